@@ -1,12 +1,19 @@
 import { useForm } from "@conform-to/react";
 import { FormSelectField, FormTextField } from "#app/components/form-fields.tsx";
+import { RESULT_DETAILS } from "#app/domain/quizzes/rules.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
-type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string };
+type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string; resultDetail?: string };
 
-const LABELS = { title: "Title", timeLimitMinutes: "Time limit in minutes" };
+const LABELS = {
+  title: "Title",
+  timeLimitMinutes: "Time limit in minutes",
+  resultDetail: "What the result shows of the answers",
+};
+
+const DETAILS = Object.entries(RESULT_DETAILS).map(([value, label]) => ({ value, label }));
 
 /** Title, branch and time limit of a quiz. The branch is fixed once the quiz exists, because results store it. */
 export function QuizForm({
@@ -40,6 +47,14 @@ export function QuizForm({
         className="max-w-60"
         required
       />
+      {!isNew && (
+        <FormSelectField
+          field={fields.resultDetail}
+          label={LABELS.resultDetail}
+          hint="Score, award and strength by topic are always shown. The rest is shown when the student's test code is closed or revoked and nobody takes this quiz. Leave it at nothing while you want to ask the same questions again."
+          choices={DETAILS}
+        />
+      )}
     </AdminForm>
   );
 }

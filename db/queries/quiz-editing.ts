@@ -5,6 +5,7 @@ import type {
   QuestionContent,
   QuestionFacts,
   QuestionKey,
+  ResultDetail,
 } from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
@@ -49,6 +50,7 @@ const selectQuizRows = (db: Database) =>
       publishedCount: sql<number>`(SELECT count(*) FROM quizzes p WHERE p.branch = quizzes.branch AND p.published_at IS NOT NULL)`,
       version: quizzes.version,
       blueprint: quizzes.blueprint,
+      resultDetail: quizzes.resultDetail,
       questionCount: paperSize,
       runningCount: sql<number>`(SELECT count(*) FROM attempts a WHERE a.quiz_id = ${quizId} AND a.state = 'in_progress')`,
     })
@@ -156,7 +158,7 @@ export const selectLiveVersion = statement((db: Database, questionKey: string) =
     .where(and(eq(questions.questionKey, questionKey), isLive)),
 );
 
-type QuizValues = { title: string; branch: Branch; timeLimitMinutes: number };
+type QuizValues = { title: string; branch: Branch; timeLimitMinutes: number; resultDetail?: ResultDetail };
 
 /** Statement: creates a quiz without questions, once per form. */
 export const insertQuiz = statement((db: Database, id: string, values: QuizValues) =>

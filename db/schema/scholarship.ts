@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { SecondLanguage } from "#app/domain/languages/rules.ts";
-import type { BlueprintCell, Difficulty, Translation } from "#app/domain/quizzes/rules.ts";
+import type { BlueprintCell, Difficulty, ResultDetail, Translation } from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
@@ -37,6 +37,8 @@ export const quizzes = sqliteTable(
     codeOnly: integer("code_only", { mode: "boolean" }).notNull().default(false),
     /** Papers are also in this language: only questions that have it are in them (ADR 0106). */
     secondLanguage: text("second_language").$type<SecondLanguage>(),
+    /** What the student's result shows of the answers, once the test code is over (ADR 0110). */
+    resultDetail: text("result_detail").$type<ResultDetail>().notNull().default("none"),
   },
   (table) => [
     check("quizzes_time_limit", sql`${table.timeLimitMinutes} BETWEEN 1 AND 300`),

@@ -1,7 +1,14 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { quizzes, testCodes } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { COPIED_QUESTIONS, createCopiedQuiz } from "#tests/support/copied-quiz.ts";
-import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import {
+  addTimelineFacts,
+  createFinishedAttempt,
+  createQuiz,
+  createTestCode,
+} from "#tests/support/scholarship.ts";
 import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 
 const worker = useWorker();
@@ -68,4 +75,35 @@ test("staff and the student read the same timeline", async () => {
     }
     expect(table).not.toContain("Option");
   }
+});
+
+/** Everything of a result that a student can request. */
+const SURFACES = [
+  "/scholarship-test",
+  "/dashboard",
+  "/dashboard/test",
+  "/api/quiz-attempts/current",
+  "/api/quiz-results/check-test-status",
+];
+
+test("no key or explanation reaches a student before the test code is over, and after it the result page alone shows them", async () => {
+  const { db } = worker;
+  const quiz = await createQuiz(db, { questionCount: 4, question: { explanation: "canary-explanation" } });
+  const code = await createTestCode(db, { closesAt: Date.now() + 60_000 });
+  const user = await createUser(db);
+  const student = await signIn(db, user);
+  await createFinishedAttempt(db, user, quiz, { correctCount: 2, testCodeId: code.id });
+  await db.orm.update(quizzes).set({ resultDetail: "explanation" }).where(eq(quizzes.id, quiz.id));
+  const LEAK = /canary-explanation|\(correct\)|your answer, correct/;
+  for (const path of ["/scholarship-test/result", ...SURFACES]) {
+    expect((await textOf(path, student)).html, path).not.toMatch(LEAK);
+  }
+  await db.orm
+    .update(testCodes)
+    .set({ closesAt: Date.now() - 1 })
+    .where(eq(testCodes.id, code.id));
+  const { html } = await textOf("/scholarship-test/result", student);
+  expect(html.match(/Explanation: canary-explanation/g)).toHaveLength(4);
+  expect(html.match(/\(your answer, correct\)/g)).toHaveLength(2);
+  for (const path of SURFACES) expect((await textOf(path, student)).html, path).not.toMatch(LEAK);
 });

@@ -33,6 +33,7 @@ import {
   selectVersionCounts,
 } from "#db/queries/item-analysis.ts";
 import { selectOldestEnquiry } from "#db/queries/overview.ts";
+import { selectOwnAnswers } from "#db/queries/own-answers.ts";
 import { selectOwnTopics } from "#db/queries/own-test.ts";
 import { countSelected } from "#db/queries/people.ts";
 import {
@@ -221,6 +222,7 @@ describe("searches, counts and records never scan a whole table", () => {
     ["the pairs of a quiz", () => selectEqualPairs(database.db, "q", 100)],
     ["one result", () => selectResult(database.db, "some-attempt")],
     ["the timeline of an attempt", () => selectTimeline(database.db, "some-attempt")],
+    ["a student's own answers", () => selectOwnAnswers(database.db, "someone")],
     ["a student's own topics", () => selectOwnTopics(database.db, "someone")],
     ["a student's own timeline", () => selectOwnTimeline(database.db, "someone")],
   ])("%s", async (_name, statement) => {

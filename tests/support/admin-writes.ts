@@ -352,7 +352,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { at } = await aQuiz();
       return {
         path: `${at}/edit`,
-        form: { title: "Renamed", timeLimitMinutes: "25", version: "1" },
+        form: { title: "Renamed", timeLimitMinutes: "25", resultDetail: "marks", version: "1" },
         rejected: { fields: { timeLimitMinutes: "0" }, message: "Please enter the time limit in minutes" },
         concurrentEdit: { title: "Renamed by a rival" },
       };

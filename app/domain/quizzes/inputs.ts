@@ -24,6 +24,8 @@ import {
   QUESTION_LENGTH,
   type QuestionContent,
   type QuestionFacts,
+  RESULT_DETAILS,
+  type ResultDetail,
   type Translation,
   translationFaults,
 } from "./rules.ts";
@@ -65,7 +67,14 @@ export const MoveQuestionForm = v.strictObject({
 });
 
 /** The branch of a quiz is fixed, because results refer to it. */
-export const EditQuizForm = v.strictObject({ ...facts, version });
+export const EditQuizForm = v.strictObject({
+  ...facts,
+  /** Missing: it stays as it is. */
+  resultDetail: v.optional(
+    v.picklist(Object.keys(RESULT_DETAILS) as ResultDetail[], "Please select what the result shows"),
+  ),
+  version,
+});
 
 /** The two confirmations of one page. */
 export const QuestionStateForm = v.strictObject({ change: v.picklist(["retire", "restore"]) });

@@ -62,6 +62,16 @@ export type BlueprintCell = { topic: string; difficulty: Difficulty; count: numb
 
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 10;
+
+/** What the result shows of the answers; each shows what the one before it shows, too (ADR 0110). */
+export const RESULT_DETAILS = {
+  none: "Nothing",
+  marks: "Right or wrong for each question",
+  key: "Also the correct answers",
+  explanation: "Also the explanations",
+} as const;
+
+export type ResultDetail = keyof typeof RESULT_DETAILS;
 export const QUESTION_LENGTH = 2_000;
 export const OPTION_LENGTH = 500;
 /** A published quiz has at most this many questions; an unpublished one may have more. */

@@ -18,6 +18,7 @@ import { ChatButton } from "#app/ui/chat-button.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 import { Fee } from "./fee.tsx";
 import { LetterCode, LetterHead } from "./letter.tsx";
+import { OwnAnswers } from "./own-answers.tsx";
 import { ShareResult } from "./share-result.tsx";
 import { Strengths } from "./strengths.tsx";
 
@@ -37,7 +38,8 @@ const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
 /** Stage four: the score, the award and the next step. */
 export default function TestCompleted() {
-  const { result, lateAnswers, voidedQuestions, strengths, timeline, site } = useLoaderData<typeof loader>();
+  const { result, lateAnswers, voidedQuestions, strengths, answers, timeline, site } =
+    useLoaderData<typeof loader>();
   const { award, score, correctCount, totalQuestions } = result;
   return (
     <TestFrame notice={<FlashNotice />}>
@@ -76,6 +78,7 @@ export default function TestCompleted() {
       </div>
       <div className="mt-10 grid gap-10">
         <Strengths strengths={strengths} />
+        <OwnAnswers answers={answers} />
         <Timeline events={timeline} />
       </div>
       <LetterCode code={verificationCode(result.id)} site={site} />

@@ -7,25 +7,32 @@ import { toTestResult } from "#app/domain/scholarship/result.ts";
 import { strengthByTopic } from "#app/domain/scholarship/topics.ts";
 import { toTimeline } from "#app/domain/test-results/timeline.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
+import { selectOwnAnswers } from "#db/queries/own-answers.ts";
 import { selectOwnTopics } from "#db/queries/own-test.ts";
 import { selectOwnTimeline } from "#db/queries/timeline.ts";
 import { selectOwnAttempt } from "./find-attempt.server.ts";
 
 /**
- * Gets the result of the student's finished test, the strength by topic and the timeline, without options and keys: one round trip. Problems:
+ * Gets the result of the student's finished test, the strength by topic and the timeline; `answers` are what the quiz shows of them, once it may (ADR 0110). One round trip. Problems:
  * not_found (no finished test).
  */
 export async function getOwnResult(ctx: ServiceContext<Student>) {
   const { userId } = ctx.actor;
-  const [[row], facts, topics] = await readSettled(ctx.db, [
+  const [[row], facts, topics, rows] = await readSettled(ctx.db, [
     selectOwnAttempt(ctx),
     selectOwnTimeline(ctx.db, userId),
     selectOwnTopics(ctx.db, userId),
+    selectOwnAnswers(ctx.db, userId),
   ]);
   const attempt = row && toAttempt(row);
   const result = attempt && toTestResult(attempt);
   if (!result) return failed(notFound("The result"));
   const { lateAnswers, voidedQuestions } = attempt;
   const strengths = strengthByTopic(topics);
-  return ok({ result, lateAnswers, voidedQuestions, strengths, timeline: toTimeline(facts) });
+  const answers = rows.map(({ options, correct, ...answer }) => ({
+    ...answer,
+    options: JSON.parse(options) as string[],
+    correct: correct === null ? null : (JSON.parse(correct) as number[]),
+  }));
+  return ok({ result, lateAnswers, voidedQuestions, strengths, answers, timeline: toTimeline(facts) });
 }

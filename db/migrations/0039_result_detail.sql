@@ -1,0 +1,1 @@
+ALTER TABLE `quizzes` ADD `result_detail` text DEFAULT 'none' NOT NULL;

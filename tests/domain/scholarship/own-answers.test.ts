@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { editQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { getOwnResult } from "#app/domain/scholarship/service/get-own-result.server.ts";
+import { attempts, corrections, quizzes, testCodes } from "#db/schema/index.ts";
+import { createUser, type TestUser } from "#tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import {
+  createFinishedAttempt,
+  createOpenAttempt,
+  createQuiz,
+  createTestCode,
+  type TestQuiz,
+} from "#tests/support/scholarship.ts";
+import { adminContext, contextFor, toActor } from "#tests/support/service-context.ts";
+
+let database: TestDatabase;
+let student: TestUser;
+let quiz: TestQuiz;
+let codeId: string;
+
+/** Four questions, shown with their options turned round; two answers are right. */
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  student = await createUser(db);
+  quiz = await createQuiz(db, { questionCount: 4, question: { explanation: "Because." } });
+  codeId = (await createTestCode(db, { closesAt: Date.now() - 1_000 })).id;
+  await createFinishedAttempt(db, student, quiz, {
+    correctCount: 2,
+    testCodeId: codeId,
+    optionOrders: quiz.questions.map(() => [3, 2, 1, 0]),
+  });
+});
+afterEach(() => database.close());
+
+type Detail = "none" | "marks" | "key" | "explanation";
+const show = (resultDetail: Detail) => database.db.orm.update(quizzes).set({ resultDetail });
+const changeCode = (values: Partial<typeof testCodes.$inferInsert>) =>
+  database.db.orm.update(testCodes).set(values).where(eq(testCodes.id, codeId));
+
+async function answersOf(user = student) {
+  const outcome = await getOwnResult(contextFor(database.db, toActor(user) as Student));
+  return outcome.ok ? outcome.value.answers : [];
+}
+
+describe("the result shows", () => {
+  test.each([
+    ["none", []],
+    ["marks", [null, null]],
+    ["key", [[3], null]],
+    ["explanation", [[3], "Because."]],
+  ] as const)("%s", async (detail, [correct, explanation]) => {
+    await show(detail);
+    const answers = await answersOf();
+    if (detail === "none") expect(answers).toEqual([]);
+    else {
+      expect(answers.map(({ mark }) => mark)).toEqual(["right", "right", "wrong", "wrong"]);
+      expect(answers[0]).toEqual({
+        position: 0,
+        text: quiz.questions[0]!.text,
+        options: ["Option 4", "Option 3", "Option 2", "Option 1"],
+        selected: 3,
+        mark: "right",
+        correct: correct ?? null,
+        explanation: explanation ?? null,
+      });
+    }
+  });
+
+  test("the marking of corrections", async () => {
+    await show("explanation");
+    const [first, , third] = quiz.questions.map(({ id }) => id);
+    const correction = { quizId: quiz.id, reason: "A mistake." };
+    await database.db.orm.insert(corrections).values([
+      { ...correction, questionId: first!, kind: "void" },
+      { ...correction, questionId: third!, kind: "accept", option: 3 },
+    ]);
+    const answers = await answersOf();
+    expect(answers.map(({ mark }) => mark)).toEqual(["void", "right", "right", "wrong"]);
+    expect([answers[0], answers[2]]).toMatchObject([{ correct: [], explanation: null }, { correct: [1, 0] }]);
+  });
+});
+
+describe("shows nothing of the answers", () => {
+  beforeEach(async () => {
+    await show("explanation");
+    expect(await answersOf()).toHaveLength(4);
+  });
+
+  test("while the test code is open, or opens again", async () => {
+    await changeCode({ closesAt: Date.now() + 60_000 });
+    expect(await answersOf()).toEqual([]);
+  });
+
+  test("with a code without an end, until it is revoked", async () => {
+    await changeCode({ closesAt: null });
+    expect(await answersOf()).toEqual([]);
+    await changeCode({ revokedAt: Date.now() });
+    expect(await answersOf()).toHaveLength(4);
+  });
+
+  test("while anybody takes the quiz", async () => {
+    await createOpenAttempt(database.db, await createUser(database.db), quiz);
+    expect(await answersOf()).toEqual([]);
+  });
+
+  test("of an archived attempt, of an attempt without a code, and to other students", async () => {
+    expect(await answersOf(await createUser(database.db))).toEqual([]);
+    await database.db.orm.update(attempts).set({ testCodeId: null });
+    expect(await answersOf()).toEqual([]);
+    await database.db.orm
+      .update(attempts)
+      .set({ testCodeId: codeId, state: "archived", archivedAt: Date.now() });
+    expect(await answersOf()).toEqual([]);
+  });
+});
+
+test("a form from before the setting leaves it as it is", async () => {
+  await show("marks");
+  const admin = await adminContext(database.db);
+  const edited = await editQuiz(admin, quiz.id, { title: "Renamed", timeLimitMinutes: 30, version: 1 });
+  expect(edited).toMatchObject({ ok: true, value: { title: "Renamed", resultDetail: "marks" } });
+});
