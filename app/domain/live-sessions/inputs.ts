@@ -41,7 +41,7 @@ const fields = {
 const weeks = v.optional(integerBetween(1, MOST_WEEKS), 1);
 
 /** Which classes of a series a change is for. */
-export const SESSION_SCOPES = ["one", "following"] as const;
+const SESSION_SCOPES = ["one", "following"] as const;
 const scope = v.optional(v.picklist(SESSION_SCOPES, "Please choose which sessions to change"), "one");
 
 /** A live session in the form and the API: date and time in its own zone (Ruling 17). */

@@ -7,7 +7,7 @@ import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ATTENDANCE_STATES, type AttendanceState, proposedState } from "#app/domain/live-sessions/rules.ts";
 import { FieldError } from "#app/ui/field.tsx";
 
-type Student = {
+export type AttendanceRow = {
   id: string;
   name: string;
   email: string;
@@ -17,7 +17,11 @@ type Student = {
 
 type Marks = { batchId: string; seenAt: number; marks: { studentId: string; state: AttendanceState }[] };
 
-const LABELS: Record<AttendanceState, string> = { present: "Present", absent: "Absent", excused: "Excused" };
+export const LABELS: Record<AttendanceState, string> = {
+  present: "Present",
+  absent: "Absent",
+  excused: "Excused",
+};
 
 /** The states of the students of one page. A letter, P, A or E, marks the focused student and moves to the next one. */
 export function AttendanceForm({
@@ -25,26 +29,18 @@ export function AttendanceForm({
   students,
   seenAt,
   reply,
-  mayEdit,
 }: {
   batchId: string;
-  students: readonly Student[];
+  students: readonly AttendanceRow[];
   seenAt: number;
   /** The answer to the last form; `current` is when somebody else confirmed meanwhile. */
   reply: { form: SubmissionResult<string[]>; current?: number } | undefined;
-  mayEdit: boolean;
 }) {
   const [form] = useForm<Marks>({ id: "attendance", lastResult: reply?.form });
   const sent = reply?.form.initialValue as { marks?: Record<string, string>[] } | undefined;
   const typed = new Map(sent?.marks?.map(({ studentId, state }) => [studentId, state]));
   return (
-    <Form
-      method="post"
-      id={form.id}
-      noValidate
-      className="grid gap-4"
-      onKeyDown={mayEdit ? markByLetter : undefined}
-    >
+    <Form method="post" id={form.id} noValidate className="grid gap-4" onKeyDown={markByLetter}>
       <FormErrors form={form} />
       <input type="hidden" name="batchId" value={batchId} />
       <input type="hidden" name="seenAt" value={reply?.current ?? seenAt} />
@@ -61,15 +57,12 @@ export function AttendanceForm({
             name={`marks[${index}]`}
             errors={form.allErrors[`marks[${index}].state`]}
             state={(typed.get(student.id) as AttendanceState) ?? proposedState(student)}
-            disabled={!mayEdit}
           />
         ))}
       </div>
-      {mayEdit && (
-        <div>
-          <FormButton pending="Saving…">Save attendance</FormButton>
-        </div>
-      )}
+      <div>
+        <FormButton pending="Saving…">Save attendance</FormButton>
+      </div>
     </Form>
   );
 }
@@ -80,21 +73,16 @@ function StudentMark({
   name: field,
   errors,
   state,
-  disabled,
 }: {
-  student: Student;
+  student: AttendanceRow;
   formId: string;
   name: string;
   errors: string[] | undefined;
   state: AttendanceState;
-  disabled: boolean;
 }) {
   const id = `${formId}-${field}.state`;
   return (
-    <fieldset
-      disabled={disabled}
-      className="grid items-center gap-x-6 border-b border-hairline py-1 sm:grid-cols-[minmax(0,1fr)_auto]"
-    >
+    <fieldset className="grid items-center gap-x-6 border-b border-hairline py-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <legend className="visually-hidden">
         {name}, {email}
       </legend>

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { ConfirmAttendanceInput } from "#app/domain/live-sessions/inputs.ts";
 import { ATTENDANCE_PAGE } from "#app/domain/live-sessions/rules.ts";
@@ -20,7 +21,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { AttendanceForm } from "./attendance-form.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { AttendanceForm, type AttendanceRow, LABELS } from "./attendance-form.tsx";
 
 export const loader = guarded("attendance.read", async ({ ctx, params, request, context }) => {
   const { searchParams } = new URL(request.url);
@@ -103,20 +105,44 @@ export default function Attendance() {
       {batch && page && page.students.length > 0 ? (
         <>
           <Counts counts={page.counts} />
-          <AttendanceForm
-            key={formId}
-            batchId={batch.id}
-            students={page.students}
-            seenAt={page.counts.confirmedAt}
-            reply={reply}
-            mayEdit={mayEdit && session.cancelledAt === null}
-          />
+          {mayEdit && session.cancelledAt === null ? (
+            <AttendanceForm
+              key={formId}
+              batchId={batch.id}
+              students={page.students}
+              seenAt={page.counts.confirmedAt}
+              reply={reply}
+            />
+          ) : (
+            <AttendanceTable students={page.students} />
+          )}
           <Pages path={path} batchId={batch.id} from={page.from} hasMore={page.hasMore} />
         </>
       ) : (
         <EmptyState title="No students in this batch.">Enrolled students appear here.</EmptyState>
       )}
     </>
+  );
+}
+
+function AttendanceTable({ students }: { students: readonly AttendanceRow[] }) {
+  const head = (
+    <tr>
+      <Th>Student</Th>
+      <Th>Joined</Th>
+      <Th>Attendance</Th>
+    </tr>
+  );
+  return (
+    <Table caption="Attendance" captionHidden dense head={head}>
+      {students.map(({ id, name, joinedAt, state }) => (
+        <tr key={id}>
+          <RowTh className="break-words">{name}</RowTh>
+          <Td>{joinedAt === null ? "Not by the link" : <IstDateTime at={joinedAt} />}</Td>
+          <Td>{state === null ? "Not confirmed" : LABELS[state]}</Td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
