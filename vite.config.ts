@@ -129,7 +129,10 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
     "base",
     /\/app\/(browser\/(device-storage|focus)|http\/(paths|unsent-form)|format\/(time|count)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|stroke-icon|error-summary|step-line|external-link|visually-hidden))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/)/,
   ],
-  ["running-test", /\/app\/routes\/scholarship-test\/(?!route|instructions|already-taken|stage)/],
+  [
+    "running-test",
+    /\/app\/(routes\/scholarship-test\/(?!route|instructions|already-taken|stage)|browser\/device-check|domain\/scholarship\/(practice|draw)\.)/,
+  ],
   [
     "frame",
     /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|content\/waiting-texts|ui\/(?![a-z]+-chart|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar)[a-z-]+)\.tsx?$|vite\/preload-helper/,

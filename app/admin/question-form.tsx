@@ -156,7 +156,7 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
         optionCount={options.length}
       />
       <FormCheckboxField field={fields.isDraft} label="Draft: in no paper yet" />
-      <FormCheckboxField field={fields.forPractice} label="For practice" />
+      <FormCheckboxField field={fields.forPractice} label="For practice only" />
     </AdminForm>
   );
 }

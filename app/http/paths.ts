@@ -20,6 +20,7 @@ export const paths = {
   notificationChoices: "/dashboard/account/notifications",
   scholarshipTest: "/scholarship-test",
   scholarshipResult: "/scholarship-test/result",
+  practiceTest: "/scholarship-test/practice",
   admin: "/admin",
   adminSearch: "/admin/search",
   adminStudents: "/admin/students",

@@ -4,10 +4,10 @@ import type { TestStatus } from "#app/domain/student-workspace/rules.ts";
 import { paths } from "#app/http/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 
-type Props = { status: TestStatus; result: TestResult | undefined };
+type Props = { status: TestStatus; result: TestResult | undefined; isPracticeOffered: boolean };
 
 /** The test in one sentence with its next step; the Test tab has the details. */
-export function TestCard({ status, result }: Props) {
+export function TestCard({ status, result, isPracticeOffered }: Props) {
   const { sentence, label, to, isDocument } = nextStep(status, result);
   return (
     <Card className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
@@ -17,6 +17,14 @@ export function TestCard({ status, result }: Props) {
         <Link to={to} reloadDocument={isDocument} className="link">
           {label}
         </Link>
+        {isPracticeOffered && (
+          <>
+            {" "}
+            <a href={paths.practiceTest} className="link">
+              Try the practice test
+            </a>
+          </>
+        )}
       </p>
     </Card>
   );

@@ -5,7 +5,7 @@ import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
 import { shownOption, shownOptions } from "./option-order.ts";
-import { POOLS } from "./question-pools.ts";
+import { isScored, POOLS } from "./question-pools.ts";
 
 /** The student who takes the test, and the device. */
 export type AttemptHolder = { userId: string; deviceId: string };
@@ -176,7 +176,7 @@ export const isStillDrawn = ({ quizId, quizVersion, questionIds }: DrawnPaper, a
   sql`${also} AND EXISTS (SELECT 1 FROM quizzes drawn WHERE drawn.id = ${quizId} AND drawn.version = ${quizVersion}
       AND drawn.published_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(questionIds)}) slot WHERE NOT EXISTS
-      (SELECT 1 FROM questions q WHERE q.id = slot.value AND q.retired_at IS NULL AND q.is_draft = 0))`;
+      (SELECT 1 FROM questions q WHERE q.id = slot.value AND ${isScored}))`;
 
 /**
  * Statement: starts the attempt unless the student has one, if `also` holds. Stores the drawn paper and the deadline in

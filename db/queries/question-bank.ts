@@ -6,7 +6,7 @@ import { asStatement, type Database, databaseNow, statement } from "#db/client.t
 import { questions, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { isCorrectSql } from "./marking.ts";
-import { paperSize } from "./question-pools.ts";
+import { isScored, paperSize } from "./question-pools.ts";
 
 /** The state of a question: the only place that derives it. */
 const stateOf = sql<QuestionState>`CASE WHEN ${questions.retiredAt} IS NOT NULL THEN 'retired'
@@ -19,7 +19,7 @@ const isNewest = sql`NOT EXISTS (SELECT 1 FROM questions newer
 const usesQuestion = sql`CASE WHEN quizzes.blueprint IS NULL
   THEN EXISTS (SELECT 1 FROM quiz_questions listed WHERE listed.quiz_id = quizzes.id
     AND listed.question_key = ${questions.questionKey} AND listed.removed_at IS NULL)
-  ELSE ${stateOf} = 'active' AND EXISTS (SELECT 1 FROM json_each(quizzes.blueprint) cell
+  ELSE ${stateOf} = 'active' AND ${questions.forPractice} = 0 AND EXISTS (SELECT 1 FROM json_each(quizzes.blueprint) cell
     WHERE cell.value ->> 'topic' = ${questions.topic} AND cell.value ->> 'difficulty' = ${questions.difficulty}) END`;
 
 const answersOf = (also: SQL) => sql<number>`(SELECT coalesce(sum(given.attempts), 0) FROM questions v
@@ -115,7 +115,14 @@ export const selectBankQuestion = statement((db: Database, id: string) =>
 export const canStillBeDrawn = sql`NOT EXISTS (SELECT 1 FROM quizzes WHERE quizzes.published_at IS NOT NULL
   AND (${paperSize} = 0 OR EXISTS (SELECT 1 FROM json_each(quizzes.blueprint) cell WHERE cell.value ->> 'count' >
     (SELECT count(*) FROM questions q WHERE q.topic = cell.value ->> 'topic'
-      AND q.difficulty = cell.value ->> 'difficulty' AND q.retired_at IS NULL AND q.is_draft = 0))))`;
+      AND q.difficulty = cell.value ->> 'difficulty' AND ${isScored}))))`;
+
+/** Condition: the question is not for practice, or it is in no list of a quiz and in no running attempt (ADR 0108). */
+export const isPracticeUnscored = (questionKey: string) => sql`NOT EXISTS (SELECT 1 FROM questions q
+  WHERE q.question_key = ${questionKey} AND q.retired_at IS NULL AND q.for_practice = 1
+    AND (EXISTS (SELECT 1 FROM quiz_questions listed WHERE listed.question_key = q.question_key AND listed.removed_at IS NULL)
+      OR EXISTS (SELECT 1 FROM attempts a, json_each(a.paper) slot JOIN questions v ON v.id = slot.value
+        WHERE a.state = 'in_progress' AND v.question_key = q.question_key)))`;
 
 /** Statement: retires a question; attempts and lists keep it. */
 export const retireQuestion = statement((db: Database, id: string) =>
@@ -145,19 +152,22 @@ const isSelected = (selection: QuestionSelection): SQL =>
 export const selectSelectedQuestions = statement(
   (db: Database, selection: QuestionSelection, limit: number) =>
     db.orm
-      .select({ id: questions.id, text: questions.text })
+      .select({ id: questions.id, text: questions.text, forPractice: questions.forPractice })
       .from(questions)
       .where(and(isSelected(selection), sql`${questions.retiredAt} IS NULL`))
       .orderBy(questions.createdAt, questions.id)
       .limit(limit),
 );
 
-/** Statement: adds questions to the end of the list of a quiz; those that are in it stay at their position. */
+/**
+ * Statement: adds questions to the end of the list of a quiz, without those for practice; those that are in it stay at
+ * their position.
+ */
 export const listQuestions = statement((db: Database, quizId: string, ids: readonly string[]) =>
   db.orm.run(sql`INSERT INTO quiz_questions (quiz_id, question_key, position)
     SELECT quizzes.id, q.question_key, (SELECT coalesce(max(position), -1) + 1 FROM quiz_questions
         WHERE quiz_id = quizzes.id AND removed_at IS NULL) + item.key
     FROM json_each(${JSON.stringify(ids)}) item JOIN questions q ON q.id = item.value JOIN quizzes ON quizzes.id = ${quizId}
-    WHERE 1 ON CONFLICT (quiz_id, question_key) DO UPDATE SET removed_at = NULL, position = excluded.position
+    WHERE q.for_practice = 0 ON CONFLICT (quiz_id, question_key) DO UPDATE SET removed_at = NULL, position = excluded.position
       WHERE removed_at IS NOT NULL`),
 );

@@ -10,7 +10,7 @@ import type {
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { questions, quizQuestions, quizzes } from "#db/schema/index.ts";
-import { paperSize } from "./question-pools.ts";
+import { isScored, paperSize } from "./question-pools.ts";
 
 // In its own sql a column keeps its table's name; in a select of one table Drizzle drops it.
 const quizId = sql`${quizzes.id}`;
@@ -110,16 +110,16 @@ export const selectDrawnQuestions = statement((db: Database, quizId: string) =>
     .innerJoin(
       questions,
       sql`${questions.topic} = cell.value ->> 'topic' AND ${questions.difficulty} = cell.value ->> 'difficulty'
-        AND ${questions.retiredAt} IS NULL AND ${questions.isDraft} = 0`,
+        AND ${questions.retiredAt} IS NULL AND ${questions.isDraft} = 0 AND ${questions.forPractice} = 0`,
     )
     .where(eq(quizzes.id, quizId))
     .orderBy(sql`cell.key`, asc(questions.id)),
 );
 
-/** Statement: the active questions of the bank by topic and difficulty. */
+/** Statement: the active questions of the bank that can be drawn, by topic and difficulty. */
 export const selectCells = statement((db: Database) =>
   db.orm.all<BlueprintCell>(sql`SELECT topic, difficulty, count(*) AS count FROM questions
-    WHERE retired_at IS NULL AND is_draft = 0 AND topic <> '' GROUP BY topic, difficulty ORDER BY topic COLLATE NOCASE, topic, difficulty`),
+    WHERE retired_at IS NULL AND is_draft = 0 AND for_practice = 0 AND topic <> '' GROUP BY topic, difficulty ORDER BY topic COLLATE NOCASE, topic, difficulty`),
 );
 
 /** Statement: one version of a question that is, or was, in the list of a quiz; removed there or not. */
@@ -225,7 +225,7 @@ const keepsOneQuestion = (
   key: SQL,
 ): SQL => sql`((SELECT published_at IS NULL FROM quizzes WHERE id = ${quizQuestions.quizId})
   OR EXISTS (SELECT 1 FROM quiz_questions other JOIN questions q ON q.question_key = other.question_key
-    AND q.retired_at IS NULL AND q.is_draft = 0
+    AND ${isScored}
     WHERE other.quiz_id = ${quizQuestions.quizId} AND other.removed_at IS NULL AND other.question_key <> ${key}))`;
 
 /** Statement: removes one question from the list of a quiz; it stays in the bank. */

@@ -94,6 +94,9 @@ export const questions = sqliteTable(
     index("questions_of_quiz").on(table.quizId, table.retiredAt, table.position),
     index("questions_by_time").on(table.createdAt, table.id),
     index("questions_by_topic").on(table.topic, table.id),
+    index("questions_for_practice")
+      .on(table.id)
+      .where(sql`for_practice = 1 AND retired_at IS NULL AND is_draft = 0`),
     index("questions_to_draw")
       .on(table.topic, table.difficulty)
       .where(sql`retired_at IS NULL AND is_draft = 0`),

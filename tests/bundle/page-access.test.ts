@@ -162,6 +162,8 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/refund-policy": "public",
   "routes/robots[.]txt": "public",
   "routes/scholarship-test": "student",
+  "routes/scholarship-test_.practice": "student",
+  "routes/scholarship-test_.practice[.]json": "student",
   "routes/scholarship-test_.result": "student",
   "routes/sessions.$sessionId.join": "student",
   "routes/sessions.$sessionId[.ics]": "student",

@@ -173,3 +173,21 @@ export async function addTimelineFacts(
     requestId: "request",
   });
 }
+
+/** Creates active questions for practice in the bank; option 1 of 'wrong' and 'right' is right. */
+export async function createPracticeQuestions(db: Database, count: number) {
+  return db.orm
+    .insert(questions)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        questionKey: randomUUID(),
+        position: 0,
+        text: `Practice question ${index + 1}`,
+        options: ["wrong", "right"],
+        correctAnswer: 1,
+        explanation: `The explanation ${index + 1}`,
+        forPractice: true,
+      })),
+    )
+    .returning();
+}

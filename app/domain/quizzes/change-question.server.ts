@@ -1,13 +1,13 @@
 import { editOutcome, matches } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import type { Problem } from "#app/domain/kernel/problem.ts";
+import { invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
 import { defaultFacts, type QuestionContent, type QuestionFacts } from "#app/domain/quizzes/rules.ts";
 import type { RowOf } from "#db/client.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { abortUnless, writeIfChanged } from "#db/queries/guarded-write.ts";
-import { canStillBeDrawn } from "#db/queries/question-bank.ts";
+import { canStillBeDrawn, isPracticeUnscored } from "#db/queries/question-bank.ts";
 import {
   insertNextVersion,
   retireVersion,
@@ -19,7 +19,8 @@ type Version = RowOf<typeof selectLiveVersion>;
 
 /**
  * Changes a question. New content makes a new version, and attempts keep the one they were served; what only sorts the
- * question changes in place. `revision` is the one that the editor saw; without it the current one. Problems: conflict
+ * question changes in place. `revision` is the one that the editor saw; without it the current one. Problems:
+ * invalid_fields at `forPractice` while a quiz or a running attempt has the question, conflict
  * when a published quiz would have too few questions, stale_version with the current version.
  */
 export async function changeQuestion(
@@ -41,6 +42,7 @@ export async function changeQuestion(
         db,
         updateFacts(db, id, revision, facts),
         abortUnless(db, canStillBeDrawn),
+        abortUnless(db, isPracticeUnscored(before.questionKey)),
         recordAudit(ctx, { action, ...entity(id), before: factsOf(before), after: facts }),
         selectCurrent,
       )
@@ -49,6 +51,7 @@ export async function changeQuestion(
         retireVersion(db, id, revision),
         insertNextVersion(db, id, nextId, wanted),
         abortUnless(db, canStillBeDrawn),
+        abortUnless(db, isPracticeUnscored(before.questionKey)),
         recordAudit(ctx, {
           action,
           ...entity(nextId),
@@ -60,9 +63,23 @@ export async function changeQuestion(
   const [current] = (written?.at(-1) ?? (await db.execute(selectCurrent))) as Version[];
   if (!current) return failed(questionRemoved);
   const isUnchanged = !written && current.id === id && current.revision === revision;
-  if (isUnchanged) return failed(tooFewQuestions);
+  if (isUnchanged)
+    return failed(facts.forPractice && !before.forPractice ? isScoredQuestion : tooFewQuestions);
   return editOutcome("question", { wasChanged: written !== undefined, current, wanted });
 }
+
+/** The problem of a question for practice that a quiz or a running attempt has: its key would be shown (ADR 0108). */
+const isScoredQuestion = invalidFields({
+  field: "forPractice",
+  message:
+    "A quiz or a running test has this question. Remove it from its quizzes first, or add a new question",
+});
+
+/** The problem of a new question for practice in the list of a quiz. */
+export const practiceInQuiz = invalidFields({
+  field: "forPractice",
+  message: "A quiz never asks a question for practice. Add it in the question bank instead",
+});
 
 /** The problem when a published quiz would have fewer questions than a paper needs. */
 export const tooFewQuestions: Problem = {

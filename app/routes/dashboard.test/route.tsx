@@ -20,11 +20,15 @@ export const loader = guarded("workspace", async ({ ctx }) => getTestState(ctx))
 export const meta: MetaFunction = () => [{ title: pageTitle("Test") }];
 
 export default function TestTab() {
-  const { status, result } = useLoaderData<typeof loader>();
+  const { status, result, isPracticeOffered } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Scholarship test" />
-      {result ? <Result result={result} /> : <Invitation status={status} />}
+      {result ? (
+        <Result result={result} />
+      ) : (
+        <Invitation status={status} isPracticeOffered={isPracticeOffered} />
+      )}
       <ScholarshipImpact />
     </>
   );
@@ -87,7 +91,7 @@ const INVITATIONS = {
   },
 };
 
-function Invitation({ status }: { status: TestStatus }) {
+function Invitation({ status, isPracticeOffered }: { status: TestStatus; isPracticeOffered: boolean }) {
   const { sentence, label, to } = INVITATIONS[status === "finished" ? "ended" : status];
   return (
     <section className="grid justify-items-start gap-4">
@@ -96,6 +100,13 @@ function Invitation({ status }: { status: TestStatus }) {
       <ButtonLink to={to} reloadDocument>
         {label}
       </ButtonLink>
+      {isPracticeOffered && (
+        <p>
+          <a href={paths.practiceTest} className="link">
+            Try the practice test
+          </a>
+        </p>
+      )}
     </section>
   );
 }

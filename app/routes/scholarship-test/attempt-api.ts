@@ -1,5 +1,6 @@
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WireAnswerLog, WireAttempt } from "#app/domain/scholarship/wire.ts";
+import { paths } from "#app/http/paths.ts";
 import type { Call } from "./attempt-state.ts";
 
 /** The result of a call: the current attempt, a rejection, or a failure; `notice` is why the site is unavailable. */
@@ -16,35 +17,59 @@ export type Reply =
   | { kind: "signed-out" }
   | { kind: "failed"; notice?: string };
 
+/** The server's side of a run of the player: the test, or a practice run. */
+export type Backend = {
+  send(call: Call, signal: AbortSignal): Promise<Reply>;
+  /** Reads the current attempt, which also synchronises the clock. */
+  readAttempt(): Promise<Reply>;
+  /** Ends the test. Called after the grace, so that answers of other tabs and devices have arrived. */
+  endAttempt(): Promise<Reply>;
+  /** Where what has not been sent is stored on the device. */
+  storageKey: string;
+  /** The page of the run, and the one after it. */
+  path(): string;
+  resultPath(): string;
+};
+
 const BASE = "/api/quiz-attempts/current";
 const TIMEOUT_MS = 8_000;
 
-export function send(call: Call, signal: AbortSignal): Promise<Reply> {
+/** The test itself. */
+export const testBackend: Backend = {
+  send,
+  readAttempt: () => request("GET", BASE),
+  endAttempt: () => request("POST", `${BASE}/end`),
+  storageKey: "exam",
+  path: () => paths.scholarshipTest,
+  resultPath: () => paths.scholarshipResult,
+};
+
+function send(call: Call, signal: AbortSignal): Promise<Reply> {
   switch (call.kind) {
     case "answer": {
       const { questionIndex, selectedAnswer } = call.answer;
-      return request("PUT", `/answers/${questionIndex}`, { selectedAnswer }, signal);
+      return request("PUT", `${BASE}/answers/${questionIndex}`, { selectedAnswer }, signal);
     }
     case "log":
-      return request("POST", "/answer-log", { answers: call.answers }, signal);
+      return request("POST", `${BASE}/answer-log`, { answers: call.answers }, signal);
     case "draft":
-      return request("PUT", "/draft", call.draft, signal);
+      return request("PUT", `${BASE}/draft`, call.draft, signal);
   }
 }
 
-/** Reads the current attempt, which also synchronises the clock. */
-export const readAttempt = (signal?: AbortSignal) => request("GET", "", undefined, signal);
-
-/** Ends the test. Called after the grace, so that answers of other tabs and devices have arrived. */
-export const endAttempt = (signal?: AbortSignal) => request("POST", "/end", undefined, signal);
-
-async function request(method: string, path: string, json: unknown, signal?: AbortSignal): Promise<Reply> {
+/** Makes one call, and gives up after eight seconds. */
+export async function request(
+  method: string,
+  path: string,
+  json?: unknown,
+  signal?: AbortSignal,
+): Promise<Reply> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   signal?.addEventListener("abort", () => timeout.abort());
   const sentAt = performance.now();
   try {
-    const response = await fetch(BASE + path, {
+    const response = await fetch(path, {
       method,
       signal: timeout.signal,
       // Continues when the page is closed.
@@ -52,6 +77,7 @@ async function request(method: string, path: string, json: unknown, signal?: Abo
       headers: json === undefined ? undefined : { "content-type": "application/json" },
       body: json === undefined ? undefined : JSON.stringify(json),
     });
+    if (response.redirected) return { kind: "signed-out" };
     return toReply(response.status, await response.json(), performance.now() - sentAt);
   } catch {
     return { kind: "failed" };

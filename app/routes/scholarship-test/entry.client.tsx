@@ -1,23 +1,30 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { CHECKS_ID, showChecks } from "#app/browser/device-check.ts";
 import { removeOtherAccounts } from "#app/browser/device-storage.ts";
 import { paths } from "#app/http/paths.ts";
 import { PAGE_ID, RunningTest, VIEW_ID } from "./running-test.tsx";
 import type { TestView } from "./test-view.tsx";
 
+const checks = document.getElementById(CHECKS_ID);
+if (checks) showChecks(checks);
+else hydrateRun();
+
 /** Hydrates a running test, without Remix's router: its links and forms load documents (ADR 0067). */
-const view = JSON.parse(document.getElementById(VIEW_ID)!.textContent!) as TestView;
+function hydrateRun(): void {
+  const view = JSON.parse(document.getElementById(VIEW_ID)!.textContent!) as TestView;
 
-removeOtherAccounts(view.accountId, [paths.dashboard]);
+  removeOtherAccounts(view.accountId, [paths.dashboard]);
 
-// A page from the back/forward cache may show an old question.
-addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  // A page from the back/forward cache may show an old question.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-startTransition(() => {
-  hydrateRoot(
-    document.getElementById(PAGE_ID)!,
-    <StrictMode>
-      <RunningTest view={view} />
-    </StrictMode>,
-  );
-});
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById(PAGE_ID)!,
+      <StrictMode>
+        <RunningTest view={view} />
+      </StrictMode>,
+    );
+  });
+}

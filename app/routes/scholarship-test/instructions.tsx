@@ -7,6 +7,7 @@ import {
   DEFAULT_TIME_LIMIT_MINUTES,
   TEST_AWARD_TIERS,
 } from "#app/domain/scholarship/rules.ts";
+import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -21,13 +22,22 @@ type Props = Pick<TestView, "quizzes">;
 
 /** Stage one: the rules, the awards and the entry form (Specification §2). The scripts of the next page load meanwhile. */
 export function Instructions() {
-  const { quizzes } = useTestView();
+  const { quizzes, isPracticeOffered } = useTestView();
   const { nonce, testPage } = useRequestFacts();
   return (
     <Stage>
       <PageHeader title="Scholarship Test Instructions" />
       <Rules quizzes={quizzes} />
       <Tiers quizzes={quizzes} />
+      {isPracticeOffered && (
+        <p className="mt-6">
+          New to this?{" "}
+          <a href={paths.practiceTest} className="link">
+            Try the practice test
+          </a>{" "}
+          with a check of your device and network. It never counts.
+        </p>
+      )}
       <EntryForm />
       <InlineScript code={instructionsScript} nonce={nonce} />
       {[...(testPage?.imports ?? []), ...(testPage?.scripts ?? [])].map((file) => (

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
 import { focusOnMount } from "#app/browser/focus.ts";
 import { optionLabel, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { formatIstTime } from "#app/format/time.ts";
@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
 import { ActionBar } from "./action-bar.tsx";
+import { testBackend } from "./attempt-api.ts";
 import {
   type AttemptState,
   currentIndex,
@@ -18,6 +19,7 @@ import {
 import { extensionText, notStoredText, replacedText, timeUpText } from "./attempt-texts.ts";
 import { Countdown } from "./countdown.tsx";
 import { INTENTS } from "./intents.ts";
+import { practiceBackend } from "./practice-backend.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { FlashMessage, TestForm, type TestView, useTestView } from "./test-view.tsx";
 import { useAttempt } from "./use-attempt.ts";
@@ -29,8 +31,9 @@ type Props = { attempt: NonNullable<TestView["attempt"]> };
 
 /** Stage three: one question with its options, the clock, the progress and the save status. */
 export function Question({ attempt }: Props) {
-  const { accountId } = useTestView();
-  const { state, dispatch, remainingMs, tick } = useAttempt(attempt, accountId);
+  const { accountId, practice } = useTestView();
+  const backend = useMemo(() => (practice ? practiceBackend(practice) : testBackend), [practice]);
+  const { state, dispatch, remainingMs, tick } = useAttempt(attempt, accountId, backend);
   const { totalQuestions } = state;
   const index = currentIndex(state);
   const position = `Question ${Math.min(index + 1, totalQuestions)} of ${totalQuestions}`;
@@ -56,7 +59,7 @@ export function Question({ attempt }: Props) {
       </header>
       <main id="main" className="mx-auto w-full max-w-3xl px-4 pt-2 sm:pt-8 sm:pb-12">
         <FlashMessage />
-        <EndWithoutScripts remainingMs={initialMs} />
+        <EndWithoutScripts remainingMs={initialMs} path={backend.resultPath()} />
         <div className="flex justify-between gap-4 text-sm text-muted">
           <h1 className="text-sm max-sm:sr-only">{attempt.quizTitle}</h1>
           <p className="shrink-0 max-sm:[@media(scripting:enabled)]:hidden">
@@ -74,6 +77,7 @@ export function Question({ attempt }: Props) {
         ) : (
           <OtherDevice state={state} />
         )}
+        {practice && <LeavePractice />}
       </main>
     </div>
   );
@@ -240,12 +244,21 @@ function OtherDevice({ state }: { state: AttemptState }) {
   );
 }
 
+const LeavePractice = () => (
+  <p className="mt-4 text-sm max-sm:pb-3">
+    This is practice: nothing is stored.{" "}
+    <a href={paths.scholarshipTest} className="link">
+      Leave the practice test
+    </a>
+  </p>
+);
+
 /** Without scripts the page reloads after the time and the grace. */
-function EndWithoutScripts({ remainingMs }: { remainingMs: number }) {
+function EndWithoutScripts({ remainingMs, path }: { remainingMs: number; path: string }) {
   const seconds = Math.max(1, Math.ceil((remainingMs + SAVE_GRACE_MS) / 1000) + 1);
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={`${seconds};url=${paths.scholarshipResult}`} />
+      <meta httpEquiv="refresh" content={`${seconds};url=${path}`} />
     </noscript>
   );
 }

@@ -27,12 +27,15 @@ import { InlineScript } from "#app/ui/inline-script.tsx";
 import { AlreadyTaken } from "./already-taken.tsx";
 import { Instructions } from "./instructions.tsx";
 import { INTENTS } from "./intents.ts";
+import { loadPractice } from "./load-practice.server.ts";
 import { PAGE_ID, RunningTest, VIEW_ID } from "./running-test.tsx";
 import { type TestView, TestViewProvider } from "./test-view.tsx";
 
 export const handle = { hydrate: "own-entry" };
 
-export const loader = guarded("student", async ({ ctx, context, actor }) => {
+export const loader = guarded("student", async ({ ctx, context, actor, request }) => {
+  const practice = await loadPractice({ ctx, context, request });
+  if (practice) return { ...practice, accountId: actor.userId };
   const overview = await withFailureMessage("Error loading quiz. Please try again later.", async () =>
     ok(await getTestOverview(ctx)),
   );
@@ -40,6 +43,8 @@ export const loader = guarded("student", async ({ ctx, context, actor }) => {
   const { attempt, ...view } = overview.value;
   return {
     ...view,
+    practice: undefined,
+    form: undefined,
     accountId: actor.userId,
     attempt: attempt && { ...presentAttempt(attempt), quizTitle: attempt.quizTitle },
   };
@@ -119,9 +124,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) => {
 
 /** The stage of the test that the student is in. The browser hydrates a running test alone (ADR 0067). */
 export default function ScholarshipTest() {
-  const { accountId, attempt, profile, quizzes } = useLoaderData<typeof loader>();
+  const { form: loaded, ...page } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
-  const view: TestView = { accountId, attempt, profile, quizzes, form, flash: useFlash() };
+  const view: TestView = { ...page, form: form ?? loaded, flash: useFlash() };
+  const { attempt } = view;
   if (attempt && attempt.state !== "finished") return <RunningTestWithScripts view={view} />;
   return <TestViewProvider value={view}>{attempt ? <AlreadyTaken /> : <Instructions />}</TestViewProvider>;
 }

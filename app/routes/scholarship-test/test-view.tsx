@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ComponentProps, createContext, forwardRef, useContext } from "react";
+import { PRACTICE_PARAM } from "#app/domain/scholarship/practice.ts";
 import type { TestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 import type { Flash } from "#app/http/flash.server.ts";
@@ -13,6 +14,9 @@ export type TestView = {
   attempt?: WireAttempt & { quizTitle: string };
   profile: TestOverview["profile"];
   quizzes: TestOverview["quizzes"];
+  isPracticeOffered: boolean;
+  /** The practice run that the page shows instead of the test, as in its address (ADR 0108). */
+  practice?: string;
   /** The rejected form of the last request. */
   form?: SubmissionResult;
   flash?: Flash | null;
@@ -30,14 +34,26 @@ export function FlashMessage() {
   return flash ? <Notice tone={flash.tone}>{flash.message}</Notice> : null;
 }
 
-/** A form of this page: it loads a document, and belongs to the account of the page (ADR 0017). */
+/**
+ * A form of this page: it loads a document, and belongs to the account of the page (ADR 0017). In practice it stores
+ * nothing, so it reads the next address.
+ */
 export const TestForm = forwardRef<HTMLFormElement, ComponentProps<"form">>(function TestForm(
   { children, ...props },
   ref,
 ) {
+  const { accountId, practice } = useTestView();
+  if (practice) {
+    return (
+      <form {...props} ref={ref} method="get" action={paths.scholarshipTest}>
+        <input type="hidden" name={PRACTICE_PARAM} value={practice} />
+        {children}
+      </form>
+    );
+  }
   return (
     <form {...props} ref={ref} method="post" action={paths.scholarshipTest}>
-      <input type="hidden" name={ACCOUNT_FIELD} value={useTestView().accountId} />
+      <input type="hidden" name={ACCOUNT_FIELD} value={accountId} />
       {children}
     </form>
   );

@@ -2,7 +2,12 @@ import { moveItem } from "#app/domain/kernel/ordering.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
-import { changeQuestion, entity, withFacts } from "#app/domain/quizzes/change-question.server.ts";
+import {
+  changeQuestion,
+  entity,
+  practiceInQuiz,
+  withFacts,
+} from "#app/domain/quizzes/change-question.server.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
 import type { QuestionKey } from "#app/domain/quizzes/rules.ts";
 import type { RowOf } from "#db/client.ts";
@@ -26,7 +31,7 @@ export const getQuestion = withPermission(
   },
 );
 
-/** Adds a question at the end of a quiz, once per form. Problems: not_found. */
+/** Adds a question at the end of a quiz, once per form. Problems: not_found, invalid_fields at `forPractice`. */
 export const addQuestion = withPermission(
   "quizzes.edit",
   async (
@@ -34,6 +39,7 @@ export const addQuestion = withPermission(
     quizId: string,
     { formKey = crypto.randomUUID(), expectedId: _, revision: __, ...content }: Question,
   ): Promise<Outcome<QuestionRow>> => {
+    if (content.forPractice) return failed(practiceInQuiz);
     const id = `${formKey}:0`;
     const [, , [question]] = await ctx.db.writeBatch([
       appendQuestions(ctx.db, quizId, formKey, [withFacts(content)], ctx.actor.userId),

@@ -36,9 +36,20 @@ export const previewImport = withPermission(
   ): Promise<Outcome<ParsedQuestions>> => {
     if (quizId === null) return ok(parseQuestions(format, content));
     const [quiz] = await ctx.db.execute(selectQuiz(ctx.db, quizId));
-    return quiz ? ok(parseQuestions(format, content)) : failed(notFound("The quiz"));
+    return quiz ? ok(withPracticeFaults(parseQuestions(format, content))) : failed(notFound("The quiz"));
   },
 );
+
+/** Questions for practice are faults in the file of a quiz (ADR 0108). */
+const withPracticeFaults = (parsed: ParsedQuestions): ParsedQuestions => ({
+  ...parsed,
+  errors: [
+    ...parsed.errors,
+    ...parsed.questions
+      .filter(({ forPractice }) => forPractice)
+      .map(({ line }) => ({ line, message: "A quiz never asks a question for practice" })),
+  ],
+});
 
 function parseQuestions(format: ImportFormat, content: string): ParsedQuestions {
   const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));

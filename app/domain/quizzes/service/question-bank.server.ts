@@ -148,6 +148,8 @@ export const listInQuiz = withPermission(
       selectQuiz(db, quizId),
     ]);
     if (!quiz) return failed(invalidFields({ field: "quizId", message: "Please choose the quiz" }));
+    const forPractice = found.filter((question) => question.forPractice).length;
+    if (forPractice > 0) return failed(hasPractice(forPractice));
     const ids = found.map(({ id }) => id);
     const [added] = await db.writeBatch([
       listQuestions(db, quizId, ids),
@@ -161,3 +163,9 @@ export const listInQuiz = withPermission(
     return ok({ count: added.rowsAffected });
   },
 );
+
+const hasPractice = (count: number) =>
+  invalidFields({
+    field: "quizId",
+    message: `${count === 1 ? "One of them is" : `${count} of them are`} for practice, which no quiz may ask. Select the others only`,
+  });

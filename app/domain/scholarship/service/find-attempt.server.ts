@@ -1,9 +1,11 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
+import { PRACTICE_QUESTIONS } from "#app/domain/scholarship/practice.ts";
 import { type Branch, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
 import { selectAttempt } from "#db/queries/attempts.ts";
+import { selectPracticeChoice } from "#db/queries/practice.ts";
 import { type Profile, selectProfile } from "#db/queries/profiles.ts";
 import { selectPublishedQuizzes } from "#db/queries/quizzes.ts";
 
@@ -13,6 +15,8 @@ export type TestOverview = {
   attempt: Attempt | undefined;
   profile: Profile | undefined;
   quizzes: { branch: Branch; title: string; timeLimitMinutes: number; totalQuestions: number }[];
+  /** There are enough questions for a practice test (ADR 0108). */
+  isPracticeOffered: boolean;
 };
 
 /** Statement: a student's attempt for the requesting device, with the look-ahead window of the settings. */
@@ -27,12 +31,19 @@ export const selectOwnAttempt = (ctx: StudentContext) => selectAttemptOf(ctx, ct
 /** Gets everything on the test's first screen in one round trip: the attempt, the profile, the published quizzes. */
 export async function getTestOverview(ctx: StudentContext): Promise<TestOverview> {
   const { userId } = ctx.actor;
-  const [[attempt], [profile], quizzes] = await ctx.db.readBatch([
+  const [[attempt], [profile], quizzes, practice] = await ctx.db.readBatch([
     selectOwnAttempt(ctx),
     selectProfile(ctx.db, userId),
     selectPublishedQuizzes(ctx.db),
+    selectPracticeChoice(ctx.db, PRACTICE_QUESTIONS),
   ]);
-  return { attempt: attempt && (await closeIfDue(ctx, toAttempt(attempt))), profile, quizzes };
+  const isPracticeOffered = practice.length === PRACTICE_QUESTIONS;
+  return {
+    attempt: attempt && (await closeIfDue(ctx, toAttempt(attempt))),
+    profile,
+    quizzes,
+    isPracticeOffered,
+  };
 }
 
 /** Finds the student's attempt that counts, running or finished; undefined without one. */

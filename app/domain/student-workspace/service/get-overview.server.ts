@@ -6,6 +6,7 @@ import {
 } from "#app/domain/courses/rules.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { PRACTICE_QUESTIONS } from "#app/domain/scholarship/practice.ts";
 import { type TestResult, toTestResult } from "#app/domain/scholarship/result.ts";
 import {
   type CareerStep,
@@ -24,6 +25,7 @@ import { selectNewestFeedbackDate } from "#db/queries/own-feedback.ts";
 import { type OwnSession, selectUpcomingSessions } from "#db/queries/own-sessions.ts";
 import { selectNewestGrade, selectOpenAssignments } from "#db/queries/own-submissions.ts";
 import { selectTestStanding } from "#db/queries/own-test.ts";
+import { selectPracticeChoice } from "#db/queries/practice.ts";
 
 /** The figures of a course's progress card (Specification, "Course progress card"). */
 export type ProgressCardFigures = ProgressCounts &
@@ -36,10 +38,13 @@ export type ProgressCardFigures = ProgressCounts &
     assignmentPercent: number;
   };
 
+/** `isPracticeOffered`: the test is not taken yet, and there is a practice test (ADR 0108). */
+type TestState = { status: TestStatus; result: TestResult | undefined; isPracticeOffered: boolean };
+
 type Overview = {
   home: StudentHome;
   careerPath: CareerStep[];
-  test: { status: TestStatus; result: TestResult | undefined };
+  test: TestState;
   newestFeedbackAt: number | undefined;
   newestGrade: NewestGrade | undefined;
   /** One card per course; for premium students only. */
@@ -53,15 +58,16 @@ const OPEN_ASSIGNMENTS_OF_A_KIND = 4;
 export async function getStudentOverview({ db, actor, now }: ServiceContext<Student>): Promise<Overview> {
   const { userId } = actor;
   const isPremium = actor.plan === "premium";
-  const [[attempt], performance, assignments, sessions, [feedback], [grade]] = await db.readBatch([
+  const [[attempt], practice, performance, assignments, sessions, [feedback], [grade]] = await db.readBatch([
     selectTestStanding(db, userId),
+    selectPracticeChoice(db, PRACTICE_QUESTIONS),
     selectPerformance(db, userId),
     selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
     selectUpcomingSessions(db, userId),
     selectNewestFeedbackDate(db, userId),
     selectNewestGrade(db, userId),
   ]);
-  const test = toTestState(attempt);
+  const test = toTestState(attempt, practice.length);
   const news = {
     newestFeedbackAt: feedback?.createdAt,
     newestGrade: grade && toNewestGrade(grade),
@@ -90,18 +96,23 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
 }
 
 /** Gets the student's state in the test, for the Test tab. */
-export async function getTestState({ db, actor }: ServiceContext<Student>): Promise<Overview["test"]> {
-  const [attempt] = await db.execute(selectTestStanding(db, actor.userId));
-  return toTestState(attempt);
+export async function getTestState({ db, actor }: ServiceContext<Student>): Promise<TestState> {
+  const [[attempt], practice] = await db.readBatch([
+    selectTestStanding(db, actor.userId),
+    selectPracticeChoice(db, PRACTICE_QUESTIONS),
+  ]);
+  return toTestState(attempt, practice.length);
 }
 
 type Attempt = RowOf<typeof selectTestStanding>;
 
-function toTestState(attempt: Attempt | undefined): Overview["test"] {
-  if (!attempt) return { status: "not_attempted", result: undefined };
+function toTestState(attempt: Attempt | undefined, practiceQuestions: number): TestState {
+  const isPracticeOffered = !attempt && practiceQuestions === PRACTICE_QUESTIONS;
+  if (!attempt) return { status: "not_attempted", result: undefined, isPracticeOffered };
   const result = toTestResult(attempt);
-  if (result) return { status: "finished", result };
-  return { status: attempt.serverNow < attempt.deadlineAt ? "running" : "ended", result };
+  if (result) return { status: "finished", result, isPracticeOffered };
+  const status = attempt.serverNow < attempt.deadlineAt ? "running" : "ended";
+  return { status, result, isPracticeOffered };
 }
 
 const coursePathOf = (kind: CourseKind): CoursePath => (kind === "career" ? "course" : "foundation");

@@ -1,0 +1,53 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import type { Student } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import {
+  formatRun,
+  NEW_RUN,
+  PRACTICE_PARAM,
+  type PracticeRun,
+  parseRun,
+} from "#app/domain/scholarship/practice.ts";
+import { getPracticeRun, startPractice } from "#app/domain/scholarship/service/practice.server.ts";
+import { problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+
+type PracticeRequest = { ctx: ServiceContext<Student>; context: AppLoadContext; request: Request };
+
+/**
+ * The practice run that the address names, for the player of the test (ADR 0108); undefined without one. A new run, an
+ * answer of the form without scripts and the end are redirects to the next address.
+ */
+export async function loadPractice({ ctx, context, request }: PracticeRequest) {
+  const query = new URL(request.url).searchParams;
+  const named = query.get(PRACTICE_PARAM);
+  if (named === null) return undefined;
+  if (named === NEW_RUN) {
+    const started = await startPractice(ctx);
+    if (!started.ok) throw problemPage(started.problem, context.requestId);
+    throw redirectDocument(runPath(started.value));
+  }
+  const run = parseRun(named);
+  if (!run) throw redirectDocument(paths.practiceTest);
+  const answer = query.get("selectedAnswer");
+  const isNext = Number(query.get("questionIndex")) === run.answers.length;
+  if (answer !== null && /^\d$/.test(answer)) {
+    throw redirectDocument(runPath(isNext ? { ...run, answers: [...run.answers, Number(answer)] } : run));
+  }
+  const read = await getPracticeRun(ctx, run);
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  if (read.value.state === "finished") throw redirectDocument(`${paths.practiceTest}?run=${named}`);
+  return {
+    attempt: { ...read.value, quizTitle: "Practice test" },
+    profile: undefined,
+    quizzes: [],
+    isPracticeOffered: true,
+    practice: named,
+    form: query.has("intent") ? NO_ANSWER : undefined,
+  };
+}
+
+const NO_ANSWER: SubmissionResult = { status: "error", error: { selectedAnswer: ["Choose an answer"] } };
+
+const runPath = (run: PracticeRun) => `${paths.scholarshipTest}?${PRACTICE_PARAM}=${formatRun(run)}`;
