@@ -25,7 +25,7 @@ test("a student practises while the network goes and returns; marks come after, 
 
   await page.getByRole("button", { name: "Start practice" }).click();
   const answer = async (number: number, button = "Next Question") => {
-    await page.getByText(`Question ${number} of 5`).first().waitFor();
+    await page.locator("#test-position", { hasText: `Question ${number} of 5` }).waitFor();
     await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: button }).click();
   };
@@ -34,7 +34,7 @@ test("a student practises while the network goes and returns; marks come after, 
   await answer(1);
   await page.getByText(/^Saved at/).waitFor();
   await page.reload();
-  await page.getByText("Question 2 of 5").first().waitFor();
+  await page.locator("#test-position", { hasText: "Question 2 of 5" }).waitFor();
   await page.context().setOffline(true);
   await answer(2);
   await answer(3);

@@ -20,7 +20,12 @@ export const loader = guarded("results.read", async ({ ctx, params, context, req
   const outcome = await getResult(ctx, params.attemptId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   const onlyWrong = new URL(request.url).searchParams.get("show") === "wrong";
-  return { ...outcome.value, onlyWrong, mayArchive: mayEver(ctx.actor, "attempts.archive") };
+  return {
+    ...outcome.value,
+    onlyWrong,
+    mayArchive: mayEver(ctx.actor, "attempts.archive"),
+    mayCorrect: mayEver(ctx.actor, "results.correct"),
+  };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -30,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 type Attempt = ReturnType<typeof useLoaderData<typeof loader>>["attempt"];
 
 export default function TestResult() {
-  const { attempt, paper, timeline, onlyWrong, mayArchive } = useLoaderData<typeof loader>();
+  const { attempt, paper, timeline, onlyWrong, mayArchive, mayCorrect } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -44,17 +49,27 @@ export default function TestResult() {
           </>
         }
         actions={
-          mayArchive &&
-          attempt.state !== "archived" && (
-            <ButtonLink
-              to={`${paths.adminResults}/${attempt.id}/archive`}
-              variant="danger"
-              size="small"
-              preventScrollReset
-            >
-              Archive this attempt
-            </ButtonLink>
-          )
+          <>
+            {mayCorrect && (
+              <ButtonLink
+                to={`${paths.adminQuizzes}/${attempt.quizId}/corrections`}
+                variant="secondary"
+                size="small"
+              >
+                Correct a question
+              </ButtonLink>
+            )}
+            {mayArchive && attempt.state !== "archived" && (
+              <ButtonLink
+                to={`${paths.adminResults}/${attempt.id}/archive`}
+                variant="danger"
+                size="small"
+                preventScrollReset
+              >
+                Archive this attempt
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <State attempt={attempt} />
