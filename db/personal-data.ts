@@ -335,6 +335,15 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       english_rating, hindi_rating, confidence, decision_making, biggest_achievement, turning_point, conflicts,
       future_concern, align_in_thoughts, course_chosen FROM counselling_records WHERE student_id = :person ORDER BY created_at`,
   },
+  weekly_ratings: {
+    purpose: "What students say about the weeks of their batch",
+    personalData: "a number from 1 to 10 and a comment",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("weekly_ratings", "student_id")],
+    exported: `SELECT r.created_at, b.name AS batch, r.week, r.rating, r.comment FROM weekly_ratings r
+      JOIN batches b ON b.id = r.batch_id WHERE student_id = :person ORDER BY r.created_at`,
+  },
   staff_notes: {
     purpose: "Notes that only staff read",
     personalData: "what staff write about a student",

@@ -13,6 +13,7 @@ export const paths = {
   dashboardTest: "/dashboard/test",
   dashboardFeedback: "/dashboard/feedback",
   dashboardSubmissions: "/dashboard/submissions",
+  dashboardRating: "/dashboard/rating",
   dashboardAccount: "/dashboard/account",
   dashboardProfile: "/dashboard/account/profile",
   dashboardCalendar: "/dashboard/account/calendar",

@@ -72,6 +72,16 @@ function describeAction(action: NextAction, now: number): ActionText {
         to: coursePlace(path, week, assignmentId),
       };
     }
+    case "rating": {
+      const { week, courseName, endsAt } = action.week;
+      return {
+        topic: "Rating",
+        sentence: `How was week ${week} of ${courseName}?`,
+        detail: `You can rate it until ${formatMoment(endsAt, now)}`,
+        label: `Rate week ${week}`,
+        to: paths.dashboardRating,
+      };
+    }
     case "week": {
       const { path, name, week } = action.week;
       return {

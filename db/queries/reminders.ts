@@ -81,6 +81,20 @@ export const remindOfAssignments = statement((db: Database, due: TimeWindow) => 
     ON CONFLICT DO NOTHING`);
 });
 
+/** Statement: reminds the students whose week ends in the window and who have not rated it. */
+export const remindOfRatings = statement((db: Database, ends: TimeWindow) =>
+  db.orm.run(sql`${INSERT}
+    SELECT ${ID}, u.id, 'week-to-rate', 'week-to-rate:' || b.id || ':' || (bw.week - 1),
+      json_object('week', bw.week - 1, 'course', coalesce(nullif(c.display_name, ''), c.course_name),
+        'endsAt', bw.starts_at), bw.starts_at, ${databaseNow}
+    FROM batch_weeks bw CROSS JOIN batches b ON b.id = bw.batch_id JOIN courses c ON c.id = b.course_id
+    CROSS JOIN users u ON u.batch_id = b.id
+    WHERE ${isWithin(sql`bw.starts_at`, ends)} AND bw.week BETWEEN 2 AND c.duration_weeks + 1 AND ${isStudent}
+      AND NOT EXISTS (SELECT 1 FROM weekly_ratings r
+        WHERE r.student_id = u.id AND r.batch_id = b.id AND r.week = bw.week - 1)
+    ON CONFLICT DO NOTHING`),
+);
+
 type StaffNotice = { kind: string; day: string; roles: readonly string[] };
 
 /** Notices for staff with one of the roles, each with their own count (of `u`); none where that is 0. */

@@ -53,5 +53,6 @@ export const batchWeeks = sqliteTable(
     primaryKey({ columns: [table.batchId, table.week] }),
     check("batch_weeks_week", sql`${table.week} BETWEEN 1 AND 104`),
     index("batch_weeks_by_start").on(table.startsAt),
+    index("batch_weeks_of_batch").on(table.batchId, table.startsAt),
   ],
 );

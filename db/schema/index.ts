@@ -16,5 +16,6 @@ export * from "./learning.ts";
 export * from "./live-sessions.ts";
 export * from "./notifications.ts";
 export * from "./platform.ts";
+export * from "./ratings.ts";
 export * from "./scholarship.ts";
 export * from "./submissions.ts";

@@ -391,6 +391,11 @@ describe("problems of the use-cases", () => {
     await expectProblem(route, "conflict", altered(route, { json }));
   });
 
+  test("a week that is not open for ratings: conflict", async () => {
+    const route = "POST /weekly-ratings";
+    await expectProblem(route, "conflict", altered(route, { json: { week: 9, rating: 8 } }));
+  });
+
   test("an accepted invitation: conflict", async () => {
     const route = "DELETE /admin/invitations/:id";
     const { id } = await createInvitation(worker.db, { acceptedAt: 1 });

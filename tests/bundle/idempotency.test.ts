@@ -14,7 +14,13 @@ import { startWorker, type TestRequest, type TestWorker } from "#tests/support/w
 import { api } from "#workers/api/index.ts";
 
 /** Repeating these is harmless, or their response contains a secret (ADR 0073). */
-const REPEATABLE = ["POST /auth/sign-in/email", "POST /auth/sign-out", "POST /users", "POST /consents"];
+const REPEATABLE = [
+  "POST /auth/sign-in/email",
+  "POST /auth/sign-out",
+  "POST /users",
+  "POST /consents",
+  "POST /weekly-ratings",
+];
 
 let outage: DatabaseOutage;
 let worker: TestWorker;

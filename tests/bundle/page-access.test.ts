@@ -150,6 +150,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/dashboard.feedback": "student",
   "routes/dashboard.foundation": "student",
   "routes/dashboard.notifications": "student",
+  "routes/dashboard.rating": "student",
   "routes/dashboard.submissions": "student",
   "routes/dashboard.test": "student",
   "routes/dev.outbox": "dev",

@@ -109,6 +109,8 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     json: { assignmentId: course.weeks[0]!.assignment.id, submissionLink: "https://work.example/1" },
   }),
   [`GET ${LEARNER}/my-submissions`]: () => ({ path: `${LEARNER}/my-submissions` }),
+  "GET /weekly-ratings/current": () => ({ path: "/weekly-ratings/current" }),
+  "POST /weekly-ratings": () => ({ path: "/weekly-ratings", json: { week: 1, rating: 8 } }),
   "GET /student/upcoming-sessions": () => ({ path: "/student/upcoming-sessions" }),
   "GET /student/feedback": () => ({ path: "/student/feedback" }),
   "GET /admin/students": () => ({ path: "/admin/students" }),

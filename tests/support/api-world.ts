@@ -1,7 +1,7 @@
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
-import { enrolmentOf, firstBatchOf } from "./batches.ts";
+import { dateBatch, enrolmentOf, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "./scholarship.ts";
@@ -29,7 +29,9 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     .values({ title: "Expert talk", startsAt: Date.now() + 3_600_000, link: "https://meet.example/talk" })
     .returning();
   const { id: invitationId } = await createInvitation(db);
-  const { id: batchId } = await firstBatchOf(db, course.id);
+  const batch = await firstBatchOf(db, course.id);
+  const batchId = batch.id;
+  await dateBatch(db, batch);
   const { code: testCode } = await createTestCode(db);
   const person = async (values = {}) => signIn(db, await createUser(db, values));
   const people = {

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { weekStarts } from "#app/domain/batches/rules.ts";
+import { addDays, weekStarts } from "#app/domain/batches/rules.ts";
 import { toSchedule } from "#app/domain/batches/schedule.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import type { Database } from "#db/client.ts";
 import { insertSchedule } from "#db/queries/batches.ts";
 import { batches, batchStaff, enrolments, users } from "#db/schema/index.ts";
+
+import { createUser } from "./accounts.ts";
+import { createCourse } from "./courses.ts";
 
 type BatchValues = Partial<typeof batches.$inferInsert> & { courseId: string };
 
@@ -14,9 +19,32 @@ export async function createBatch(db: Database, values: BatchValues) {
     .insert(batches)
     .values({ name: `Batch ${randomUUID().slice(0, 8)}`, ...values })
     .returning();
-  const { id, startsOn, timeZone } = batch!;
-  if (startsOn) await db.execute(insertSchedule(db, id, toSchedule(weekStarts(startsOn), timeZone)));
+  if (batch!.startsOn) await dateWeeks(db, batch!, batch!.startsOn);
   return batch!;
+}
+
+const dateWeeks = (db: Database, { id, timeZone }: { id: string; timeZone: string }, startsOn: string) =>
+  db.execute(insertSchedule(db, id, toSchedule(weekStarts(startsOn), timeZone)));
+
+/** A date that is so many days ago, in the zone of batches. */
+export const daysAgo = (days: number) => addDays(toWallTime(Date.now(), HOME_TIME_ZONE).date, -days);
+
+/** Gives the weeks of a batch dates. */
+export async function dateBatch(
+  db: Database,
+  batch: { id: string; timeZone: string },
+  startsOn = daysAgo(0),
+) {
+  await db.orm.update(batches).set({ startsOn }).where(eq(batches.id, batch.id));
+  await dateWeeks(db, batch, startsOn);
+}
+
+/** A student in a batch with dates, which began so many days ago. */
+export async function createStudentInBatch(db: Database, { days = 0, weekCount = 4 } = {}) {
+  const course = await createCourse(db, { weekCount });
+  const batch = await firstBatchOf(db, course.id);
+  await dateBatch(db, batch, daysAgo(days));
+  return { student: await createUser(db, { courseId: course.id }), batch, course };
 }
 
 /** Makes a grader or counsellor work with the batch that the student is in. */

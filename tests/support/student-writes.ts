@@ -7,7 +7,7 @@ import { unsubscribeToken } from "#app/domain/notifications/unsubscribe.server.t
 import { findSessionUser } from "#db/queries/accounts.ts";
 import { attendance, liveSessions, notifications, sessions, verifications } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
-import { firstBatchOf } from "./batches.ts";
+import { createStudentInBatch, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { withPasskey } from "./passkeys.ts";
@@ -75,6 +75,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       .values({ sessionId: session!.id, studentId, ...confirmed, caughtUpAt });
     return session!.id;
   };
+  const inDatedBatch = async () => signIn(worker.db, (await createStudentInBatch(worker.db)).student);
   const withAttempt = async () => {
     const as = await signInAs(worker.db);
     await createOpenAttempt(worker.db, as.user, await createQuiz(worker.db, { questionCount: 3 }));
@@ -162,6 +163,16 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     "dashboard.course (complete)": complete("career"),
     "dashboard.foundation (submit)": submit("foundation"),
     "dashboard.foundation (complete)": complete("foundation"),
+    "dashboard.rating": async () => ({
+      as: await inDatedBatch(),
+      path: "/dashboard/rating",
+      form: { intent: "rate", week: "1", rating: "8" },
+    }),
+    "dashboard.rating (comment)": async () => ({
+      as: await inDatedBatch(),
+      path: "/dashboard/rating",
+      form: { intent: "comment", week: "1", rating: "6", comment: "The class on forms went too fast." },
+    }),
     "learning-time": async () => {
       const { as } = await inCourse("career");
       return { as, path: "/learning-time", form: { course: "career" } };

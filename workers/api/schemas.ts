@@ -332,6 +332,17 @@ const moduleState = v.object({ week: count, isCompleted: v.boolean() });
 
 export const weekCompletion = v.object({ modules: v.array(moduleState), currentWeek: v.optional(count) });
 
+export const ratableWeek = v.object({
+  week: count,
+  courseName: text("Full-stack career programme"),
+  endsAt: v.pipe(
+    instant("2026-01-11T18:30:00.000Z"),
+    v.description("When the next week begins; until then the rating can change"),
+  ),
+  rating: v.pipe(v.nullable(number(8)), v.description("From 1 to 10; null until the week is rated")),
+  comment: text("The class on forms went too fast."),
+});
+
 export const progress = v.object({
   overallProgress: percent(4.2),
   totalTimeSpent: v.pipe(number(95), v.description("Minutes")),

@@ -4,6 +4,7 @@ import { iso, isoOrNull } from "#app/domain/kernel/instants.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { submissionRevision } from "#app/domain/submissions/rules.ts";
 import type { OwnFeedback } from "#db/queries/own-feedback.ts";
+import type { RatableWeek } from "#db/queries/own-ratings.ts";
 import type { OwnSession } from "#db/queries/own-sessions.ts";
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
 
@@ -123,3 +124,9 @@ export const presentOwnSubmission =
     studentId: submission.studentId,
     courseId: { _id: submission.courseId, courseName: submission.courseName },
   });
+
+export const presentRatableWeek = ({ endsAt, comment, ...week }: RatableWeek) => ({
+  ...week,
+  endsAt: iso(endsAt),
+  comment: comment ?? "",
+});

@@ -30,6 +30,7 @@ type FactsOf = {
   "class-cancelled": Class;
   "class-tomorrow": Class;
   "class-starting": Class;
+  "week-to-rate": { week: number; course: string; endsAt: number };
   "feedback-written": NotificationFacts;
   "enrolment-changed": { state: string; batch: string; course: string };
   "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
@@ -122,6 +123,11 @@ const CATALOGUE: Catalogue = {
     title: `Class about to start: ${session.title}`,
     text: `It starts ${formatIstDateTime(session.startsAt)}. You can join from 10 minutes before.`,
     path: classPath(session),
+  }),
+  "week-to-rate": ({ week, course, endsAt }) => ({
+    title: `How was week ${week} of ${course}?`,
+    text: `Rate it from 1 to 10. You can do so until ${formatIstDateTime(endsAt)}.`,
+    path: paths.dashboardRating,
   }),
   "feedback-written": () => ({
     title: "You have new counselling feedback",

@@ -12,6 +12,7 @@ export const KINDS = {
   "class-cancelled": { for: "student", label: "A class is cancelled" },
   "class-tomorrow": { for: "student", label: "A class starts in 24 hours" },
   "class-starting": { for: "student", label: "A class starts in 15 minutes" },
+  "week-to-rate": { for: "student", label: "My week ends and I have not rated it" },
   "feedback-written": { for: "student", label: "I have new counselling feedback" },
   "enrolment-changed": { for: "student", label: "My batch or course changes" },
   "batch-dates-changed": { for: "student", label: "The dates of my batch change" },

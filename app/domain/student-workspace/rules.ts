@@ -1,4 +1,5 @@
 import { joinState } from "#app/domain/live-sessions/rules.ts";
+import { RATING_REMINDER_MS } from "#app/domain/ratings/rules.ts";
 import { dueState } from "#app/domain/submissions/rules.ts";
 
 /** A student's state in the scholarship test. 'ended': the time is over, the result is not computed yet. */
@@ -32,6 +33,8 @@ export type StudentFacts = {
   sessions: readonly UpcomingSession[];
   newestFeedbackAt?: number;
   newestGrade?: NewestGrade;
+  /** The week that the student may rate, and has not. */
+  unratedWeek?: UnratedWeek;
 };
 
 /** A course by its screen: the career course or the foundation course. */
@@ -59,6 +62,8 @@ export type OpenAssignment = {
 
 export type UpcomingSession = { id: string; title: string; startsAt: number; durationMinutes: number };
 
+type UnratedWeek = { week: number; courseName: string; endsAt: number };
+
 export type NewestGrade = {
   assignmentId: string;
   title: string;
@@ -76,6 +81,7 @@ export type NextAction =
   | { kind: "assignment"; assignment: OpenAssignment }
   | { kind: "feedback"; at: number }
   | { kind: "grade"; grade: NewestGrade }
+  | { kind: "rating"; week: UnratedWeek }
   | { kind: "week"; week: CourseWeek }
   | { kind: "counselling"; awardPercent: number }
   | { kind: "programs" };
@@ -97,7 +103,7 @@ export type StudentHome = {
 
 /**
  * Priorities, highest first; within one the earlier instant comes first. Without an attempt, the test comes before
- * everything but a class that can be joined now (ADR 0036).
+ * everything but a class that can be joined now (ADR 0036, 0111).
  */
 const PRIORITIES = [
   "runningTest",
@@ -106,6 +112,8 @@ const PRIORITIES = [
   "returned",
   "overdue",
   "dueSoon",
+  "sessionSoon",
+  "rating",
   "sessionToday",
   "news",
   "week",
@@ -116,7 +124,8 @@ const PRIORITIES = [
 
 type Candidate = { action: NextAction; rank: (typeof PRIORITIES)[number]; at: number };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** Feedback and grades are news for a week. */
 const RECENT_MS = 7 * DAY_MS;
 const FURTHER_WORK = 2;
@@ -147,6 +156,7 @@ function nextAction(facts: StudentFacts): NextAction {
     ...testActions(facts),
     ...sessionActions(facts),
     ...assignmentActions(facts),
+    ...ratingActions(facts),
     ...newsActions(facts),
     ...weekActions(facts),
     ...enrolActions(facts),
@@ -174,15 +184,14 @@ function sessionActions({ sessions, now }: StudentFacts): Candidate[] {
   return sessions.flatMap((session): Candidate[] => {
     const state = joinState(session, now);
     if (state === "over") return [];
-    const rank = session.startsAt - now <= DAY_MS ? "sessionToday" : "sessionLater";
-    return [
-      {
-        rank: state === "open" ? "joinNow" : rank,
-        at: session.startsAt,
-        action: { kind: "session", session },
-      },
-    ];
+    const rank = state === "open" ? "joinNow" : sessionRank(session.startsAt - now);
+    return [{ rank, at: session.startsAt, action: { kind: "session", session } }];
   });
+}
+
+function sessionRank(ahead: number) {
+  if (ahead <= HOUR_MS) return "sessionSoon";
+  return ahead <= DAY_MS ? "sessionToday" : "sessionLater";
 }
 
 function rankOf({ isReturned, dueAt }: OpenAssignment, now: number) {
@@ -197,6 +206,12 @@ const assignmentActions = ({ openAssignments, now }: StudentFacts): Candidate[] 
     at: assignment.dueAt ?? Number.MAX_SAFE_INTEGER,
     action: { kind: "assignment", assignment },
   }));
+
+/** In the last days of the week, when there is something to rate. */
+function ratingActions({ unratedWeek, now }: StudentFacts): Candidate[] {
+  if (!unratedWeek || unratedWeek.endsAt - now > RATING_REMINDER_MS) return [];
+  return [{ rank: "rating", at: unratedWeek.endsAt, action: { kind: "rating", week: unratedWeek } }];
+}
 
 /** The newest comes first. */
 function newsActions({ newestFeedbackAt, newestGrade, now }: StudentFacts): Candidate[] {

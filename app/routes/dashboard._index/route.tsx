@@ -13,6 +13,7 @@ import { FreeCounselling } from "#app/student/counselling-card.tsx";
 import { coursePlace } from "#app/student/course-place.ts";
 import { NewestFeedback } from "#app/student/newest-feedback.tsx";
 import { ProgressCards } from "#app/student/progress-cards.tsx";
+import { RateWeek } from "#app/student/rating-form.tsx";
 import { TestCard } from "#app/student/test-card.tsx";
 import { NextSession, OpenWork, Today } from "#app/student/today.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -34,7 +35,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Overview") }];
 export default function Overview() {
   const page = useLoaderData<typeof loader>();
   const { today, session, overdue, furtherWork, week, firstName, isPremium } = page;
-  const { careerPath, test, newestGrade, newestFeedbackAt, progress, mode } = page;
+  const { careerPath, test, ratableWeek, newestGrade, newestFeedbackAt, progress, mode } = page;
   return (
     <>
       <div>
@@ -56,6 +57,7 @@ export default function Overview() {
         </div>
       </div>
       {isPremium && <ProgressCards courses={progress} initialMode={mode} />}
+      {ratableWeek && <RateWeek {...ratableWeek} />}
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         {isPremium ? (
           <NewestFeedback grade={newestGrade} feedbackAt={newestFeedbackAt} />

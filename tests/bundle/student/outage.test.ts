@@ -58,6 +58,8 @@ const HYDRATED: Record<string, string> = {
   "dashboard.account_.profile": "Your names were not saved. Please try again.",
   "dashboard.classes (caught up)": "This was not saved. Please try again.",
   "dashboard.classes (not after all)": "This was not saved. Please try again.",
+  "dashboard.rating": "Your rating was not saved. Please try again.",
+  "dashboard.rating (comment)": "Your rating was not saved. Please try again.",
   "dashboard.course (submit)": SUBMISSION,
   "dashboard.course (complete)": WEEK,
   "dashboard.foundation (submit)": SUBMISSION,

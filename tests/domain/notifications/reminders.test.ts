@@ -2,19 +2,22 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { notificationText } from "#app/domain/notifications/catalogue.ts";
 import { remind } from "#app/domain/notifications/service/remind.server.ts";
 import {
   assignments,
   batchStaff,
+  batchWeeks,
   contactMessages,
   dueDateExtensions,
   lastRuns,
   liveSessions,
   notifications,
   outbox,
+  weeklyRatings,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
-import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, createStudentInBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
@@ -160,6 +163,38 @@ describe("an assignment that is due in 24 hours reminds the students who have no
     await db.orm.update(dueDateExtensions).set({ dueAt: Date.now() + DUE });
     await remindAfter(2 * MINUTE_MS);
     expect(await kindsOf(student)).toEqual(["assignment-due"]);
+  });
+});
+
+describe("a week that ends in two days reminds the students who have not rated it", () => {
+  const endsAt = () => Date.now() + 2 * DAY_MS - MINUTE_MS;
+  const ratingReminders = async ({ id }: Pick<TestUser, "id">) =>
+    (await database.db.orm.select().from(notifications).where(eq(notifications.userId, id))).filter(
+      ({ kind }) => kind === "week-to-rate",
+    );
+
+  test("once, with a link to the page of the rating", async () => {
+    const { db } = database;
+    const { student, batch, course } = await createStudentInBatch(db, { days: 1 });
+    const rated = await createUser(db, { courseId: course.id });
+    await db.orm.insert(weeklyRatings).values({ studentId: rated.id, batchId: batch.id, week: 1, rating: 8 });
+    const end = endsAt();
+    await db.orm.update(batchWeeks).set({ startsAt: end }).where(eq(batchWeeks.week, 2));
+    await remindAfter(2 * MINUTE_MS);
+    await remindAfter(2 * MINUTE_MS);
+    const [reminder, ...others] = await ratingReminders(student);
+    expect(others).toEqual([]);
+    expect(reminder).toMatchObject({ happensAt: end, facts: { week: 1, endsAt: end } });
+    expect(notificationText(reminder!.kind, reminder!.facts)).toMatchObject({ path: "/dashboard/rating" });
+    expect(await ratingReminders(rated)).toEqual([]);
+  });
+
+  test("not after the last week of the course", async () => {
+    const { db } = database;
+    const { student } = await createStudentInBatch(db, { days: 1, weekCount: 1 });
+    await db.orm.update(batchWeeks).set({ startsAt: endsAt() }).where(eq(batchWeeks.week, 3));
+    await remindAfter(2 * MINUTE_MS);
+    expect(await ratingReminders(student)).toEqual([]);
   });
 });
 

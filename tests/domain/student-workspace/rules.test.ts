@@ -8,7 +8,8 @@ import {
 } from "#app/domain/student-workspace/rules.ts";
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const now = Date.UTC(2026, 0, 5, 13, 0);
 
 describe("the career path (Specification §4)", () => {
@@ -54,6 +55,8 @@ const course = (week: number, values: Partial<StudentFacts["courses"][number]> =
 });
 
 const withWeek = (more: Partial<StudentFacts>): Partial<StudentFacts> => ({ courses: [course(3)], ...more });
+
+const unratedWeek = { week: 2, courseName: "the programme", endsAt: now + 2 * DAY };
 
 const grade = {
   assignmentId: "a1",
@@ -125,6 +128,26 @@ describe("Today: the one next action", () => {
     ["new feedback", withWeek({ newestFeedbackAt: now - DAY }), "feedback"],
     ["old feedback is no news", withWeek({ newestFeedbackAt: now - 8 * DAY }), "week 3"],
     ["a new grade", withWeek({ newestGrade: grade }), "grade"],
+    [
+      "due work comes before a class within the hour",
+      { openAssignments: [assignment({ dueAt: now + DAY })], sessions: [session(now + HOUR)] },
+      "assignment a1",
+    ],
+    [
+      "a class within the hour comes before the rating",
+      { sessions: [session(now + HOUR)], unratedWeek },
+      "session s1",
+    ],
+    [
+      "the rating comes before a later class of today and news",
+      withWeek({ unratedWeek, sessions: [session(now + HOUR + 1)], newestGrade: grade }),
+      "rating",
+    ],
+    [
+      "a week is rated in its last two days",
+      withWeek({ unratedWeek: { ...unratedWeek, endsAt: now + 2 * DAY + 1 } }),
+      "week 3",
+    ],
     ["the newest of both", withWeek({ newestGrade: grade, newestFeedbackAt: now - MINUTE }), "feedback"],
   ];
   test.each(cases)("%s", (_, facts, name) => {
@@ -141,6 +164,7 @@ describe("without an attempt the test comes before everything but a class that c
     ["returned and overdue work", { openAssignments: [returned, overdue] }, "test not_attempted"],
     ["new feedback", { newestFeedbackAt: now }, "test not_attempted"],
     ["a new grade", { newestGrade: grade }, "test not_attempted"],
+    ["a week to rate", { unratedWeek }, "test not_attempted"],
     ["a course", { courses: [course(3)] }, "test not_attempted"],
     ["a running test, even during a class", { test: "running", sessions: [session(now)] }, "test running"],
   ];

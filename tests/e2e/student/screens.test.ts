@@ -167,6 +167,7 @@ const TABS: Screen[] = [
   { name: "test", path: "/dashboard/test" },
   { name: "feedback", path: "/dashboard/feedback" },
   { name: "submissions", path: "/dashboard/submissions" },
+  { name: "rating", path: "/dashboard/rating" },
   { name: "account", path: "/dashboard/account" },
   { name: "profile", path: "/dashboard/account/profile" },
   { name: "calendar", path: "/dashboard/account/calendar" },

@@ -5,8 +5,11 @@ import { SetWeekCompletionInput, WeekParam } from "#app/domain/courses/inputs.ts
 import { getOwnCourse } from "#app/domain/courses/service/get-course.server.ts";
 import { setWeekCompletion } from "#app/domain/courses/service/set-week-completion.server.ts";
 import { pageOfRows } from "#app/domain/kernel/list.ts";
-import { ok } from "#app/domain/kernel/outcome.ts";
+import { failed, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import { listOwnUpcomingSessions } from "#app/domain/live-sessions/service/own-live-sessions.server.ts";
+import { RateWeekCall } from "#app/domain/ratings/inputs.ts";
+import { findOwnWeek, rateWeek } from "#app/domain/ratings/service/rate-week.server.ts";
 import { SubmitAssignmentInput } from "#app/domain/submissions/inputs.ts";
 import { listOwnSubmissions } from "#app/domain/submissions/service/list-own-submissions.server.ts";
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
@@ -18,6 +21,7 @@ import {
   presentOwnFeedback,
   presentOwnSession,
   presentOwnSubmission,
+  presentRatableWeek,
 } from "#workers/presenters/student.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 
@@ -83,6 +87,37 @@ student.get(
     },
     pages: (submissions) => submissions,
     present: ({ rows }) => rows,
+  }),
+);
+
+student.get(
+  "/weekly-ratings/current",
+  endpoint({
+    access: "student",
+    summary: "Get the week of your batch that you can rate now, with your rating of it",
+    answer: shapes.ratableWeek,
+    problems: ["not_found"],
+    run: async ({ ctx }) => {
+      const week = await findOwnWeek(ctx);
+      return week ? ok(week) : failed(notFound("A week to rate"));
+    },
+    present: presentRatableWeek,
+  }),
+);
+
+/** A later call replaces the rating. */
+student.post(
+  "/weekly-ratings",
+  endpoint({
+    access: "student",
+    summary: "Rate the week of your batch from 1 to 10; a later call replaces it until the next week begins",
+    answer: shapes.ratableWeek,
+    body: RateWeekCall,
+    repeatable: true,
+    example: { week: 3, rating: 8, comment: "The class on forms went too fast." },
+    problems: ["conflict"],
+    run: ({ ctx, body }) => rateWeek(ctx, body),
+    present: presentRatableWeek,
   }),
 );
 

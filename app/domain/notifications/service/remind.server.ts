@@ -7,6 +7,7 @@ import {
   CLASS_TOMORROW_MS,
   WORK_WAITING_DAYS,
 } from "#app/domain/notifications/rules.ts";
+import { RATING_REMINDER_MS } from "#app/domain/ratings/rules.ts";
 import type { Database } from "#db/client.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
@@ -16,6 +17,7 @@ import {
   recordReminders,
   remindOfAssignments,
   remindOfClasses,
+  remindOfRatings,
   selectReminderClock,
   type TimeWindow,
 } from "#db/queries/reminders.ts";
@@ -26,7 +28,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const STAFF_HOUR = "09:00";
 
 /**
- * Stores the reminders of the time since the last run, at most one day: classes, due work, and what waits for staff.
+ * Stores the reminders of the time since the last run, at most one day: classes, due work, weeks to rate, and what waits
+ * for staff.
  * Two runs at once store each once, and a run that was missed is made up for.
  */
 export async function remind(db: Database): Promise<void> {
@@ -47,6 +50,7 @@ export async function remind(db: Database): Promise<void> {
     remindOfClasses(db, "class-tomorrow", ahead(CLASS_TOMORROW_MS)),
     remindOfClasses(db, "class-starting", ahead(CLASS_STARTING_MS)),
     remindOfAssignments(db, ahead(ASSIGNMENT_DUE_MS)),
+    remindOfRatings(db, ahead(RATING_REMINDER_MS)),
     ...noticesForStaff(db, passed),
   );
 }

@@ -22,6 +22,7 @@ import {
 import type { RowOf } from "#db/client.ts";
 import { type CourseKind, type CoursePerformance, selectPerformance } from "#db/queries/own-courses.ts";
 import { selectNewestFeedbackDate } from "#db/queries/own-feedback.ts";
+import { type RatableWeek, selectOwnWeek } from "#db/queries/own-ratings.ts";
 import { type OwnSession, selectUpcomingSessions } from "#db/queries/own-sessions.ts";
 import { selectNewestGrade, selectOpenAssignments } from "#db/queries/own-submissions.ts";
 import { selectTestStanding } from "#db/queries/own-test.ts";
@@ -49,6 +50,8 @@ type Overview = {
   newestGrade: NewestGrade | undefined;
   /** One card per course; for premium students only. */
   progress: ProgressCardFigures[];
+  /** The week that the student may rate. */
+  ratableWeek: RatableWeek | undefined;
 };
 
 /** The home shows one next action, the oldest overdue assignment and two more. */
@@ -58,15 +61,17 @@ const OPEN_ASSIGNMENTS_OF_A_KIND = 4;
 export async function getStudentOverview({ db, actor, now }: ServiceContext<Student>): Promise<Overview> {
   const { userId } = actor;
   const isPremium = actor.plan === "premium";
-  const [[attempt], practice, performance, assignments, sessions, [feedback], [grade]] = await db.readBatch([
-    selectTestStanding(db, userId),
-    selectPracticeChoice(db, PRACTICE_QUESTIONS),
-    selectPerformance(db, userId),
-    selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
-    selectUpcomingSessions(db, userId),
-    selectNewestFeedbackDate(db, userId),
-    selectNewestGrade(db, userId),
-  ]);
+  const [[attempt], practice, performance, assignments, sessions, [feedback], [grade], [ratableWeek]] =
+    await db.readBatch([
+      selectTestStanding(db, userId),
+      selectPracticeChoice(db, PRACTICE_QUESTIONS),
+      selectPerformance(db, userId),
+      selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
+      selectUpcomingSessions(db, userId),
+      selectNewestFeedbackDate(db, userId),
+      selectNewestGrade(db, userId),
+      selectOwnWeek(db, userId),
+    ]);
   const test = toTestState(attempt, practice.length);
   const news = {
     newestFeedbackAt: feedback?.createdAt,
@@ -81,6 +86,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     openAssignments: assignments.map(toOpenAssignment),
     overdueCount: assignments[0]?.overdueCount ?? 0,
     sessions: sessions.map(toUpcomingSession),
+    unratedWeek: ratableWeek?.rating === null ? ratableWeek : undefined,
     ...news,
   });
   return {
@@ -92,6 +98,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     test,
     ...news,
     progress: isPremium ? performance.map(cardFigures) : [],
+    ratableWeek,
   };
 }
 

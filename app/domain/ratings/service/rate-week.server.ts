@@ -1,0 +1,34 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { RateWeek } from "#app/domain/ratings/inputs.ts";
+import { type RatableWeek, selectOwnWeek, upsertRating } from "#db/queries/own-ratings.ts";
+
+/** Finds the week that the student may rate now, with their rating of it; undefined in a batch without dates. */
+export async function findOwnWeek({ db, actor }: ServiceContext<Student>): Promise<RatableWeek | undefined> {
+  const [week] = await db.execute(selectOwnWeek(db, actor.userId));
+  return week;
+}
+
+/**
+ * Rates the week that the student's batch is in, from 1 to 10; until the next week begins, a later rating replaces it
+ * (Specification §9; ADR 0111). Problems: conflict when that week is over, has not begun, or the batch has no dates.
+ */
+export async function rateWeek(
+  { db, actor }: ServiceContext<Student>,
+  rating: RateWeek,
+): Promise<Outcome<RatableWeek>> {
+  const [, [current]] = await db.writeBatch([
+    upsertRating(db, actor.userId, rating),
+    selectOwnWeek(db, actor.userId),
+  ]);
+  return current?.week === rating.week ? ok(current) : failed(notRatable(rating.week, current));
+}
+
+const notRatable = (week: number, current: RatableWeek | undefined): Problem => ({
+  code: "conflict",
+  message: current
+    ? `Week ${week} is not open for ratings. You can rate week ${current.week}.`
+    : "Your batch has no week that you can rate now.",
+});

@@ -1,0 +1,97 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RateAndCommentInput, RateWeekInput } from "#app/domain/ratings/inputs.ts";
+import { HIGHEST_RATING } from "#app/domain/ratings/rules.ts";
+import { findOwnWeek, rateWeek } from "#app/domain/ratings/service/rate-week.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormByIntent, replyInvalid, replyProblem, requireHidden } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Moment } from "#app/student/moment.tsx";
+import { INTENTS, RatingForm } from "#app/student/rating-form.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** The page that the weekly mail links to: opening it changes nothing. */
+export const loader = guarded("workspace", async ({ ctx }) => ({ ratable: await findOwnWeek(ctx) }));
+
+export const action = guarded("student", async ({ request, context, ctx }) => {
+  const { submission } = await readFormByIntent(request, {
+    [INTENTS.rate]: RateWeekInput,
+    [INTENTS.comment]: RateAndCommentInput,
+  });
+  requireHidden(submission, ["week"]);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const rated = await withFailureMessage("Your rating was not saved. Please try again.", () =>
+    rateWeek(ctx, submission.value),
+  );
+  if (!rated.ok) return replyProblem(submission, rated.problem);
+  const { week, rating } = rated.value;
+  return redirectWithFlash(context, paths.dashboardRating, {
+    tone: "success",
+    message: `Your rating of week ${week} is saved: ${rating} out of ${HIGHEST_RATING}.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Rate your week") }];
+
+export default function Rating() {
+  const { ratable } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.form;
+  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? [])
+      .slice(0, 1)
+      .map((message) => ({ message, fieldId: name === "comment" ? name : undefined })),
+  );
+  if (!ratable) {
+    return (
+      <>
+        <PageHeader title="Rate your week" />
+        <ErrorSummary errors={errors} answer={reply} />
+        <EmptyState
+          title="No week to rate now"
+          action={<ButtonLink to={paths.dashboardCourse}>Go to your course</ButtonLink>}
+        >
+          You can rate each week of your batch while it lasts.
+        </EmptyState>
+      </>
+    );
+  }
+  const { week, courseName, endsAt, rating, comment } = ratable;
+  const typed = reply?.initialValue?.comment as string | undefined;
+  return (
+    <>
+      <PageHeader title={`How was week ${week}?`} lead={courseName} />
+      <ErrorSummary errors={errors} answer={reply} />
+      <div className="grid gap-4">
+        <p>
+          {rating === null
+            ? "Choose a number. A comment is optional: you can write it before or afterwards."
+            : `You rated it ${rating} out of ${HIGHEST_RATING}. Choose a number to save it with your comment.`}
+        </p>
+        <RatingForm week={week} rating={rating} intent={INTENTS.comment}>
+          <TextAreaField
+            id="comment"
+            name="comment"
+            label="Comment"
+            optional
+            rows={3}
+            maxLength={1000}
+            defaultValue={typed ?? comment ?? ""}
+            errors={reply?.error?.comment ?? undefined}
+            className="mb-3"
+          />
+        </RatingForm>
+        <p className="max-w-measure text-sm text-muted">
+          You can change it until the next week begins: <Moment at={endsAt} />. The staff of your batch read
+          it with your name. When your ratings stay low, they look for the reason with you.
+        </p>
+      </div>
+    </>
+  );
+}
