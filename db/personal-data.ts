@@ -27,6 +27,7 @@ const OWN_RECORDS = `SELECT ${PERSON} UNION SELECT id FROM attempts WHERE user_i
   UNION SELECT id FROM submissions WHERE student_id = ${PERSON}
   UNION SELECT id FROM counselling_records WHERE student_id = ${PERSON}
   UNION SELECT id FROM staff_notes WHERE student_id = ${PERSON}
+  UNION SELECT id FROM rating_reviews WHERE student_id = ${PERSON}
   UNION SELECT id FROM invitations WHERE email = ${EMAIL} OR accepted_by = ${PERSON}
   UNION SELECT id FROM contact_messages WHERE lower(email) = ${EMAIL}`;
 const AUDIT_TEXT = "coalesce(before, '') || coalesce(after, '') || coalesce(reason, '')";
@@ -343,6 +344,15 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [deleteOwn("weekly_ratings", "student_id")],
     exported: `SELECT r.created_at, b.name AS batch, r.week, r.rating, r.comment FROM weekly_ratings r
       JOIN batches b ON b.id = r.batch_id WHERE student_id = :person ORDER BY r.created_at`,
+  },
+  rating_reviews: {
+    purpose: "Reviews of low ratings of a student",
+    personalData: "weeks, dates, outcome, and what staff write about them",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("rating_reviews", "student_id")],
+    exported: `SELECT v.created_at, b.name AS batch, v.from_week, v.until_week, v.state, v.outcome FROM rating_reviews v
+      JOIN batches b ON b.id = v.batch_id WHERE student_id = :person ORDER BY v.created_at`,
   },
   staff_notes: {
     purpose: "Notes that only staff read",

@@ -46,6 +46,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
       { to: paths.adminCourses, label: "Courses" },
       { to: paths.adminBatches, label: "Batches" },
       { to: paths.adminSessions, label: "Sessions" },
+      { to: paths.adminRatings, label: "Ratings" },
     ],
   },
   {

@@ -33,6 +33,8 @@ export const paths = {
   adminGrading: "/admin/grading",
   adminSessions: "/admin/sessions",
   adminCounselling: "/admin/counselling",
+  adminRatings: "/admin/ratings",
+  adminReviews: "/admin/ratings/reviews",
   adminQuestions: "/admin/questions",
   adminQuizzes: "/admin/quizzes",
   adminTestCodes: "/admin/quizzes/codes",

@@ -31,7 +31,7 @@ export const RatingForm = ({ week, rating, intent, children }: RatingFormProps) 
           value={String(number)}
           variant={number === rating ? "primary" : "secondary"}
           pending="…"
-          className="figures w-full"
+          className="figures w-full px-0!"
         >
           {number}
         </FormButton>

@@ -31,6 +31,7 @@ const STUDENT_ENTITIES = [
   ["submission", "submissions", "student_id"],
   ["counselling_record", "counselling_records", "student_id"],
   ["staff_note", "staff_notes", "student_id"],
+  ["rating_review", "rating_reviews", "student_id"],
 ] as const;
 
 /** Condition: done by a user, or to the user or their records. */

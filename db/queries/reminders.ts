@@ -8,23 +8,24 @@ import { isFor } from "./own-sessions.ts";
 /** Instants after `from`, up to `until`. */
 export type TimeWindow = { from: number; until: number };
 
-const WORK = "reminders" as const;
+/** Scheduled work that takes the time since its last run. */
+type Work = "reminders" | "reviews";
 
-/** Statement: the clock, and when people were last reminded; null before the first time. */
-export const selectReminderClock = statement((db: Database) =>
+/** Statement: the clock, and when the work ran last; null before the first time. */
+export const selectRunClock = statement((db: Database, work: Work) =>
   db.orm.all<{ now: number; last: number | null }>(
-    sql`SELECT ${databaseNow} AS now, (SELECT ended_at FROM last_runs WHERE work = ${WORK}) AS last`,
+    sql`SELECT ${databaseNow} AS now, (SELECT ended_at FROM last_runs WHERE work = ${work}) AS last`,
   ),
 );
 
 /** Statement: records the end of the window; changes no row when another run has done so. */
-export const recordReminders = statement((db: Database, { from, until }: TimeWindow) =>
-  db.orm.update(lastRuns).set({ endedAt: until }).where(sql`work = ${WORK} AND ended_at = ${from}`),
+export const recordRun = statement((db: Database, work: Work, { from, until }: TimeWindow) =>
+  db.orm.update(lastRuns).set({ endedAt: until }).where(sql`work = ${work} AND ended_at = ${from}`),
 );
 
 /** Statement: begins the first window. */
-export const beginReminders = statement((db: Database, at: number) =>
-  db.orm.insert(lastRuns).values({ work: WORK, endedAt: at }).onConflictDoNothing(),
+export const beginRuns = statement((db: Database, work: Work, at: number) =>
+  db.orm.insert(lastRuns).values({ work, endedAt: at }).onConflictDoNothing(),
 );
 
 const isWithin = (at: SQL, { from, until }: TimeWindow) => sql`${at} > ${from} AND ${at} <= ${until}`;

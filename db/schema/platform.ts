@@ -101,7 +101,7 @@ export const idempotencyKeys = sqliteTable(
 
 /** When regular work last ended: the scheduled work of each minute, a backup. */
 export const lastRuns = sqliteTable("last_runs", {
-  work: text("work", { enum: ["scheduled-work", "backup", "reminders"] }).primaryKey(),
+  work: text("work", { enum: ["scheduled-work", "backup", "reminders", "reviews"] }).primaryKey(),
   endedAt: instant("ended_at").notNull(),
 });
 

@@ -7,7 +7,7 @@ test("the sections are grouped by the work that they belong to", () => {
   ).toEqual({
     Today: ["Overview", "Grading", "Enquiries"],
     People: ["Students", "Invitations", "Counselling & Feedback", "Test Results"],
-    Teaching: ["Courses", "Batches", "Sessions"],
+    Teaching: ["Courses", "Batches", "Sessions", "Ratings"],
     Testing: ["Quizzes", "Questions", "Test codes", "Exam day"],
     Settings: ["Staff", "Audit", "API keys", "Deliveries", "Account"],
   });

@@ -5,6 +5,7 @@ import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/a
 import { firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
+import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -31,6 +32,9 @@ beforeAll(async () => {
     const other = await createUser(db, { firstName: "Same", lastName: "Name", courseId });
     await createCourse(db);
     await createInvitation(db);
+    const of = { student: other, batch: { id: batchId } };
+    await rateWeeks(db, of, [5]);
+    await createReview(db, { of });
     await createFinishedAttempt(db, other, quiz, { correctCount: 1 });
     await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
     await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
@@ -49,6 +53,8 @@ const LISTS = [
   "/admin/test-results",
   "/admin/student-feedback",
   "/admin/upcoming-sessions",
+  "/admin/weekly-ratings",
+  "/admin/rating-reviews",
   "/predefined-courses/admin/assignments/{courseId}",
   "/predefined-courses/admin/predefined-courses",
   "/predefined-courses/student/my-submissions",

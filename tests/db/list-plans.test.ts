@@ -5,6 +5,7 @@ import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
 import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
+import { RATING_LIST, REVIEW_LIST } from "#app/domain/ratings/list.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
@@ -34,6 +35,7 @@ import {
 } from "#db/queries/item-analysis.ts";
 import { selectOldestEnquiry } from "#db/queries/overview.ts";
 import { selectOwnAnswers } from "#db/queries/own-answers.ts";
+import { selectOwnWeek } from "#db/queries/own-ratings.ts";
 import { selectOwnTopics } from "#db/queries/own-test.ts";
 import { countSelected } from "#db/queries/people.ts";
 import {
@@ -43,6 +45,7 @@ import {
   selectUserSubmissions,
 } from "#db/queries/person-record.ts";
 import { pageOfQuestions } from "#db/queries/question-bank.ts";
+import { countReviews, openReviews, pageOfReviews } from "#db/queries/rating-reviews.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import {
   pageOfResults,
@@ -51,6 +54,7 @@ import {
   selectResultGroups,
 } from "#db/queries/test-results.ts";
 import { selectOwnTimeline, selectTimeline } from "#db/queries/timeline.ts";
+import { countRatings, pageOfRatings, selectRatingTrend } from "#db/queries/weekly-ratings.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { OWNER } from "#tests/support/service-context.ts";
 
@@ -94,6 +98,9 @@ const feedback = (address: string) =>
   pageOfRecords(database.db, OWNER, query(FEEDBACK_LIST, address)).statement;
 const deliveries = (address: string) =>
   pageOfDeliveries(database.db, query(DELIVERY_LIST, address)).statement;
+
+const ratings = (address: string) => pageOfRatings(database.db, OWNER, query(RATING_LIST, address)).statement;
+const reviews = (address: string) => pageOfReviews(database.db, OWNER, query(REVIEW_LIST, address)).statement;
 
 const GRADER = { userId: "grader", staffRole: "grader" } as const;
 const invitations = (address: string) =>
@@ -151,6 +158,12 @@ describe("reads each page from one index without a sort, for every order and pag
       () => deliveries(`state=given_up&${next(1)}`),
       "contact_messages_by_time",
     ],
+    ["ratings with a comment", () => ratings(next(1)), "weekly_ratings_commented"],
+    ["all ratings", () => ratings("show=all"), "weekly_ratings_by_time"],
+    ["low ratings", () => ratings("show=all&rating=low"), "weekly_ratings_low"],
+    ["ratings of a batch", () => ratings("show=all&batch=b"), "weekly_ratings_of_batch_by_time"],
+    ["reviews to do", () => reviews(""), "rating_reviews_waiting"],
+    ["all reviews", () => reviews(`state=all&${next(1)}`), "rating_reviews_by_due"],
     ["the oldest new enquiry", () => selectOldestEnquiry(database.db), "contact_messages_by_status"],
   ])("%s", async (_name, statement, index) => {
     const plan = await planOf(statement() as unknown as BuildableQuery);
@@ -220,6 +233,13 @@ describe("searches, counts and records never scan a whole table", () => {
     ["the wrong options of questions", () => selectWrongOptionCounts(database.db, ["a", "b"])],
     ["what was compared of a quiz", () => selectComparison(database.db, "q")],
     ["the pairs of a quiz", () => selectEqualPairs(database.db, "q", 100)],
+    ["ratings found", () => ratings("q=asha&show=all")],
+    ["ratings of a grader", () => pageOfRatings(database.db, GRADER, query(RATING_LIST, "")).statement],
+    ["ratings counted", () => countRatings(database.db, OWNER, query(RATING_LIST, "show=all"), 1_001)],
+    ["the ratings of each week of a batch", () => selectRatingTrend(database.db, OWNER, "b")],
+    ["reviews counted", () => countReviews(database.db, OWNER, query(REVIEW_LIST, ""))],
+    ["reviews to open", () => openReviews(database.db, { from: 1, until: 2 })],
+    ["a student's week to rate", () => selectOwnWeek(database.db, "s")],
     ["one result", () => selectResult(database.db, "some-attempt")],
     ["the timeline of an attempt", () => selectTimeline(database.db, "some-attempt")],
     ["a student's own answers", () => selectOwnAnswers(database.db, "someone")],

@@ -30,6 +30,7 @@ import {
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import { createGroupLinkRow, createInvitation } from "#tests/support/invitations.ts";
+import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import {
   createFinishedAttempt,
@@ -184,6 +185,13 @@ async function makeRecords(): Promise<Record<string, string>> {
   await db.orm
     .insert(enrolments)
     .values({ studentId: student.id, batchId: batch.id, state: "paused", since: 0 });
+  await rateWeeks(db, { student, batch }, [5, 6, 4, 7], LONG_TEXT);
+  const review = await createReview(db, {
+    of: { student, batch },
+    state: "in_progress",
+    ownerId: admin.user.id,
+    note: LONG_TEXT,
+  });
   const link = await createGroupLinkRow(db, { batchId: batch.id, domains: [`${UNBROKEN}.example`] });
   const invitation = await createInvitation(db, { email: `${UNBROKEN}@students.example`, batchId: batch.id });
   await createInvitation(db, {
@@ -214,6 +222,7 @@ async function makeRecords(): Promise<Record<string, string>> {
     quizId: draft.id,
     takenQuizId: attempt.quizId,
     questionId: draft.questions[0]!.id,
+    reviewId: review.id,
   };
 }
 
@@ -253,6 +262,9 @@ const PAGES: Record<string, string> = {
   "admin.quizzes_.$quizId_.analysis": "/admin/quizzes/:takenQuizId/analysis",
   "admin.quizzes_.$quizId_.facts": "/admin/quizzes/:takenQuizId/facts",
   "admin.quizzes_.codes": "/admin/quizzes/codes",
+  "admin.ratings": "/admin/ratings?show=all",
+  "admin.ratings_.reviews": "/admin/ratings/reviews",
+  "admin.ratings_.reviews_.$reviewId": "/admin/ratings/reviews/:reviewId",
   "admin.results": "/admin/results",
   "admin.results_.$attemptId": "/admin/results/:attemptId",
   "admin.search": "/admin/search?q=exam",

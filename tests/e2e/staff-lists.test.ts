@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvents, contactMessages, counsellingRecords, liveSessions, outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
+import { firstBatchOf } from "#tests/support/batches.ts";
 import { navigate, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
+import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
@@ -29,6 +31,9 @@ beforeAll(async () => {
       courseId: course.id,
     });
     await createFinishedAttempt(db, student, quiz, { correctCount: 7 });
+    const of = { student, batch: await firstBatchOf(db, course.id) };
+    await rateWeeks(db, of, [5, 6, 4, 7], "The class on forms went too fast for me.");
+    await createReview(db, { of });
     const { assignment } = course.weeks[0]!;
     await createSubmission(
       db,
@@ -80,6 +85,8 @@ const LISTS = [
   "/admin/deliveries",
   "/admin/api-keys",
   "/admin/questions",
+  "/admin/ratings?show=all",
+  "/admin/ratings/reviews",
 ];
 /** One with a selection and addresses, one with ages, one without a search. */
 const COMMIT_LISTS = LISTS.slice(0, 3);

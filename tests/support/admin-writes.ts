@@ -29,6 +29,7 @@ import { createBatch, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { SoftwareAuthenticator } from "./passkeys.ts";
+import { createReview } from "./ratings.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
 import type { TestWorker } from "./worker.ts";
@@ -535,6 +536,26 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.batches_.$batchId.delete": async () => {
       const { id } = await aBatch();
       return { path: `/admin/batches/${id}/delete`, form: {} };
+    },
+    "admin.ratings_.reviews_.$reviewId": async () => {
+      const { id } = await createReview(worker.db);
+      return { path: `/admin/ratings/reviews/${id}`, form: { intent: "assign" } };
+    },
+    "admin.ratings_.reviews_.$reviewId (save)": async () => {
+      const { id } = await createReview(worker.db, { state: "in_progress", ownerId: admin.user.id });
+      return {
+        path: `/admin/ratings/reviews/${id}`,
+        form: { intent: "save", note: "Slower classes.", outcome: "improved", version: "1" },
+        rejected: {
+          fields: { note: "" },
+          message: "Please write what was agreed before you close the review",
+        },
+        concurrentEdit: { note: "Changed by a rival.", outcome: "" },
+      };
+    },
+    "admin.ratings_.reviews_.$reviewId (reopen)": async () => {
+      const { id } = await createReview(worker.db, { state: "closed", outcome: "improved", note: "Done." });
+      return { path: `/admin/ratings/reviews/${id}`, form: { intent: "reopen" } };
     },
     "admin.courses.new": async () => ({
       path: "/admin/courses/new",

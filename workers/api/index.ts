@@ -13,6 +13,7 @@ import { adminCourses } from "./routes/admin-courses.ts";
 import { adminFeedback } from "./routes/admin-feedback.ts";
 import { adminInvitations } from "./routes/admin-invitations.ts";
 import { adminPeople } from "./routes/admin-people.ts";
+import { adminRatings } from "./routes/admin-ratings.ts";
 import { adminSessions } from "./routes/admin-sessions.ts";
 import { adminSubmissions } from "./routes/admin-submissions.ts";
 import { auth } from "./routes/auth.ts";
@@ -47,6 +48,7 @@ const SECTIONS: ApiSection[] = [
   { title: "People and results, for admins", at: "", router: adminAnalysis },
   { title: ADMIN_SECTION, at: "", router: adminSessions },
   { title: ADMIN_SECTION, at: "", router: adminFeedback },
+  { title: ADMIN_SECTION, at: "", router: adminRatings },
   { title: ADMIN_SECTION, at: "", router: adminSubmissions },
   { title: ADMIN_SECTION, at: "", router: adminCourses },
   { title: ADMIN_SECTION, at: "", router: adminBatches },

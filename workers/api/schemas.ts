@@ -5,6 +5,7 @@ import type { FlagKind } from "#app/domain/item-analysis/rules.ts";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import { PROBLEM_CODES } from "#app/domain/kernel/problem.ts";
 import { count, id, instant, number, text } from "#app/domain/kernel/wire-fields.ts";
+import { REVIEW_OUTCOMES, REVIEW_STATES } from "#app/domain/ratings/rules.ts";
 import {
   BRANCHES,
   DASHBOARD_ELIGIBILITY_TIERS,
@@ -341,6 +342,39 @@ export const ratableWeek = v.object({
   ),
   rating: v.pipe(v.nullable(number(8)), v.description("From 1 to 10; null until the week is rated")),
   comment: text("The class on forms went too fast."),
+});
+
+export const weeklyRating = v.object({
+  _id: id,
+  studentId,
+  studentName: text("Asha Rao"),
+  email: text("asha@students.example"),
+  batchId: text("5d1f9c3a-2b7e-4f60-9c8d-1e3a5b7c9d20"),
+  week: count,
+  rating: v.pipe(number(8), v.description("From 1 to 10")),
+  comment: text("The class on forms went too fast."),
+  createdAt: instant("2026-01-09T13:00:00.000Z"),
+});
+
+export const ratingReview = v.object({
+  _id: id,
+  studentId,
+  studentName: text("Asha Rao"),
+  email: text("asha@students.example"),
+  batchId: text("5d1f9c3a-2b7e-4f60-9c8d-1e3a5b7c9d20"),
+  fromWeek: count,
+  untilWeek: count,
+  average: v.pipe(
+    v.number(),
+    v.description("Of the ratings of these weeks when it was opened"),
+    v.examples([5.5]),
+  ),
+  openedAt: instant("2026-02-01T18:30:00.000Z"),
+  dueAt: instant("2026-02-15T18:30:00.000Z"),
+  state: v.pipe(v.picklist(REVIEW_STATES), v.examples(["closed"])),
+  ownerName: v.nullable(text("Meera Kulkarni")),
+  note: text("Wants slower classes. Agreed on a weekly question hour."),
+  outcome: v.nullable(v.pipe(v.picklist(REVIEW_OUTCOMES), v.examples(["improved"]))),
 });
 
 export const progress = v.object({

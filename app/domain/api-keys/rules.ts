@@ -15,6 +15,7 @@ export const SCOPES = {
   "write:submissions": "Grade submissions",
   "read:sessions": "Read live sessions",
   "write:sessions": "Schedule and delete live sessions",
+  "read:ratings": "Read weekly ratings and reviews",
   "read:feedback": "Read counselling feedback",
   "write:feedback": "Write counselling feedback",
 } as const;

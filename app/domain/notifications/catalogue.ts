@@ -31,11 +31,14 @@ type FactsOf = {
   "class-tomorrow": Class;
   "class-starting": Class;
   "week-to-rate": { week: number; course: string; endsAt: number };
+  "review-opened": { fromWeek: number; untilWeek: number; dueAt: number };
   "feedback-written": NotificationFacts;
   "enrolment-changed": { state: string; batch: string; course: string };
   "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
   "enquiry-arrived": { enquiryId: string };
   "work-waiting": { count: number };
+  "ratings-low": { reviewId: string; batch: string };
+  "review-due": { reviewId: string; batch: string; dueAt: number };
   "deliveries-failing": { count: number };
 };
 
@@ -44,6 +47,7 @@ type Catalogue = { [Kind in NotificationKind]: (facts: FactsOf[Kind]) => Notific
 const pathOfWork = ({ course, week, assignmentId }: Work) =>
   weekPath(coursePaths[course], week, assignmentId);
 const classPath = ({ sessionId }: Class) => joinPath(sessionId);
+const reviewPath = (id: string) => `${paths.adminReviews}/${id}`;
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
 /** '5 Jan 2026' of 2026-01-05. */
@@ -129,6 +133,11 @@ const CATALOGUE: Catalogue = {
     text: `Rate it from 1 to 10. You can do so until ${formatIstDateTime(endsAt)}.`,
     path: paths.dashboardRating,
   }),
+  "review-opened": ({ fromWeek, untilWeek, dueAt }) => ({
+    title: "We look into your low ratings",
+    text: `Your ratings of weeks ${fromWeek} to ${untilWeek} are below 7 on average, so a review was opened. The staff of your batch look for the reason with you until ${formatIstDate(dueAt)}.`,
+    path: paths.dashboardRating,
+  }),
   "feedback-written": () => ({
     title: "You have new counselling feedback",
     path: paths.dashboardFeedback,
@@ -154,6 +163,16 @@ const CATALOGUE: Catalogue = {
     title: `${many(count, "submission waits", "submissions wait")} for a grade`,
     text: `Each has waited longer than ${WORK_WAITING_DAYS} days.`,
     path: paths.adminGrading,
+  }),
+  "ratings-low": ({ reviewId, batch }) => ({
+    title: `A student of ${batch} gives low ratings`,
+    text: "A review was opened. Assign it to yourself to work on it.",
+    path: reviewPath(reviewId),
+  }),
+  "review-due": ({ reviewId, batch, dueAt }) => ({
+    title: `A review of ${batch} is due soon`,
+    text: `Write its outcome by ${formatIstDate(dueAt)}.`,
+    path: reviewPath(reviewId),
   }),
   "deliveries-failing": ({ count }) => ({
     title: `${many(count, "delivery has", "deliveries have")} failed`,

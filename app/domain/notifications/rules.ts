@@ -13,11 +13,14 @@ export const KINDS = {
   "class-tomorrow": { for: "student", label: "A class starts in 24 hours" },
   "class-starting": { for: "student", label: "A class starts in 15 minutes" },
   "week-to-rate": { for: "student", label: "My week ends and I have not rated it" },
+  "review-opened": { for: "student", label: "My ratings are low and a review is opened" },
   "feedback-written": { for: "student", label: "I have new counselling feedback" },
   "enrolment-changed": { for: "student", label: "My batch or course changes" },
   "batch-dates-changed": { for: "student", label: "The dates of my batch change" },
   "enquiry-arrived": { for: "staff", label: "An enquiry arrives" },
   "work-waiting": { for: "staff", label: "Submissions wait too long for a grade" },
+  "ratings-low": { for: "staff", label: "A review of low ratings is opened" },
+  "review-due": { for: "staff", label: "A review is due in two days" },
   "deliveries-failing": { for: "staff", label: "Mails or enquiries are not delivered" },
 } as const satisfies Record<string, { for: "student" | "staff"; label: string }>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { integerBetween, optionalText } from "#app/domain/kernel/fields.ts";
-import { HIGHEST_RATING, LOWEST_RATING } from "./rules.ts";
+import { HIGHEST_RATING, LOWEST_RATING, REVIEW_OUTCOMES } from "./rules.ts";
 
 const MAX_WEEK = 104;
 
@@ -23,3 +23,12 @@ export const RateAndCommentInput = v.strictObject({ ...fields, comment: optional
 export const RateWeekCall = v.strictObject({ ...fields, comment: v.optional(optionalText(1_000)) });
 
 export type RateWeek = v.InferOutput<typeof RateWeekInput> & { comment?: string };
+
+/** The note of a review; with an outcome it is closed. */
+export const SaveReviewInput = v.strictObject({
+  version: integerBetween(1, 1_000_000),
+  note: optionalText(4_000),
+  outcome: v.optional(v.picklist(REVIEW_OUTCOMES, "Please choose an outcome")),
+});
+
+export type SaveReview = v.InferOutput<typeof SaveReviewInput>;

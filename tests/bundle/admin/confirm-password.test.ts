@@ -18,6 +18,7 @@ const DOWNLOADS = [
   "grading",
   "sessions",
   "questions",
+  "ratings",
 ];
 
 const worker = useWorker({ settings: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" } });

@@ -49,6 +49,7 @@ const OPEN = [
   "notifications/service/remind.server.ts",
   "notifications/service/send-notifications.server.ts",
   "notifications/service/unsubscribe.server.ts",
+  "ratings/service/open-reviews.server.ts",
   "ratings/service/rate-week.server.ts",
   "scholarship/service/answer-question.server.ts",
   "scholarship/service/get-own-result.server.ts",

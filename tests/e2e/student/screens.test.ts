@@ -13,6 +13,7 @@ import {
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { createStudentInBatch } from "#tests/support/batches.ts";
 import {
   checkScreen,
   expectNoAxeViolationsInDark,
@@ -23,13 +24,14 @@ import {
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL } from "#tests/support/full.ts";
+import { createReview } from "#tests/support/ratings.ts";
 import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const browser = useBrowser();
 let worker: TestWorker;
-let people: Record<"empty" | "typical" | "finished" | "overfull", SignedIn>;
+let people: Record<"empty" | "typical" | "finished" | "overfull" | "rating", SignedIn>;
 let earlySession: string;
 
 const LONG =
@@ -101,6 +103,13 @@ async function overfullStudent(): Promise<SignedIn> {
   for (let device = 0; device < 5; device += 1) await signIn(db, student.user);
   return student;
 }
+/** A student in the second week of a batch, with a review. */
+async function ratingStudent(): Promise<SignedIn> {
+  const of = await createStudentInBatch(worker.db, { days: 8 });
+  await createReview(worker.db, { of });
+  return signIn(worker.db, of.student);
+}
+
 beforeAll(async () => {
   worker = await startWorker({
     seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }),
@@ -111,6 +120,7 @@ beforeAll(async () => {
     typical: await signIn(db, { id: userId("premium") } as never),
     finished: await signIn(db, { id: userId("finished") } as never),
     overfull: await overfullStudent(),
+    rating: await ratingStudent(),
   };
   const [session] = await db.orm
     .insert(liveSessions)
@@ -230,6 +240,11 @@ test.each(["bar", "refused-form", "new-calendar", "early-session", "no-session"]
   "%s is legible and accessible",
   async (name) => lookAt("overfull", BESIDE().find((screen) => screen.name === name)!),
 );
+
+test("a week to rate, with a review of low ratings", async () => {
+  await lookAt("rating", { name: "home", path: "/dashboard" });
+  await lookAt("rating", { name: "week", path: "/dashboard/rating" });
+});
 
 test.each(["finished", "overfull"] as const)("the test result of %s", async (person) => {
   await lookAt(person, { name: "result", path: "/scholarship-test/result" });

@@ -11,14 +11,14 @@ import { RATING_REMINDER_MS } from "#app/domain/ratings/rules.ts";
 import type { Database } from "#db/client.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
-  beginReminders,
+  beginRuns,
   noticeFailedDeliveries,
   noticeWaitingWork,
-  recordReminders,
+  recordRun,
   remindOfAssignments,
   remindOfClasses,
   remindOfRatings,
-  selectReminderClock,
+  selectRunClock,
   type TimeWindow,
 } from "#db/queries/reminders.ts";
 
@@ -33,10 +33,10 @@ const STAFF_HOUR = "09:00";
  * Two runs at once store each once, and a run that was missed is made up for.
  */
 export async function remind(db: Database): Promise<void> {
-  const [clock] = await db.execute(selectReminderClock(db));
+  const [clock] = await db.execute(selectRunClock(db, "reminders"));
   const { now, last } = clock!;
   if (last === null) {
-    await db.execute(beginReminders(db, now));
+    await db.execute(beginRuns(db, "reminders", now));
     return;
   }
   const passed = { from: last, until: now };
@@ -46,7 +46,7 @@ export async function remind(db: Database): Promise<void> {
   });
   await writeIfChanged(
     db,
-    recordReminders(db, passed),
+    recordRun(db, "reminders", passed),
     remindOfClasses(db, "class-tomorrow", ahead(CLASS_TOMORROW_MS)),
     remindOfClasses(db, "class-starting", ahead(CLASS_STARTING_MS)),
     remindOfAssignments(db, ahead(ASSIGNMENT_DUE_MS)),

@@ -4,6 +4,16 @@ import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { RateWeek } from "#app/domain/ratings/inputs.ts";
 import { type RatableWeek, selectOwnWeek, upsertRating } from "#db/queries/own-ratings.ts";
+import { selectOwnReview } from "#db/queries/rating-reviews.ts";
+
+/** Gets what the page of the rating shows: the week that the student may rate, and their review that is not closed. */
+export async function getRatingPage({ db, actor }: ServiceContext<Student>) {
+  const [[ratable], [review]] = await db.readBatch([
+    selectOwnWeek(db, actor.userId),
+    selectOwnReview(db, actor.userId),
+  ]);
+  return { ratable, review };
+}
 
 /** Finds the week that the student may rate now, with their rating of it; undefined in a batch without dates. */
 export async function findOwnWeek({ db, actor }: ServiceContext<Student>): Promise<RatableWeek | undefined> {

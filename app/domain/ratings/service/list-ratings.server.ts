@@ -1,0 +1,62 @@
+import { type Admin, isBoundToBatches } from "#app/domain/kernel/actor.ts";
+import type { PageRequest } from "#app/domain/kernel/list.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { RATING_LIST, type RatingQuery } from "#app/domain/ratings/list.ts";
+import { recordExport } from "#db/queries/audit.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
+import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
+import { countRatings, pageOfRatings, selectRatingTrend } from "#db/queries/weekly-ratings.ts";
+
+/** Counting stops here: more is shown as '1,000+'. */
+const MAX_COUNT = 1_000;
+
+/**
+ * Lists one page of weekly ratings, newest first, with the trend of the batch that is chosen, else of the one rated
+ * last: one round trip. Graders and counsellors get those of their batches.
+ */
+export const listRatings = withPermission("ratings.read", async (ctx, query: RatingQuery) => {
+  const { db, actor } = ctx;
+  const page = pageOfRatings(db, actor, query);
+  const [found, [counted], trend, batches] = await db.readBatch([
+    page.statement,
+    countRatings(db, actor, query, MAX_COUNT + 1),
+    selectRatingTrend(db, actor, query.filters.batch),
+    selectBatchChoices(db, actor),
+  ]);
+  const total = counted?.total ?? 0;
+  return ok({
+    ...page.toPage(found),
+    total: Math.min(total, MAX_COUNT),
+    isMore: total > MAX_COUNT,
+    trend,
+    batches,
+    hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
+  });
+});
+
+const listPage =
+  ({ db, actor }: ServiceContext<Admin>, query: RatingQuery) =>
+  async (at: PageRequest) => {
+    const page = pageOfRatings(db, actor, query, at);
+    return page.toPage(await db.execute(page.statement));
+  };
+
+const ALL_RATINGS: RatingQuery = {
+  search: "",
+  filters: { batch: "", week: "", rating: "", show: "all" },
+  sort: RATING_LIST.defaultSort,
+  defaultSort: RATING_LIST.defaultSort,
+};
+
+/** Lists all weekly ratings for API callers, newest first, a page or all. */
+export const listAllRatings = withPermission("ratings.read", async (ctx, page: PageRequest) =>
+  ok(await pageOrAll(listPage(ctx, ALL_RATINGS), page)),
+);
+
+/** Exports every rating that matches the list, in its order, in chunks; the download is recorded. */
+export const exportRatings = withPermission("ratings.export", async (ctx, query: RatingQuery) => {
+  await ctx.db.execute(recordExport(ctx, { action: "rating.export", entity: "weekly_rating" }, query));
+  return ok(eachPage(listPage(ctx, query)));
+});

@@ -1,0 +1,127 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { emptyList } from "#app/admin/empty-list.server.ts";
+import { REVIEW_STATE_LABELS } from "#app/admin/review-state.ts";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { IstDate } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { REVIEW_LIST } from "#app/domain/ratings/list.ts";
+import { REVIEW_STATES, REVIEW_WEEKS } from "#app/domain/ratings/rules.ts";
+import { listReviews } from "#app/domain/ratings/service/manage-reviews.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("ratings.read", async ({ ctx, request, context }) => {
+  const query = readListQuery(REVIEW_LIST, new URL(request.url).searchParams);
+  const listed = await listReviews(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { batches, hasNoBatch, rows, ...page } = listed.value;
+  return {
+    list: {
+      ...page,
+      rows: rows.map((row) => ({ ...row, isOverdue: row.state !== "closed" && row.dueAt < ctx.now })),
+      query,
+    },
+    batches: toBatchChoices(batches),
+    empty: emptyList(
+      hasNoBatch,
+      "No reviews here",
+      `A review opens when the ratings of a student are below 7 on average for ${REVIEW_WEEKS} weeks in a row.`,
+    ),
+  };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Reviews", "Ratings", "Admin") }];
+
+const STATES = [
+  ...REVIEW_STATES.map((value) => ({ value, label: REVIEW_STATE_LABELS[value] })),
+  { value: "all", label: "All" },
+];
+const OWNERS = [
+  { value: "me", label: "Mine" },
+  { value: "nobody", label: "Without an owner" },
+];
+
+type Row = RowOfList<typeof loader>;
+
+const columns: ListColumns<Row> = [
+  {
+    label: "Student",
+    cell: ({ id, studentName }) => (
+      <Link to={`${paths.adminReviews}/${id}`} className="link">
+        {studentName}
+      </Link>
+    ),
+    detail: { cell: ({ courseName, batchName }) => `${courseName}, ${batchName}` },
+    className: "min-w-40 max-w-72 break-words",
+  },
+  {
+    label: "Weeks",
+    numeric: true,
+    cell: ({ fromWeek, untilWeek }) => `${fromWeek}–${untilWeek}`,
+    className: "whitespace-nowrap",
+  },
+  {
+    label: "Average",
+    numeric: true,
+    phone: "figure",
+    cell: ({ ratingSum }) => (ratingSum / REVIEW_WEEKS).toLocaleString("en-IN"),
+  },
+  {
+    label: "Due",
+    sort: "due",
+    first: "ascending",
+    phone: "line",
+    cell: ({ dueAt, isOverdue }) => (
+      <span className={isOverdue ? "font-semibold text-brick" : undefined}>
+        <IstDate at={dueAt} />
+        {isOverdue && ", overdue"}
+      </span>
+    ),
+    className: "whitespace-nowrap",
+  },
+  {
+    label: "State",
+    phone: "line",
+    cell: ({ state }) => REVIEW_STATE_LABELS[state],
+    detail: { cell: ({ ownerName }) => ownerName ?? "" },
+    className: "whitespace-nowrap",
+  },
+];
+
+export default function Reviews() {
+  const { list, batches, empty } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Reviews of low ratings" compact />
+      <ListFilters
+        list={list}
+        columns={columns}
+        search="Student"
+        selects={[
+          { name: "state", label: "State", choices: STATES, all: "Not closed" },
+          { name: "batch", label: "Batch", choices: batches },
+          { name: "owner", label: "Owner", choices: OWNERS },
+        ]}
+      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["review", "reviews"]} />
+        <ListTable
+          list={list}
+          caption="Reviews of low ratings"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+        />
+      </div>
+      <ListPages list={list} />
+    </>
+  );
+}

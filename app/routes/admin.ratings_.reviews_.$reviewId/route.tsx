@@ -1,0 +1,160 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { REVIEW_OUTCOME_LABELS, REVIEW_STATE_LABELS } from "#app/admin/review-state.ts";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { IstDate } from "#app/components/ist-time.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { SaveReviewInput } from "#app/domain/ratings/inputs.ts";
+import { REVIEW_WEEKS } from "#app/domain/ratings/rules.ts";
+import {
+  assignReviewToMe,
+  getReview,
+  reopen,
+  saveReview,
+} from "#app/domain/ratings/service/manage-reviews.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import {
+  buttonValue,
+  NoFields,
+  problemReply,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+} from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { INTENTS } from "./intents.ts";
+import { OutcomeForm } from "./outcome-form.tsx";
+
+export const loader = guarded("ratings.read", async ({ ctx, params, context }) => {
+  const read = await getReview(ctx, params.reviewId ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return {
+    ...read.value,
+    isMine: read.value.review.ownerId === ctx.actor.userId,
+    mayEdit: mayEver(ctx.actor, "reviews.edit"),
+    mayReadStudent: mayEver(ctx.actor, "students.read"),
+    formId: crypto.randomUUID(),
+  };
+});
+
+export const action = guarded("reviews.edit", async ({ ctx, params, request, context }) => {
+  const id = params.reviewId ?? "";
+  const { intent, submission } = await readFormByIntent(request, {
+    [INTENTS.assign]: NoFields,
+    [INTENTS.reopen]: NoFields,
+    [INTENTS.save]: SaveReviewInput,
+  });
+  if (intent === INTENTS.save && submission.status !== "success") return replyInvalid(submission);
+  const done = await withFailureMessage("The review was not changed. Please try again.", () => {
+    if (intent === INTENTS.save) return saveReview(ctx, id, buttonValue(submission));
+    buttonValue(submission);
+    return intent === INTENTS.assign ? assignReviewToMe(ctx, id) : reopen(ctx, id);
+  });
+  if (!done.ok)
+    return intent === INTENTS.save ? replyProblem(submission, done.problem) : problemReply(done.problem);
+  const message = {
+    [INTENTS.assign]: "You are the owner of this review.",
+    [INTENTS.reopen]: "The review is open again.",
+    [INTENTS.save]: done.value.state === "closed" ? "The review is closed." : "Note saved.",
+  }[intent];
+  return redirectWithFlash(context, `${paths.adminReviews}/${id}`, { tone: "success", message });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.review.studentName ?? "Review", "Reviews", "Admin") },
+];
+
+export default function ReviewPage() {
+  const { review, ratings, isMine, mayEdit, mayReadStudent, formId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const lastResult = answer && "form" in answer ? answer.form : undefined;
+  return (
+    <>
+      <PageHeader
+        title={`Review: ${review.studentName}`}
+        lead={`${review.courseName}, ${review.batchName}`}
+      />
+      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+        <div className="grid content-start gap-6">
+          <Facts review={review} mayReadStudent={mayReadStudent} />
+          <Ratings ratings={ratings} />
+        </div>
+        <div className="grid content-start gap-6">
+          {mayEdit && review.state !== "closed" && !isMine && (
+            <Form method="post">
+              <FormButton name="intent" value={INTENTS.assign} pending="Assigning…">
+                Assign to me
+              </FormButton>
+            </Form>
+          )}
+          {mayEdit && review.state === "in_progress" && (
+            <OutcomeForm key={formId} id={formId} review={review} lastResult={lastResult} />
+          )}
+          {(!mayEdit || review.state === "closed") && review.note && (
+            <p className="max-w-measure break-words whitespace-pre-line">{review.note}</p>
+          )}
+          {mayEdit && review.state === "closed" && (
+            <Form method="post">
+              <FormButton name="intent" value={INTENTS.reopen} variant="secondary" pending="Reopening…">
+                Reopen
+              </FormButton>
+            </Form>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const Facts = ({ review, mayReadStudent }: Pick<Loaded, "review" | "mayReadStudent">) => (
+  <FactList
+    facts={{
+      Student: mayReadStudent ? (
+        <a href={`${paths.adminStudents}/${review.studentId}`} className="link break-all">
+          {review.email}
+        </a>
+      ) : (
+        review.email
+      ),
+      Why: `The ratings of weeks ${review.fromWeek} to ${review.untilWeek} are ${(review.ratingSum / REVIEW_WEEKS).toLocaleString("en-IN")} on average, below 7.`,
+      Opened: <IstDate at={review.openedAt} />,
+      "Time to improve until": <IstDate at={review.dueAt} />,
+      State: REVIEW_STATE_LABELS[review.state],
+      Owner: review.ownerName ?? "Nobody",
+      ...(review.outcome && { Outcome: REVIEW_OUTCOME_LABELS[review.outcome] }),
+    }}
+  />
+);
+
+const Ratings = ({ ratings }: Pick<Loaded, "ratings">) => (
+  <Table
+    caption="All ratings of this student, newest week first"
+    dense
+    head={
+      <tr>
+        <Th>Week</Th>
+        <Th numeric>Rating</Th>
+        <Th>Comment</Th>
+      </tr>
+    }
+  >
+    {ratings.map(({ week, rating, comment }) => (
+      <tr key={week}>
+        <RowTh>Week {week}</RowTh>
+        <Td numeric>{rating}</Td>
+        <Td className="break-words whitespace-pre-line">{comment}</Td>
+      </tr>
+    ))}
+  </Table>
+);

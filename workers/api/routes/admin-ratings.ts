@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { iso } from "#app/domain/kernel/instants.ts";
+import { REVIEW_WEEKS } from "#app/domain/ratings/rules.ts";
+import { listAllRatings } from "#app/domain/ratings/service/list-ratings.server.ts";
+import { listAllReviews } from "#app/domain/ratings/service/manage-reviews.server.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { PageQuery } from "#workers/api/core/paging.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+
+/** Weekly ratings and the reviews of low ones, for admins. */
+export const adminRatings = new Hono<WorkerEnv>();
+
+adminRatings.get(
+  "/admin/weekly-ratings",
+  endpoint({
+    access: "admin",
+    permission: "ratings.read",
+    scope: "read:ratings",
+    summary: "List the weekly ratings of all students, newest first",
+    answer: v.array(shapes.weeklyRating),
+    query: PageQuery,
+    run: ({ ctx, query }) => listAllRatings(ctx, query),
+    pages: (ratings) => ratings,
+    present: ({ rows }) =>
+      rows.map(({ id, createdAt, batchName: _b, courseName: _c, ...rating }) => ({
+        _id: id,
+        ...rating,
+        createdAt: iso(createdAt),
+      })),
+  }),
+);
+
+adminRatings.get(
+  "/admin/rating-reviews",
+  endpoint({
+    access: "admin",
+    permission: "ratings.read",
+    scope: "read:ratings",
+    summary: "List the reviews of low ratings, the earliest due first",
+    answer: v.array(shapes.ratingReview),
+    query: PageQuery,
+    run: ({ ctx, query }) => listAllReviews(ctx, query),
+    pages: (reviews) => reviews,
+    present: ({ rows }) =>
+      rows.map(({ id, ratingSum, openedAt, dueAt, ...review }) => ({
+        _id: id,
+        studentId: review.studentId,
+        studentName: review.studentName,
+        email: review.email,
+        batchId: review.batchId,
+        fromWeek: review.fromWeek,
+        untilWeek: review.untilWeek,
+        average: ratingSum / REVIEW_WEEKS,
+        openedAt: iso(openedAt),
+        dueAt: iso(dueAt),
+        state: review.state,
+        ownerName: review.ownerName,
+        note: review.note,
+        outcome: review.outcome,
+      })),
+  }),
+);
