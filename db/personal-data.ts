@@ -345,6 +345,17 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT r.created_at, b.name AS batch, r.week, r.rating, r.comment FROM weekly_ratings r
       JOIN batches b ON b.id = r.batch_id WHERE student_id = :person ORDER BY r.created_at`,
   },
+  student_risks: {
+    purpose: "Says which students need help, and who looks after them",
+    personalData:
+      "days without activity, missed classes, late tasks, the newest rating, id of a member of staff",
+    period: "while the student is in a batch",
+    onErasure: "deleted",
+    erase: [deleteOwn("student_risks", "student_id")],
+    exported: `SELECT checked_at, inactive_days, missed_classes, late_tasks, rating, reasons FROM student_risks
+      WHERE student_id = :person`,
+  },
+  risk_settings: { ...nothing, purpose: "From which numbers on a student needs help", period: PERMANENT },
   rating_reviews: {
     purpose: "Reviews of low ratings of a student",
     personalData: "weeks, dates, outcome, and what staff write about them",

@@ -14,6 +14,7 @@ const KEYWORDS: Record<string, string> = {
   [paths.adminResults]: "scores scholarship awards",
   [paths.adminCourses]: "weeks resources assignments",
   [paths.adminSessions]: "live classes calendar schedule",
+  [paths.adminRisks]: "inactive missed late students reasons counsellor message",
   [paths.adminRatings]: "weekly comments satisfaction reviews trend",
   [paths.adminQuizzes]: "questions import export publish",
   [paths.adminTestCodes]: "entry code",

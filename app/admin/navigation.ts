@@ -35,6 +35,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     name: "People",
     pages: [
       { to: paths.adminStudents, label: "Students" },
+      { to: paths.adminRisks, label: "At risk" },
       { to: paths.adminInvitations, label: "Invitations" },
       { to: paths.adminCounselling, label: "Counselling & Feedback" },
       { to: paths.adminResults, label: "Test Results" },

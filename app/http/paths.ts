@@ -33,6 +33,8 @@ export const paths = {
   adminGrading: "/admin/grading",
   adminSessions: "/admin/sessions",
   adminCounselling: "/admin/counselling",
+  adminRisks: "/admin/at-risk",
+  adminRiskSettings: "/admin/at-risk/settings",
   adminRatings: "/admin/ratings",
   adminReviews: "/admin/ratings/reviews",
   adminQuestions: "/admin/questions",

@@ -17,5 +17,6 @@ export * from "./live-sessions.ts";
 export * from "./notifications.ts";
 export * from "./platform.ts";
 export * from "./ratings.ts";
+export * from "./risks.ts";
 export * from "./scholarship.ts";
 export * from "./submissions.ts";

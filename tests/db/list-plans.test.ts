@@ -6,6 +6,7 @@ import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { RATING_LIST, REVIEW_LIST } from "#app/domain/ratings/list.ts";
+import { RISK_LIST } from "#app/domain/risks/list.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
@@ -46,6 +47,7 @@ import {
 } from "#db/queries/person-record.ts";
 import { pageOfQuestions } from "#db/queries/question-bank.ts";
 import { countReviews, openReviews, pageOfReviews } from "#db/queries/rating-reviews.ts";
+import { countRisks, pageOfRisks, selectUncheckedFacts } from "#db/queries/risks.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import {
   pageOfResults,
@@ -100,6 +102,7 @@ const deliveries = (address: string) =>
   pageOfDeliveries(database.db, query(DELIVERY_LIST, address)).statement;
 
 const ratings = (address: string) => pageOfRatings(database.db, OWNER, query(RATING_LIST, address)).statement;
+const risks = (address: string) => pageOfRisks(database.db, OWNER, query(RISK_LIST, address)).statement;
 const reviews = (address: string) => pageOfReviews(database.db, OWNER, query(REVIEW_LIST, address)).statement;
 
 const GRADER = { userId: "grader", staffRole: "grader" } as const;
@@ -164,6 +167,9 @@ describe("reads each page from one index without a sort, for every order and pag
     ["ratings of a batch", () => ratings("show=all&batch=b"), "weekly_ratings_of_batch_by_time"],
     ["reviews to do", () => reviews(""), "rating_reviews_waiting"],
     ["all reviews", () => reviews(`state=all&${next(1)}`), "rating_reviews_by_due"],
+    ["students at risk", () => risks(""), "student_risks_by_reasons"],
+    ["students at risk, page 900", () => risks(next(2)), "student_risks_by_reasons"],
+    ["students at risk of a batch", () => risks("batch=b&reason=late"), "student_risks_of_batch"],
     ["the oldest new enquiry", () => selectOldestEnquiry(database.db), "contact_messages_by_status"],
   ])("%s", async (_name, statement, index) => {
     const plan = await planOf(statement() as unknown as BuildableQuery);
@@ -237,6 +243,12 @@ describe("searches, counts and records never scan a whole table", () => {
     ["ratings of a grader", () => pageOfRatings(database.db, GRADER, query(RATING_LIST, "")).statement],
     ["ratings counted", () => countRatings(database.db, OWNER, query(RATING_LIST, "show=all"), 1_001)],
     ["the ratings of each week of a batch", () => selectRatingTrend(database.db, OWNER, "b")],
+    ["students at risk found", () => risks("q=asha")],
+    [
+      "students at risk of a counsellor",
+      () => pageOfRisks(database.db, GRADER, query(RISK_LIST, "")).statement,
+    ],
+    ["students at risk counted", () => countRisks(database.db, OWNER, query(RISK_LIST, ""), 1_001)],
     ["reviews counted", () => countReviews(database.db, OWNER, query(REVIEW_LIST, ""))],
     ["reviews to open", () => openReviews(database.db, { from: 1, until: 2 })],
     ["a student's week to rate", () => selectOwnWeek(database.db, "s")],
@@ -248,6 +260,14 @@ describe("searches, counts and records never scan a whole table", () => {
   ])("%s", async (_name, statement) => {
     expect(fullScans(await planOf(statement() as unknown as BuildableQuery))).toEqual([]);
   });
+});
+
+test("finds the students to check in their index", async () => {
+  const plan = await planOf(selectUncheckedFacts(database.db, 1, 500) as unknown as BuildableQuery);
+  expect(plan[0]).toContain("SEARCH student_risks USING INDEX student_risks_to_check");
+  expect(plan.join("\n")).not.toMatch(
+    /SCAN (submissions|learning_time|sessions|users|weekly_ratings|attendance)/,
+  );
 });
 
 test("reads the counts of the filters from an index alone", async () => {

@@ -31,6 +31,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import { createGroupLinkRow, createInvitation } from "#tests/support/invitations.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
+import { putAtRisk } from "#tests/support/risks.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import {
   createFinishedAttempt,
@@ -185,6 +186,7 @@ async function makeRecords(): Promise<Record<string, string>> {
   await db.orm
     .insert(enrolments)
     .values({ studentId: student.id, batchId: batch.id, state: "paused", since: 0 });
+  await putAtRisk(db, student);
   await rateWeeks(db, { student, batch }, [5, 6, 4, 7], LONG_TEXT);
   const review = await createReview(db, {
     of: { student, batch },
@@ -262,6 +264,8 @@ const PAGES: Record<string, string> = {
   "admin.quizzes_.$quizId_.analysis": "/admin/quizzes/:takenQuizId/analysis",
   "admin.quizzes_.$quizId_.facts": "/admin/quizzes/:takenQuizId/facts",
   "admin.quizzes_.codes": "/admin/quizzes/codes",
+  "admin.at-risk": "/admin/at-risk",
+  "admin.at-risk_.$studentId": "/admin/at-risk/:studentId",
   "admin.ratings": "/admin/ratings?show=all",
   "admin.ratings_.reviews": "/admin/ratings/reviews",
   "admin.ratings_.reviews_.$reviewId": "/admin/ratings/reviews/:reviewId",
@@ -281,6 +285,7 @@ const PAGES: Record<string, string> = {
 const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.api-keys.$keyId.revoke": ["/admin/api-keys", "/admin/api-keys/:keyId/revoke"],
   "admin.api-keys.new": ["/admin/api-keys", "/admin/api-keys/new"],
+  "admin.at-risk.settings": ["/admin/at-risk", "/admin/at-risk/settings"],
   "admin.counselling.$recordId.edit": ["/admin/counselling", "/admin/counselling/:recordId/edit"],
   "admin.counselling.new": ["/admin/counselling", "/admin/counselling/new?student=:studentId"],
   "admin.courses.new": ["/admin/courses", "/admin/courses/new"],

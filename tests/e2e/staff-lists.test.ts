@@ -9,6 +9,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
+import { putAtRisk } from "#tests/support/risks.ts";
 import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
     const of = { student, batch: await firstBatchOf(db, course.id) };
     await rateWeeks(db, of, [5, 6, 4, 7], "The class on forms went too fast for me.");
     await createReview(db, { of });
+    await putAtRisk(db, student);
     const { assignment } = course.weeks[0]!;
     await createSubmission(
       db,
@@ -87,6 +89,7 @@ const LISTS = [
   "/admin/questions",
   "/admin/ratings?show=all",
   "/admin/ratings/reviews",
+  "/admin/at-risk",
 ];
 /** One with a selection and addresses, one with ages, one without a search. */
 const COMMIT_LISTS = LISTS.slice(0, 3);

@@ -19,13 +19,14 @@ import {
   notifications,
   passkeys,
   resources,
+  riskSettings,
   sessions,
   studentViews,
   twoFactors,
   users,
 } from "#db/schema/index.ts";
 import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
-import { createBatch, firstBatchOf } from "./batches.ts";
+import { createBatch, createStudentInBatch, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { SoftwareAuthenticator } from "./passkeys.ts";
@@ -536,6 +537,37 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.batches_.$batchId.delete": async () => {
       const { id } = await aBatch();
       return { path: `/admin/batches/${id}/delete`, form: {} };
+    },
+    "admin.at-risk.settings": async () => {
+      const { version } = first(await worker.db.orm.select().from(riskSettings));
+      return {
+        path: "/admin/at-risk/settings",
+        form: {
+          inactiveDays: "10",
+          missedClasses: "3",
+          lateTasks: "2",
+          rating: "5",
+          version: String(version),
+        },
+        rejected: { fields: { inactiveDays: "0" }, message: "Please enter days from 1 to 90" },
+        concurrentEdit: { inactiveDays: "14" },
+      };
+    },
+    "admin.at-risk_.$studentId": async () => {
+      const { student } = await createStudentInBatch(worker.db);
+      return {
+        path: `/admin/at-risk/${student.id}`,
+        form: { intent: "message", text: "Can we talk tomorrow?", ...key() },
+        rejected: { fields: { text: "" }, message: "Please write the message" },
+      };
+    },
+    "admin.at-risk_.$studentId (assign)": async () => {
+      const { student } = await createStudentInBatch(worker.db);
+      return {
+        path: `/admin/at-risk/${student.id}`,
+        form: { intent: "assign", counsellorId: admin.user.id },
+        rejected: { fields: { counsellorId: "" }, message: "Please choose a person" },
+      };
     },
     "admin.ratings_.reviews_.$reviewId": async () => {
       const { id } = await createReview(worker.db);

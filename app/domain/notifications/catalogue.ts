@@ -32,12 +32,14 @@ type FactsOf = {
   "class-starting": Class;
   "week-to-rate": { week: number; course: string; endsAt: number };
   "review-opened": { fromWeek: number; untilWeek: number; dueAt: number };
+  "staff-message": { from: string; text: string };
   "feedback-written": NotificationFacts;
   "enrolment-changed": { state: string; batch: string; course: string };
   "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
   "enquiry-arrived": { enquiryId: string };
   "work-waiting": { count: number };
   "ratings-low": { reviewId: string; batch: string };
+  "student-assigned": { studentId: string };
   "review-due": { reviewId: string; batch: string; dueAt: number };
   "deliveries-failing": { count: number };
 };
@@ -138,6 +140,7 @@ const CATALOGUE: Catalogue = {
     text: `Your ratings of weeks ${fromWeek} to ${untilWeek} are below 7 on average, so a review was opened. The staff of your batch look for the reason with you until ${formatIstDate(dueAt)}.`,
     path: paths.dashboardRating,
   }),
+  "staff-message": ({ from, text }) => ({ title: `Message from ${from}`, text, path: paths.notifications }),
   "feedback-written": () => ({
     title: "You have new counselling feedback",
     path: paths.dashboardFeedback,
@@ -173,6 +176,11 @@ const CATALOGUE: Catalogue = {
     title: `A review of ${batch} is due soon`,
     text: `Write its outcome by ${formatIstDate(dueAt)}.`,
     path: reviewPath(reviewId),
+  }),
+  "student-assigned": ({ studentId }) => ({
+    title: "A student at risk is assigned to you",
+    text: "Read the reasons and decide what to do.",
+    path: `${paths.adminRisks}/${studentId}`,
   }),
   "deliveries-failing": ({ count }) => ({
     title: `${many(count, "delivery has", "deliveries have")} failed`,

@@ -14,6 +14,7 @@ export const KINDS = {
   "class-starting": { for: "student", label: "A class starts in 15 minutes" },
   "week-to-rate": { for: "student", label: "My week ends and I have not rated it" },
   "review-opened": { for: "student", label: "My ratings are low and a review is opened" },
+  "staff-message": { for: "student", label: "The staff send me a message" },
   "feedback-written": { for: "student", label: "I have new counselling feedback" },
   "enrolment-changed": { for: "student", label: "My batch or course changes" },
   "batch-dates-changed": { for: "student", label: "The dates of my batch change" },
@@ -21,6 +22,7 @@ export const KINDS = {
   "work-waiting": { for: "staff", label: "Submissions wait too long for a grade" },
   "ratings-low": { for: "staff", label: "A review of low ratings is opened" },
   "review-due": { for: "staff", label: "A review is due in two days" },
+  "student-assigned": { for: "staff", label: "A student at risk is assigned to me" },
   "deliveries-failing": { for: "staff", label: "Mails or enquiries are not delivered" },
 } as const satisfies Record<string, { for: "student" | "staff"; label: string }>;
 

@@ -101,19 +101,6 @@ export default function Ratings() {
           </ButtonLink>
         }
       />
-      <BarChart
-        title="Average of each week"
-        lead={trendOf}
-        heads={["Week", "Average"]}
-        empty="Appears with the first rating."
-        direction="columns"
-        bars={trend.slice(-SHOWN_WEEKS).map(({ batchId, week, ratings, average }) => ({
-          name: `Week ${week} (${formatCount(ratings, "rating", "ratings")})`,
-          shortName: String(week),
-          count: average,
-          to: `${paths.adminRatings}?batch=${batchId}&week=${week}&show=all`,
-        }))}
-      />
       <ListFilters
         list={list}
         columns={columns}
@@ -136,6 +123,19 @@ export default function Ratings() {
         />
       </div>
       <ListPages list={list} />
+      <BarChart
+        title="Average of each week"
+        lead={trendOf}
+        heads={["Week", "Average"]}
+        empty="Appears with the first rating."
+        direction="columns"
+        bars={trend.slice(-SHOWN_WEEKS).map(({ batchId, week, ratings, average }) => ({
+          name: `Week ${week} (${formatCount(ratings, "rating", "ratings")})`,
+          shortName: String(week),
+          count: average,
+          to: `${paths.adminRatings}?batch=${batchId}&week=${week}&show=all`,
+        }))}
+      />
     </>
   );
 }

@@ -51,6 +51,7 @@ const OPEN = [
   "notifications/service/unsubscribe.server.ts",
   "ratings/service/open-reviews.server.ts",
   "ratings/service/rate-week.server.ts",
+  "risks/service/check-risks.server.ts",
   "scholarship/service/answer-question.server.ts",
   "scholarship/service/get-own-result.server.ts",
   "scholarship/service/get-quiz.server.ts",

@@ -27,6 +27,8 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "courses/service/edit-material.server.ts: getAssignment": COUNTS,
   "courses/service/edit-weeks.server.ts: getWeek": COUNTS,
   "courses/service/replace-course.server.ts: listFullCourses": COUNTS,
+  "risks/service/manage-risks.server.ts: getRisk":
+    "names of staff; the student is read with the condition in the same batch, else it ends with not_found",
   "students/service/list-students.server.ts: listStudents":
     "finishes overdue attempts; the list has the condition",
   "submissions/service/grade-submission.server.ts: gradeAssignment":

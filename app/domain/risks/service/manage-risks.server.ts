@@ -1,0 +1,122 @@
+import { isBoundToBatches } from "#app/domain/kernel/actor.ts";
+import { editOutcome } from "#app/domain/kernel/editing.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import type { Message, RiskSettings } from "#app/domain/risks/inputs.ts";
+import type { RiskQuery } from "#app/domain/risks/list.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
+import {
+  assignCounsellor,
+  checkAllAgain,
+  countRisks,
+  insertStaffMessage,
+  pageOfRisks,
+  selectCounsellorsFor,
+  selectRisk,
+  selectRiskSettings,
+  updateRiskSettings,
+} from "#db/queries/risks.ts";
+
+/** Counting stops here: more is shown as '1,000+'. */
+const MAX_COUNT = 1_000;
+
+/** Lists one page of students at risk, those with the most reasons first: one round trip. */
+export const listRisks = withPermission("risks.read", async (ctx, query: RiskQuery) => {
+  const { db, actor } = ctx;
+  const page = pageOfRisks(db, actor, query);
+  const [found, [counted], batches] = await db.readBatch([
+    page.statement,
+    countRisks(db, actor, query, MAX_COUNT + 1),
+    selectBatchChoices(db, actor),
+  ]);
+  const total = counted?.total ?? 0;
+  return ok({
+    ...page.toPage(found),
+    total: Math.min(total, MAX_COUNT),
+    isMore: total > MAX_COUNT,
+    batches,
+    hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
+  });
+});
+
+/** Gets what was counted of one student of a batch, and who may look after the student. Problems: not_found. */
+export const getRisk = withPermission("risks.read", async ({ db, actor }, studentId: string) => {
+  const [[risk], counsellors] = await db.readBatch([
+    selectRisk(db, actor, studentId),
+    selectCounsellorsFor(db, studentId),
+  ]);
+  return risk ? ok({ risk, counsellors }) : failed(notFound("The student"));
+});
+
+const ofStudent = (id: string) => ({ entity: "user", entityId: id });
+
+/** Sends a message to a student, once for each form: it is in the list of notifications and a mail. Problems: not_found. */
+export const messageStudent = withPermission(
+  "risks.edit",
+  async (
+    ctx,
+    studentId: string,
+    { text, formKey = crypto.randomUUID() }: Message,
+  ): Promise<Outcome<undefined>> => {
+    const { db, actor } = ctx;
+    const [, , [risk]] = await db.writeBatch([
+      insertStaffMessage(db, actor, { studentId, text, formKey }),
+      recordAuditIfChanged(ctx, { action: "student.message", ...ofStudent(studentId), after: { text } }),
+      selectRisk(db, actor, studentId),
+    ]);
+    return risk ? ok(undefined) : failed(notFound("The student"));
+  },
+);
+
+/**
+ * Lets a member of staff look after a student. Problems: not_found, invalid_fields for somebody who may not
+ * (`counsellorId`).
+ */
+export const assignStudent = withPermission(
+  "risks.edit",
+  async (ctx, studentId: string, { counsellorId }: { counsellorId: string }): Promise<Outcome<string>> => {
+    const { db, actor } = ctx;
+    const [, , [risk]] = await db.writeBatch([
+      assignCounsellor(db, actor, studentId, counsellorId),
+      recordAuditIfChanged(ctx, {
+        action: "student.assign",
+        ...ofStudent(studentId),
+        after: { counsellorId },
+      }),
+      selectRisk(db, actor, studentId),
+    ]);
+    if (!risk) return failed(notFound("The student"));
+    if (risk.counsellorId === counsellorId) return ok(risk.counsellorName ?? "");
+    return failed(
+      invalidFields({ field: "counsellorId", message: "Please choose a person of the student's batch" }),
+    );
+  },
+);
+
+/** Gets the numbers from which on a student is at risk. */
+export const getRiskSettings = withPermission("risks.set", async ({ db }) => {
+  const [settings] = await db.execute(selectRiskSettings(db));
+  return ok(settings!);
+});
+
+/** Changes these numbers; every student is then checked again. Problems: stale_version with the newer numbers. */
+export const setRiskSettings = withPermission(
+  "risks.set",
+  async (ctx, { version, ...thresholds }: RiskSettings) => {
+    const { db } = ctx;
+    const [changed, , , [settings]] = await db.writeBatch([
+      updateRiskSettings(db, version, thresholds),
+      recordAuditIfChanged(ctx, {
+        action: "risk-settings.edit",
+        entity: "risk_settings",
+        entityId: "1",
+        after: thresholds,
+      }),
+      checkAllAgain(db),
+      selectRiskSettings(db),
+    ]);
+    return editOutcome("settings", { wasChanged: changed.length > 0, current: settings, wanted: thresholds });
+  },
+);

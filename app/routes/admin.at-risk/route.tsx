@@ -1,0 +1,121 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { emptyList } from "#app/admin/empty-list.server.ts";
+import { RISK_LABELS, riskWords } from "#app/admin/risk-words.ts";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { RISK_LIST } from "#app/domain/risks/list.ts";
+import { RISK_REASONS } from "#app/domain/risks/rules.ts";
+import { listRisks } from "#app/domain/risks/service/manage-risks.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("risks.read", async ({ ctx, request, context }) => {
+  const query = readListQuery(RISK_LIST, new URL(request.url).searchParams);
+  const listed = await listRisks(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { batches, hasNoBatch, ...page } = listed.value;
+  return {
+    list: { ...page, query },
+    batches: toBatchChoices(batches),
+    empty: emptyList(
+      hasNoBatch,
+      "Nobody is at risk",
+      "Students of batches appear here with the reasons: no activity, missed classes, late tasks, a low rating.",
+    ),
+    maySet: mayEver(ctx.actor, "risks.set"),
+  };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("At risk", "Admin") }];
+
+const REASONS = RISK_REASONS.map((value) => ({ value, label: RISK_LABELS[value] }));
+const COUNSELLORS = [
+  { value: "me", label: "Me" },
+  { value: "nobody", label: "Nobody" },
+];
+
+type Row = RowOfList<typeof loader>;
+
+const columns: ListColumns<Row> = [
+  {
+    label: "Student",
+    cell: ({ studentId, name }) => (
+      <Link to={`${paths.adminRisks}/${studentId}`} className="link">
+        {name}
+      </Link>
+    ),
+    detail: { cell: ({ email }) => email },
+    className: "min-w-40 max-w-72 break-words",
+  },
+  {
+    label: "Reasons",
+    sort: "reasons",
+    first: "descending",
+    phone: "line",
+    cell: (row) => riskWords(row).join(", "),
+    className: "min-w-56",
+  },
+  {
+    label: "Batch",
+    cell: ({ courseName, batchName }) => `${courseName}, ${batchName}`,
+    className: "min-w-32 break-words",
+  },
+  { label: "Looked after by", phone: "line", cell: ({ counsellorName }) => counsellorName ?? "Nobody" },
+  {
+    label: "Checked",
+    cell: ({ checkedAt }) => <IstDateTime at={checkedAt} />,
+    className: "whitespace-nowrap",
+  },
+];
+
+export default function AtRisk() {
+  const { list, batches, empty, maySet } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="At risk"
+        compact
+        actions={
+          maySet && (
+            <ButtonLink to={paths.adminRiskSettings} size="small" variant="secondary">
+              Change the limits
+            </ButtonLink>
+          )
+        }
+      />
+      <ListFilters
+        list={list}
+        columns={columns}
+        search="Student"
+        selects={[
+          { name: "batch", label: "Batch", choices: batches },
+          { name: "reason", label: "Reason", choices: REASONS },
+          { name: "counsellor", label: "Looked after by", choices: COUNSELLORS },
+        ]}
+      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["student", "students"]} />
+        <ListTable
+          list={list}
+          caption="Students at risk"
+          columns={columns}
+          rowKey={({ studentId }) => studentId}
+          empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+        />
+      </div>
+      <ListPages list={list} />
+    </DialogHost>
+  );
+}

@@ -1,0 +1,62 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { resultFor } from "#app/admin/result-for.ts";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormSelectField, FormTextAreaField } from "#app/components/form-fields.tsx";
+import { toChoices } from "#app/format/choices.ts";
+import { INTENTS } from "./intents.ts";
+
+type LastResult = { lastResult?: SubmissionResult<string[]> };
+
+export function MessageForm({ formKey, lastResult }: LastResult & { formKey: string }) {
+  const [form, fields] = useForm<{ text: string }>({
+    id: `message-${formKey}`,
+    lastResult: resultFor(INTENTS.message, lastResult),
+  });
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      <h2 className="text-xl">Message</h2>
+      <FormErrors form={form} />
+      <FormTextAreaField
+        field={fields.text}
+        label="Message"
+        hint="The student gets it as a notification and as a mail, with your name."
+        rows={4}
+        required
+      />
+      <input type="hidden" name="formKey" value={formKey} />
+      <FormButton name="intent" value={INTENTS.message} pending="Sending…">
+        Send message
+      </FormButton>
+    </Form>
+  );
+}
+
+type AssignProps = LastResult & {
+  counsellorId: string | null;
+  counsellors: readonly { id: string; name: string }[];
+};
+
+export function AssignForm({ counsellorId, counsellors, lastResult }: AssignProps) {
+  const [form, fields] = useForm<{ counsellorId: string }>({
+    id: "assign",
+    lastResult: resultFor(INTENTS.assign, lastResult),
+    defaultValue: { counsellorId: counsellorId ?? "" },
+  });
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      <h2 className="text-xl">Looked after by</h2>
+      <FormErrors form={form} />
+      <FormSelectField
+        field={fields.counsellorId}
+        label="Person"
+        placeholder="Choose a person"
+        choices={toChoices([...counsellors])}
+        required
+      />
+      <FormButton name="intent" value={INTENTS.assign} variant="secondary" pending="Assigning…">
+        Assign
+      </FormButton>
+    </Form>
+  );
+}
