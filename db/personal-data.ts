@@ -326,6 +326,17 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT s.id, a.title AS assignment, s.status, s.submitted_at, s.score, s.max_score, s.feedback, s.graded_at
       FROM submissions s JOIN assignments a ON a.id = s.assignment_id WHERE student_id = :person ORDER BY s.submitted_at`,
   },
+  action_items: {
+    purpose: "What a student agreed to do in counselling",
+    personalData: "texts, dates, and the reply of the student",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [
+      `DELETE FROM action_items WHERE record_id IN (SELECT id FROM counselling_records WHERE student_id = ${PERSON})`,
+    ],
+    exported: `SELECT i.created_at, i.text, i.due_at, i.done_at, i.reply FROM action_items i
+      JOIN counselling_records r ON r.id = i.record_id WHERE r.student_id = :person ORDER BY i.created_at`,
+  },
   counselling_records: {
     purpose: "Feedback of counsellors about a student",
     personalData: "name, college, strengths, worries and other answers",

@@ -2,7 +2,13 @@ import { useForm } from "@conform-to/react";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
 import type { EditFeedback } from "#app/domain/counselling/inputs.ts";
-import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "#app/domain/counselling/rules.ts";
+import {
+  DEFAULT_RATING,
+  MAX_ACTIONS,
+  MAX_RATING,
+  MIN_RATING,
+  WORD_COUNT,
+} from "#app/domain/counselling/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
@@ -35,8 +41,25 @@ export const emptyFeedback = (name: string, college: string): FeedbackFields => 
   hindiRating: DEFAULT_RATING,
 });
 
-export function FeedbackForm({ defaultValue, lastResult, ...rest }: RecordFormProps<FeedbackFields>) {
-  const [form, fields] = useForm<FeedbackFields>({ id: "feedback", lastResult, defaultValue });
+type ActionFields = { text: string; dueOn: string };
+
+/** What was agreed last time; the form opens with what is not done. */
+type LastAction = ActionFields & { isDone: boolean; reply: string };
+
+type FeedbackFormProps = RecordFormProps<FeedbackFields> & { lastActions?: readonly LastAction[] };
+
+/** New feedback has actions; those of written feedback belong to the student. */
+export function FeedbackForm({ defaultValue, lastActions, lastResult, ...rest }: FeedbackFormProps) {
+  const open = lastActions?.filter(({ isDone }) => !isDone) ?? [];
+  const actions = Array.from({ length: MAX_ACTIONS }, (_, index) => ({
+    text: open[index]?.text ?? "",
+    dueOn: open[index]?.dueOn ?? "",
+  }));
+  const [form, fields] = useForm<FeedbackFields & { actions: ActionFields[] }>({
+    id: "feedback",
+    lastResult,
+    defaultValue: lastActions ? { ...defaultValue, actions } : defaultValue,
+  });
   return (
     <AdminForm form={form} save="Save feedback" lastResult={lastResult} labels={LABELS} {...rest}>
       <FormTextField field={fields.name} label={LABELS.name} required />
@@ -77,6 +100,30 @@ export function FeedbackForm({ defaultValue, lastResult, ...rest }: RecordFormPr
         <FormTextAreaField key={name} field={fields[name]} label={LABELS[name]} rows={3} optional />
       ))}
       <FormTextField field={fields.courseChosen} label={LABELS.courseChosen} optional />
+      {lastActions && (
+        <fieldset className="grid gap-3">
+          <legend className="mb-1 font-semibold">Actions until the next conversation</legend>
+          {lastActions.length > 0 && (
+            <ul className="list-disc pl-5 text-sm">
+              {lastActions.map(({ text, isDone, reply }) => (
+                <li key={text}>
+                  Last time: {text} – {isDone ? "done" : "not done"}
+                  {reply && `, “${reply}”`}
+                </li>
+              ))}
+            </ul>
+          )}
+          {fields.actions.getFieldList().map((action, index) => {
+            const { text, dueOn } = action.getFieldset();
+            return (
+              <div key={action.key} className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+                <FormTextField field={text} label={`Action ${index + 1}`} optional />
+                <FormTextField field={dueOn} type="date" label="Until" optional />
+              </div>
+            );
+          })}
+        </fieldset>
+      )}
     </AdminForm>
   );
 }

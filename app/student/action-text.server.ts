@@ -72,6 +72,14 @@ function describeAction(action: NextAction, now: number): ActionText {
         to: coursePlace(path, week, assignmentId),
       };
     }
+    case "action":
+      return {
+        topic: "Counseling",
+        sentence: action.action.text,
+        detail: `You agreed to do this by ${formatMoment(action.action.dueAt, now)}`,
+        label: "Answer your counsellor",
+        to: paths.dashboardFeedback,
+      };
     case "rating": {
       const { week, courseName, endsAt } = action.week;
       return {

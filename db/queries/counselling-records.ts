@@ -107,6 +107,19 @@ export const insertRecord = statement((db: Database, record: NewRecord) =>
     .onConflictDoNothing({ target: counsellingRecords.idempotencyKey }),
 );
 
+/** Statement: the name in a record, and that of its student. */
+export const selectNamesOfRecord = statement((db: Database, reader: Reader, id: string) =>
+  db.orm
+    .select({
+      stored: counsellingRecords.name,
+      name: users.name,
+      names: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(counsellingRecords)
+    .innerJoin(users, eq(users.id, counsellingRecords.studentId))
+    .where(and(eq(counsellingRecords.id, id), isReadable(reader))),
+);
+
 /** Statement: changes a record whose version is the expected one. */
 export const updateRecord = statement(
   (db: Database, writer: Reader, id: string, version: number, values: RecordValues) =>
@@ -122,6 +135,7 @@ export const selectStudent = statement((db: Database, reader: Reader, id: string
   db.orm
     .select({
       id: users.id,
+      name: users.name,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.ts";
-import { createdAt, id, idempotencyKey, json, updatedAt, version } from "./columns.ts";
+import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 
 const answer = (name: string) => text(name).notNull().default("");
 
@@ -59,4 +59,27 @@ export const staffNotes = sqliteTable(
     idempotencyKey: idempotencyKey(),
   },
   (table) => [index("staff_notes_of_student").on(table.studentId, table.createdAt)],
+);
+
+/** What a student agreed to do in counselling; those of the newest record are open (ADR 0113). */
+export const actionItems = sqliteTable(
+  "action_items",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    recordId: text("record_id")
+      .notNull()
+      .references(() => counsellingRecords.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    text: text("text").notNull(),
+    dueAt: instant("due_at").notNull(),
+    doneAt: instant("done_at"),
+    reply: text("reply").notNull().default(""),
+    version: version(),
+  },
+  (table) => [
+    check("action_items_position", sql`${table.position} BETWEEN 0 AND 2`),
+    uniqueIndex("action_items_of_record").on(table.recordId, table.position),
+  ],
 );

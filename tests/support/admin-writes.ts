@@ -153,7 +153,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     return { path, student };
   };
   const aRecord = async () => {
-    const { id: studentId } = await createUser(worker.db);
+    const { id: studentId } = await createUser(worker.db, { firstName: "Asha", lastName: "Verma" });
     return first(
       await worker.db.orm.insert(counsellingRecords).values({ studentId, name: "Asha" }).returning(),
     );
@@ -479,10 +479,10 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       };
     },
     "admin.counselling.new": async () => {
-      const { id: studentId } = await createUser(worker.db);
+      const { id: studentId, name } = await createUser(worker.db);
       return {
         path: `/admin/counselling/new?student=${studentId}`,
-        form: { studentId, name: "Asha", strengths: "Listens.", ...key() },
+        form: { studentId, name, strengths: "Listens.", ...key() },
         rejected: { fields: { englishRating: "11" }, message: "Please choose a rating from 1 to 10" },
       };
     },

@@ -8,6 +8,7 @@ import { findSessionUser } from "#db/queries/accounts.ts";
 import { attendance, liveSessions, notifications, sessions, verifications } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
 import { createStudentInBatch, firstBatchOf } from "./batches.ts";
+import { createAction } from "./counselling.ts";
 import { createCourse } from "./courses.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { withPasskey } from "./passkeys.ts";
@@ -163,6 +164,11 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     "dashboard.course (complete)": complete("career"),
     "dashboard.foundation (submit)": submit("foundation"),
     "dashboard.foundation (complete)": complete("foundation"),
+    "dashboard.feedback": async () => {
+      const as = await signInAs(worker.db);
+      const { id } = await createAction(worker.db, as.user);
+      return { as, path: "/dashboard/feedback", form: { id, reply: "Sent to you.", done: "yes" } };
+    },
     "dashboard.rating": async () => ({
       as: await inDatedBatch(),
       path: "/dashboard/rating",

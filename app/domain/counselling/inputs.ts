@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import {
   formKey,
+  identifier,
   ignored,
   integerBetween,
   longText,
@@ -8,7 +9,9 @@ import {
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
-import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "./rules.ts";
+import { toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { DEFAULT_RATING, MAX_ACTIONS, MAX_RATING, MIN_RATING, WORD_COUNT } from "./rules.ts";
 
 const answer = optionalText(4_000);
 const shortAnswer = optionalLine(200);
@@ -48,7 +51,41 @@ const fields = {
 
 const studentId = text("Please choose the student");
 
-export const WriteFeedbackInput = v.strictObject({ studentId, ...fields, formKey });
+const NO_ACTION_DATE = "Please enter the date of this action";
+
+/** What the student agreed to do, until the end of a day; an empty line is none. */
+const actions = v.optional(
+  v.pipe(
+    v.array(
+      v.pipe(
+        v.strictObject({ text: optionalLine(200), dueOn: optionalLine(10) }),
+        v.forward(
+          v.check(({ text, dueOn }) => text === "" || endOfDay(dueOn) !== undefined, NO_ACTION_DATE),
+          ["dueOn"],
+        ),
+      ),
+    ),
+    v.maxLength(MAX_ACTIONS, `Please use at most ${MAX_ACTIONS} actions`),
+    v.transform((items) =>
+      items.flatMap(({ text, dueOn }) => (text === "" ? [] : [{ text, dueAt: endOfDay(dueOn)! }])),
+    ),
+  ),
+  [],
+);
+
+/** 23:59 of a day like 2027-03-01 in the zone of the programme; undefined for other texts. */
+const endOfDay = (date: string) => toInstant({ date, time: "23:59" }, HOME_TIME_ZONE);
+
+export const WriteFeedbackInput = v.strictObject({ studentId, ...fields, actions, formKey });
+
+/** The student's own button and reply. */
+export const AnswerActionInput = v.strictObject({
+  id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
+  done: v.picklist(["yes", "no"]),
+  reply: optionalText(1_000),
+});
+
+export type AnswerAction = v.InferOutput<typeof AnswerActionInput>;
 
 export const EditFeedbackInput = v.strictObject({ ...fields, version: integerBetween(1, 1_000_000) });
 

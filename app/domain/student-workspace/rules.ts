@@ -33,6 +33,8 @@ export type StudentFacts = {
   sessions: readonly UpcomingSession[];
   newestFeedbackAt?: number;
   newestGrade?: NewestGrade;
+  /** Actions agreed in counselling that are not done. */
+  openActions?: readonly OpenAction[];
   /** The week that the student may rate, and has not. */
   unratedWeek?: UnratedWeek;
 };
@@ -62,6 +64,8 @@ export type OpenAssignment = {
 
 export type UpcomingSession = { id: string; title: string; startsAt: number; durationMinutes: number };
 
+type OpenAction = { text: string; dueAt: number };
+
 type UnratedWeek = { week: number; courseName: string; endsAt: number };
 
 export type NewestGrade = {
@@ -81,6 +85,7 @@ export type NextAction =
   | { kind: "assignment"; assignment: OpenAssignment }
   | { kind: "feedback"; at: number }
   | { kind: "grade"; grade: NewestGrade }
+  | { kind: "action"; action: OpenAction }
   | { kind: "rating"; week: UnratedWeek }
   | { kind: "week"; week: CourseWeek }
   | { kind: "counselling"; awardPercent: number }
@@ -113,6 +118,7 @@ const PRIORITIES = [
   "overdue",
   "dueSoon",
   "sessionSoon",
+  "action",
   "rating",
   "sessionToday",
   "news",
@@ -156,6 +162,7 @@ function nextAction(facts: StudentFacts): NextAction {
     ...testActions(facts),
     ...sessionActions(facts),
     ...assignmentActions(facts),
+    ...counsellingActions(facts),
     ...ratingActions(facts),
     ...newsActions(facts),
     ...weekActions(facts),
@@ -206,6 +213,9 @@ const assignmentActions = ({ openAssignments, now }: StudentFacts): Candidate[] 
     at: assignment.dueAt ?? Number.MAX_SAFE_INTEGER,
     action: { kind: "assignment", assignment },
   }));
+
+const counsellingActions = ({ openActions = [] }: StudentFacts): Candidate[] =>
+  openActions.map((action) => ({ rank: "action", at: action.dueAt, action: { kind: "action", action } }));
 
 /** In the last days of the week, when there is something to rate. */
 function ratingActions({ unratedWeek, now }: StudentFacts): Candidate[] {

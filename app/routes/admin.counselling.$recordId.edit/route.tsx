@@ -26,7 +26,7 @@ export const action = guarded("feedback.edit", async ({ ctx, params, request, co
   const submission = await readForm(request, EditFeedbackInput);
   if (submission.status !== "success") return replyForm<unknown, CounsellingRecord>(submission);
   const edited = await withFailureMessage("Error saving feedback. Please try again.", () =>
-    editFeedback(ctx, params.recordId ?? "", submission.value),
+    editFeedback(ctx, params.recordId ?? "", submission.value, { isTyped: true }),
   );
   if (!edited.ok) return replyForm<unknown, CounsellingRecord>(submission, edited.problem);
   return redirectWithFlash(context, paths.adminCounselling + new URL(request.url).search, {

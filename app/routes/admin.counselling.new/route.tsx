@@ -10,6 +10,8 @@ import {
   getFeedbackOfStudent,
   writeFeedback,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -18,6 +20,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import type { OwnAction } from "#db/queries/action-items.ts";
 
 /** Without `student` in the address, asks for the student first. */
 export const loader = guarded("feedback.edit", async ({ ctx, request, context }) => {
@@ -31,14 +34,23 @@ export const loader = guarded("feedback.edit", async ({ ctx, request, context })
   }
   const read = await getFeedbackOfStudent(ctx, studentId);
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return { student: read.value.student, formKey: crypto.randomUUID() };
+  const { student, actions } = read.value;
+  return { student, actions: actions.map(toFields), formKey: crypto.randomUUID() };
+});
+
+/** The date as its field takes it, converted here, so that the browser does not load a time zone library. */
+const toFields = ({ text, dueAt, doneAt, reply }: OwnAction) => ({
+  text,
+  dueOn: toWallTime(dueAt, HOME_TIME_ZONE).date,
+  isDone: doneAt !== null,
+  reply,
 });
 
 export const action = guarded("feedback.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, WriteFeedbackInput);
   if (submission.status !== "success") return replyForm(submission);
   const written = await withFailureMessage("Error saving feedback. Please try again.", () =>
-    writeFeedback(ctx, submission.value),
+    writeFeedback(ctx, submission.value, { isTyped: true }),
   );
   if (!written.ok) return replyForm(submission, written.problem);
   return redirectWithFlash(context, paths.adminCounselling, {
@@ -65,6 +77,7 @@ export default function WriteFeedback() {
         defaultValue={emptyFeedback(`${firstName} ${lastName}`, collegeName ?? "")}
         lastResult={lastResult}
         cancelTo={paths.adminCounselling}
+        lastActions={loaded.actions}
         hidden={{ studentId: id, formKey: loaded.formKey }}
       />
     </DialogRoute>

@@ -1,30 +1,53 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { listOwnFeedback } from "#app/domain/counselling/service/list-own-feedback.server.ts";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AnswerActionInput } from "#app/domain/counselling/inputs.ts";
+import {
+  answerOwnAction,
+  getOwnFeedbackPage,
+} from "#app/domain/counselling/service/list-own-feedback.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem, requireHidden } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { CounsellingBooking } from "#app/student/counselling-card.tsx";
 import { FeedbackRecord } from "#app/student/feedback-record.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Actions } from "./actions.tsx";
 
 export const loader = guarded("workspace", async ({ ctx, context }) => {
   const read = await withFailureMessage("Error loading student feedback", async () =>
-    ok(await listOwnFeedback(ctx)),
+    ok(await getOwnFeedbackPage(ctx)),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return { records: read.value };
+  return read.value;
+});
+
+export const action = guarded("student", async ({ request, context, ctx }) => {
+  const submission = await readForm(request, AnswerActionInput);
+  requireHidden(submission, ["id", "done"]);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const answered = await withFailureMessage("Your answer was not saved. Please try again.", () =>
+    answerOwnAction(ctx, submission.value),
+  );
+  if (!answered.ok) return replyProblem(submission, answered.problem);
+  const message =
+    submission.value.done === "yes" ? "Well done. Your answer is saved." : "Your answer is saved.";
+  return redirectWithFlash(context, paths.dashboardFeedback, { tone: "success", message });
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("My Counseling Feedback") }];
 
 export default function Feedback() {
-  const { records } = useLoaderData<typeof loader>();
+  const { records, actions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.form;
   return (
     <>
       <PageHeader title="My Counseling Feedback" />
+      {actions.length > 0 && <Actions actions={actions} reply={reply} />}
       {records.length === 0 ? (
         <EmptyState title="No Feedback Available" action={<CounsellingBooking />}>
           Feedback appears here after your first conversation.

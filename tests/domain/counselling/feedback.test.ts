@@ -28,7 +28,7 @@ afterEach(() => database.close());
 const feedback = (fields = {}) =>
   v.parse(WriteFeedbackInput, { studentId: student.id, name: student.name, ...fields });
 const edited = (fields = {}) => {
-  const { studentId: _student, formKey: _key, ...rest } = feedback(fields);
+  const { studentId: _student, formKey: _key, actions: _actions, ...rest } = feedback(fields);
   return rest;
 };
 async function write(fields = {}) {

@@ -56,6 +56,7 @@ const course = (week: number, values: Partial<StudentFacts["courses"][number]> =
 
 const withWeek = (more: Partial<StudentFacts>): Partial<StudentFacts> => ({ courses: [course(3)], ...more });
 
+const action = { text: "Write the CV", dueAt: now + 9 * DAY };
 const unratedWeek = { week: 2, courseName: "the programme", endsAt: now + 2 * DAY };
 
 const grade = {
@@ -133,6 +134,12 @@ describe("Today: the one next action", () => {
       { openAssignments: [assignment({ dueAt: now + DAY })], sessions: [session(now + HOUR)] },
       "assignment a1",
     ],
+    [
+      "an action comes after a class within the hour",
+      { sessions: [session(now + HOUR)], openActions: [action] },
+      "session s1",
+    ],
+    ["and before the rating", { openActions: [action], unratedWeek }, "action"],
     [
       "a class within the hour comes before the rating",
       { sessions: [session(now + HOUR)], unratedWeek },

@@ -22,6 +22,7 @@ import {
   useBrowser,
   waitForScripts,
 } from "#tests/support/browser.ts";
+import { createAction } from "#tests/support/counselling.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL } from "#tests/support/full.ts";
 import { createReview } from "#tests/support/ratings.ts";
@@ -107,6 +108,7 @@ async function overfullStudent(): Promise<SignedIn> {
 async function ratingStudent(): Promise<SignedIn> {
   const of = await createStudentInBatch(worker.db, { days: 8 });
   await createReview(worker.db, { of });
+  await createAction(worker.db, of.student, LONG);
   return signIn(worker.db, of.student);
 }
 
@@ -241,9 +243,10 @@ test.each(["bar", "refused-form", "new-calendar", "early-session", "no-session"]
   async (name) => lookAt("overfull", BESIDE().find((screen) => screen.name === name)!),
 );
 
-test("a week to rate, with a review of low ratings", async () => {
+test("a week to rate, with a review of low ratings and an action", async () => {
   await lookAt("rating", { name: "home", path: "/dashboard" });
   await lookAt("rating", { name: "week", path: "/dashboard/rating" });
+  await lookAt("rating", { name: "actions", path: "/dashboard/feedback" });
 });
 
 test.each(["finished", "overfull"] as const)("the test result of %s", async (person) => {

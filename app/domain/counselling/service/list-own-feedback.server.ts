@@ -1,13 +1,33 @@
+import type { AnswerAction } from "#app/domain/counselling/inputs.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { answerAction, selectActions } from "#db/queries/action-items.ts";
 import { type OwnFeedback, selectOwnFeedback } from "#db/queries/own-feedback.ts";
 
 /** Lists all counselling feedback about the student, newest first (Ruling 18). */
-export const listOwnFeedback = ({ db, actor }: ServiceContext<Student>): Promise<OwnFeedback[]> =>
+const listOwnFeedback = ({ db, actor }: ServiceContext<Student>): Promise<OwnFeedback[]> =>
   db.execute(selectOwnFeedback(db, actor.userId));
+
+/** Gets what the student's page of feedback shows: all of it, and the actions of the newest. */
+export async function getOwnFeedbackPage({ db, actor }: ServiceContext<Student>) {
+  const [records, actions] = await db.readBatch([
+    selectOwnFeedback(db, actor.userId),
+    selectActions(db, actor.userId),
+  ]);
+  return { records, actions };
+}
+
+/** Stores whether the student has done an action, and a reply to the counsellor. Problems: not_found. */
+export async function answerOwnAction(
+  { db, actor }: ServiceContext<Student>,
+  { id, done, reply }: AnswerAction,
+): Promise<Outcome<undefined>> {
+  const changed = await db.execute(answerAction(db, actor.userId, { id, isDone: done === "yes", reply }));
+  return changed.length > 0 ? ok(undefined) : failed(notFound("This action"));
+}
 
 /** Lists the same for everyone who may read the student; staff notes are in another table. Problems: not_found. */
 export async function listFeedbackOfStudent(

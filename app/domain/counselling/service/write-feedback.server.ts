@@ -1,12 +1,14 @@
 import type { EditFeedback, WriteFeedback, WriteStaffNote } from "#app/domain/counselling/inputs.ts";
 import { FEEDBACK_LIST, type FeedbackQuery } from "#app/domain/counselling/list.ts";
+import { isSameName } from "#app/domain/counselling/rules.ts";
 import { type Admin, isBoundToBatches } from "#app/domain/kernel/actor.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import type { PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can, withPermission } from "#app/domain/kernel/permissions.ts";
-import { notFound } from "#app/domain/kernel/problem.ts";
+import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { insertActions, selectActions } from "#db/queries/action-items.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import {
@@ -15,6 +17,7 @@ import {
   insertRecord,
   insertStaffNote,
   pageOfRecords,
+  selectNamesOfRecord,
   selectRecord,
   selectRecordOfForm,
   selectRecordsOfStudent,
@@ -80,44 +83,73 @@ export const getFeedback = withPermission(
 );
 
 /**
- * Gets everything about one student: the feedback, newest first, and the staff notes, for counsellors only their own.
+ * Gets everything about one student: the feedback, newest first, with the actions of the newest, and the staff notes, for
+ * counsellors only their own.
  * Problems: not_found.
  */
 export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, studentId: string) => {
-  const [[student], records, notes] = await ctx.db.readBatch([
+  const [[student], records, notes, actions] = await ctx.db.readBatch([
     selectStudent(ctx.db, ctx.actor, studentId),
     selectRecordsOfStudent(ctx.db, studentId),
     selectStaffNotes(ctx.db, studentId),
+    selectActions(ctx.db, studentId),
   ]);
   const mayReadAll = can(ctx.actor, "staff-notes.read");
   const readable = notes.filter(({ authorId }) => mayReadAll || authorId === ctx.actor.userId);
-  return student ? ok({ student, records, notes: readable }) : failed(notFound("The student"));
+  return student ? ok({ student, records, notes: readable, actions }) : failed(notFound("The student"));
 });
 
-/** Writes feedback about a student, once per form. Problems: not_found without such a student. */
+/**
+ * Writes feedback about a student with up to three actions, once per form. Problems: not_found without such a student,
+ * invalid_fields when a name that a person has typed is not the student's (`name`).
+ */
 export const writeFeedback = withPermission(
   "feedback.edit",
   async (
     ctx,
-    { studentId, formKey = crypto.randomUUID(), ...values }: WriteFeedback,
+    { studentId, formKey = crypto.randomUUID(), actions = [], ...values }: Written,
+    { isTyped = false } = {},
   ): Promise<Outcome<CounsellingRecord>> => {
     const [student] = await ctx.db.execute(selectStudent(ctx.db, ctx.actor, studentId));
     if (!student) return failed(notFound("The student"));
+    const names = [`${student.firstName} ${student.lastName}`, student.name];
+    if (isTyped && !isOneOf(names, values.name)) return failed(otherName(names[0]!));
     const id = crypto.randomUUID();
     const record = { ...values, id, studentId, authorId: ctx.actor.userId, idempotencyKey: formKey };
-    const [, , stored] = await ctx.db.writeBatch([
+    const after = { studentId, ...values, ...(actions.length > 0 && { actions }) };
+    const [, , , stored] = await ctx.db.writeBatch([
       insertRecord(ctx.db, record),
-      recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after: { studentId, ...values } }),
+      recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after }),
+      insertActions(ctx.db, id, actions),
       selectRecordOfForm(ctx.db, formKey),
     ]);
     return recordOutcome(stored);
   },
 );
 
-/** Changes feedback. Problems: not_found, stale_version with the newer record. */
+type Written = Omit<WriteFeedback, "actions"> & Partial<Pick<WriteFeedback, "actions">>;
+
+const isOneOf = (names: readonly string[], typed: string) => names.some((name) => isSameName(typed, name));
+
+const otherName = (name: string) =>
+  invalidFields({ field: "name", message: `Please enter the name of the chosen student: ${name}` });
+
+/**
+ * Changes feedback. A name that a person has typed may stay as it is stored. Problems: not_found, invalid_fields for a name that is not the
+ * student's (`name`), stale_version with the newer record.
+ */
 export const editFeedback = withPermission(
   "feedback.edit",
-  async (ctx, id: string, { version, ...values }: EditFeedback): Promise<Outcome<CounsellingRecord>> => {
+  async (
+    ctx,
+    id: string,
+    { version, ...values }: EditFeedback,
+    { isTyped = false } = {},
+  ): Promise<Outcome<CounsellingRecord>> => {
+    const [about] = isTyped ? await ctx.db.execute(selectNamesOfRecord(ctx.db, ctx.actor, id)) : [];
+    if (about && !isOneOf([about.stored, about.names, about.name], values.name)) {
+      return failed(otherName(about.names));
+    }
     const [changed, , [record]] = await ctx.db.writeBatch([
       updateRecord(ctx.db, ctx.actor, id, version, values),
       recordAuditIfChanged(ctx, {

@@ -7,6 +7,7 @@ import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { sessionEnd } from "#app/domain/live-sessions/rules.ts";
 import type { RowOf } from "#db/client.ts";
+import { selectFeedActions } from "#db/queries/action-items.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   deleteFeed,
@@ -55,15 +56,17 @@ export async function getCalendarFeed(
   token: string,
 ): Promise<Outcome<string>> {
   const tokenHash = hashToken(token);
-  const [[owner], sessions, dueDates] = await db.readBatch([
+  const [[owner], sessions, dueDates, actions] = await db.readBatch([
     selectFeedOwner(db, tokenHash),
     selectFeedSessions(db, tokenHash),
     selectFeedDueDates(db, tokenHash),
+    selectFeedActions(db, tokenHash),
   ]);
   if (!owner) return failed(notFound("This calendar"));
   const calendar = newCalendar(settings.baseUrl);
   for (const session of sessions) addSession(calendar, settings.baseUrl, session);
   for (const dueDate of dueDates) addDueDate(calendar, settings.baseUrl, dueDate);
+  for (const action of actions) addAction(calendar, settings.baseUrl, action);
   return ok(describeSession(calendar));
 }
 
@@ -121,6 +124,20 @@ function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
     summary: `Due: ${due.title}`,
     description: `Week ${due.week}`,
     url: `${baseUrl}/dashboard/${path}?week=${due.week}#week-${due.week}`,
+    status: ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+}
+
+function addAction(calendar: Calendar, baseUrl: string, action: RowOf<typeof selectFeedActions>): void {
+  calendar.createEvent({
+    id: uid(baseUrl, "action", action.id),
+    sequence: action.version,
+    stamp: new Date(action.updatedAt),
+    lastModified: new Date(action.updatedAt),
+    start: new Date(action.dueAt),
+    summary: `Action: ${action.text}`,
+    url: `${baseUrl}/dashboard/feedback`,
     status: ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
   });

@@ -20,6 +20,7 @@ import {
   type UpcomingSession,
 } from "#app/domain/student-workspace/rules.ts";
 import type { RowOf } from "#db/client.ts";
+import { selectActions } from "#db/queries/action-items.ts";
 import { type CourseKind, type CoursePerformance, selectPerformance } from "#db/queries/own-courses.ts";
 import { selectNewestFeedbackDate } from "#db/queries/own-feedback.ts";
 import { type RatableWeek, selectOwnWeek } from "#db/queries/own-ratings.ts";
@@ -61,17 +62,27 @@ const OPEN_ASSIGNMENTS_OF_A_KIND = 4;
 export async function getStudentOverview({ db, actor, now }: ServiceContext<Student>): Promise<Overview> {
   const { userId } = actor;
   const isPremium = actor.plan === "premium";
-  const [[attempt], practice, performance, assignments, sessions, [feedback], [grade], [ratableWeek]] =
-    await db.readBatch([
-      selectTestStanding(db, userId),
-      selectPracticeChoice(db, PRACTICE_QUESTIONS),
-      selectPerformance(db, userId),
-      selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
-      selectUpcomingSessions(db, userId),
-      selectNewestFeedbackDate(db, userId),
-      selectNewestGrade(db, userId),
-      selectOwnWeek(db, userId),
-    ]);
+  const [
+    [attempt],
+    practice,
+    performance,
+    assignments,
+    sessions,
+    [feedback],
+    [grade],
+    [ratableWeek],
+    actions,
+  ] = await db.readBatch([
+    selectTestStanding(db, userId),
+    selectPracticeChoice(db, PRACTICE_QUESTIONS),
+    selectPerformance(db, userId),
+    selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
+    selectUpcomingSessions(db, userId),
+    selectNewestFeedbackDate(db, userId),
+    selectNewestGrade(db, userId),
+    selectOwnWeek(db, userId),
+    selectActions(db, userId),
+  ]);
   const test = toTestState(attempt, practice.length);
   const news = {
     newestFeedbackAt: feedback?.createdAt,
@@ -86,6 +97,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     openAssignments: assignments.map(toOpenAssignment),
     overdueCount: assignments[0]?.overdueCount ?? 0,
     sessions: sessions.map(toUpcomingSession),
+    openActions: actions.filter(({ doneAt }) => doneAt === null),
     unratedWeek: ratableWeek?.rating === null ? ratableWeek : undefined,
     ...news,
   });
