@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Policy } from "#app/content/policies.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { StepDivider } from "#app/ui/step-line.tsx";
+import { StepDivider } from "#app/ui/step-divider.tsx";
 import { PolicyBody } from "./policy-body.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import type { Visitor } from "./visitor.ts";

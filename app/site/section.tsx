@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { StepDivider } from "#app/ui/step-line.tsx";
+import { StepDivider } from "#app/ui/step-divider.tsx";
 
 /**
  * A section of the landing page. `step` counts the sections: the divider above climbs one stair further to the right

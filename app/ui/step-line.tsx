@@ -25,33 +25,6 @@ export function StepLine({ steps = 6, rise = 4, className }: Drawing & { steps?:
   );
 }
 
-/** A hairline that climbs one stair at `at` (0 to 1), between two sections. */
-export function StepDivider({ at, className }: Drawing & { at: number }) {
-  const x = Math.round(at * 1000);
-  return (
-    <svg
-      className={clsx("step-line block w-full overflow-visible", className ?? "h-6")}
-      viewBox="0 0 1000 24"
-      preserveAspectRatio="none"
-      fill="none"
-      aria-hidden="true"
-    >
-      <path
-        d={`M0 24H${x}V0H1000`}
-        className="stroke-hairline"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-      />
-      <path
-        d={`M${Math.max(x - 24, 0)} 24H${x}V0H${Math.min(x + 24, 1000)}`}
-        className="stroke-marigold"
-        strokeWidth="3"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
-  );
-}
-
 /** The stair at `position` alone, counted from 1. */
 const stair = (position: number, total: number) =>
   `M${(position - 1) * STEP_WIDTH} ${total - position + 1}v-1h${STEP_WIDTH}`;

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ListColumns } from "#app/components/list-table.tsx";
-import { LANGUAGES } from "#app/domain/languages/rules.ts";
 import { DIFFICULTIES, type QuestionState } from "#app/domain/quizzes/rules.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -13,7 +12,10 @@ export const STATES: Record<QuestionState, [label: string, tone: BadgeTone]> = {
 };
 
 /** Only staff who may edit get links. */
-export const questionColumns = (mayEdit: boolean): ListColumns<Row> => [
+export const questionColumns = (
+  mayEdit: boolean,
+  languages: readonly { value: string; label: string }[],
+): ListColumns<Row> => [
   {
     label: "Question",
     cell: (row) => (mayEdit ? <QuestionLink {...row} /> : <span className="line-clamp-3">{row.text}</span>),
@@ -25,7 +27,7 @@ export const questionColumns = (mayEdit: boolean): ListColumns<Row> => [
     cell: ({ state, translation }) => (
       <span className="flex flex-wrap gap-1">
         <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
-        {translation && <Badge>{LANGUAGES[translation.language].name}</Badge>}
+        {translation && <Badge>{languages.find(({ value }) => value === translation.language)?.label}</Badge>}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { LANGUAGE_CHOICES } from "#app/admin/language-choices.server.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import { ListSelection } from "#app/admin/list-selection.tsx";
 import { DialogHost } from "#app/components/dialog-route.tsx";
@@ -7,7 +8,6 @@ import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { ListTable } from "#app/components/list-table.tsx";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
-import { LANGUAGES, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { DIFFICULTIES } from "#app/domain/quizzes/rules.ts";
 import { listBank } from "#app/domain/quizzes/service/question-bank.server.ts";
@@ -33,6 +33,7 @@ export const loader = guarded("quizzes.read", async ({ ctx, request, context }) 
     topics: ofKind("topic"),
     tags: ofKind("tag"),
     quizzes: ofKind("quiz"),
+    languages: LANGUAGE_CHOICES,
     mayEdit: mayEver(ctx.actor, "quizzes.edit"),
     csv: csvFor(ctx.actor, "quizzes.export", PATH),
   };
@@ -44,15 +45,11 @@ const PATH = paths.adminQuestions;
 const SELECTION = "selected-questions";
 
 const states = Object.entries(STATES).map(([value, [label]]) => ({ value, label }));
-const languages = [
-  ...SECOND_LANGUAGES.map((code) => ({ value: code, label: LANGUAGES[code].name })),
-  { value: "none", label: "None" },
-];
 const levels = Object.entries(DIFFICULTIES).map(([value, label]) => ({ value, label }));
 
 export default function Questions() {
-  const { list, byState, topics, tags, quizzes, csv, mayEdit } = useLoaderData<typeof loader>();
-  const columns = questionColumns(mayEdit);
+  const { list, byState, topics, tags, quizzes, languages, csv, mayEdit } = useLoaderData<typeof loader>();
+  const columns = questionColumns(mayEdit, languages);
   return (
     <DialogHost>
       <PageHeader
@@ -80,7 +77,11 @@ export default function Questions() {
           { name: "topic", label: "Topic", choices: topics },
           { name: "difficulty", label: "Difficulty", choices: levels },
           { name: "tag", label: "Tag", choices: tags },
-          { name: "language", label: "Second language", choices: languages },
+          {
+            name: "language",
+            label: "Second language",
+            choices: [...languages, { value: "none", label: "None" }],
+          },
           { name: "quiz", label: "Quiz", choices: quizzes },
         ]}
         tabs={{ name: "state", label: "State", choices: states, counts: byState }}

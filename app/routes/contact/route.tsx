@@ -13,7 +13,7 @@ import { pageMeta } from "#app/site/page-meta.ts";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
 import { SiteFrame } from "#app/site/site-frame.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { StepDivider } from "#app/ui/step-line.tsx";
+import { StepDivider } from "#app/ui/step-divider.tsx";
 
 const SENT = "/contact?sent=1";
 

@@ -15,7 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { StepDivider } from "#app/ui/step-line.tsx";
+import { StepDivider } from "#app/ui/step-divider.tsx";
 
 // Not shared: it reads the database.
 export const handle = { hydrate: false };
