@@ -523,6 +523,10 @@ export const PERSONAL_DATA: Record<string, TableData> = {
   corrections: { ...ofTheProvider("Corrections of questions"), period: PERMANENT },
   courses: ofTheProvider("The courses"),
   live_sessions: ofTheProvider("Live classes"),
+  question_images: {
+    ...ofTheProvider("Images of questions"),
+    period: "7 days after the upload, while no question shows it",
+  },
   questions: ofTheProvider("The question bank"),
   quiz_questions: { ...ofTheProvider("Questions of the fixed list of a quiz"), period: PERMANENT },
   quizzes: ofTheProvider("Scholarship tests"),

@@ -33,6 +33,7 @@ export function AdminForm<Fields extends object>({
   current,
   labels = {},
   inWords = (fields) => fields,
+  encType,
   children,
 }: Omit<RecordFormProps<Fields>, "defaultValue"> & {
   // biome-ignore lint/suspicious/noExplicitAny: any form
@@ -44,11 +45,13 @@ export function AdminForm<Fields extends object>({
   /** Labels of the fields that are compared with the other user's version; `inWords` formats their values. */
   labels?: Record<string, string>;
   inWords?: (fields: Partial<Fields>) => object;
+  /** For a form with files. */
+  encType?: "multipart/form-data";
   children: ReactNode;
 }) {
   const typed = (lastResult?.initialValue ?? {}) as Partial<Fields>;
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-5">
+    <Form method="post" encType={encType} id={form.id} noValidate className="grid gap-5">
       <UnsavedChanges formId={form.id} hasErrors={lastResult !== undefined} />
       {/* Enter presses the first button of a form; without this it would be one that adds or removes a row. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />

@@ -1,4 +1,6 @@
 import { useForm } from "@conform-to/react";
+import { focusOnMount } from "#app/browser/focus.ts";
+import { FormButton } from "#app/components/form-button.tsx";
 import {
   FormCheckboxField,
   FormSelectField,
@@ -6,16 +8,23 @@ import {
   FormTextField,
 } from "#app/components/form-fields.tsx";
 import { SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
+import type { QuestionPreview } from "#app/domain/quizzes/rich-text/render-question.server.ts";
 import {
+  asTyped,
   DIFFICULTIES,
   MAX_OPTIONS,
   type QuestionFacts,
+  type RichContent,
+  type Texts,
   type Translation,
 } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
+import { OptionsPreview, TextPreview, useQuestionPreview } from "./question-preview.tsx";
 import { TranslationFields } from "./translation-fields.tsx";
 
 type QuestionFields = {
@@ -23,6 +32,7 @@ type QuestionFields = {
   options: string[];
   correctAnswer: number | string;
   translation: Translation;
+  usesMarkdown: boolean;
 } & Omit<QuestionFacts, "difficulty" | "tags"> & { difficulty: number | string; tags: string };
 
 const NO_TRANSLATION: Translation = {
@@ -41,6 +51,7 @@ export const EMPTY_QUESTION: QuestionFields = {
   tags: "",
   explanation: "",
   source: "",
+  usesMarkdown: false,
   isDraft: false,
   keepsOrder: false,
   forPractice: false,
@@ -48,12 +59,12 @@ export const EMPTY_QUESTION: QuestionFields = {
 };
 
 /** A stored question as the values of its form. */
-export const toQuestionFields = <Row extends { tags: string[]; translation: Translation | null }>(
-  question: Row,
-) => ({
-  ...question,
+type Stored = Texts & { rich: RichContent | null; tags: string[]; translation: Translation | null };
+export const toQuestionFields = <Row extends Stored>(question: Row) => ({
+  ...asTyped(question),
+  usesMarkdown: question.rich !== null,
   tags: question.tags.join(", "),
-  translation: question.translation ?? NO_TRANSLATION,
+  translation: asTyped(question).translation ?? NO_TRANSLATION,
 });
 
 const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =>
@@ -84,9 +95,24 @@ const LABELS = {
 
 const LEVELS = Object.entries(DIFFICULTIES).map(([value, label]) => ({ value, label }));
 
+type Props = RecordFormProps<QuestionFields> & {
+  /** The formatted question as it was sent, without scripts. */
+  preview?: QuestionPreview;
+  /** The hash of the image that was added to the text. */
+  addedImage?: string;
+};
+
 /** A question with its options and the correct one. Empty options are ignored. */
-export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormProps<QuestionFields>) {
-  const [form, fields] = useForm<QuestionFields>({ id: "question", lastResult, defaultValue });
+export function QuestionForm(props: Props) {
+  // The text with the added image is a new value of its field.
+  return <Fields key={props.addedImage} {...props} />;
+}
+
+type ImageFields = { image: string; imageDescription: string };
+
+function Fields({ defaultValue, lastResult, preview: sent, addedImage, ...rest }: Props) {
+  const [form, fields] = useForm<QuestionFields & ImageFields>({ id: "question", lastResult, defaultValue });
+  const preview = useQuestionPreview(form.id, sent);
   const options = fields.options.getFieldList();
   const right = String(fields.correctAnswer.initialValue ?? "");
   const errors = [...(fields.options.errors ?? []), ...(fields.correctAnswer.errors ?? [])];
@@ -97,9 +123,23 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
       lastResult={lastResult}
       labels={LABELS}
       inWords={toFieldTexts}
+      encType="multipart/form-data"
       {...rest}
     >
+      <FormCheckboxField
+        field={fields.usesMarkdown}
+        label="Format with Markdown"
+        hint="**bold**, *italic*, `code`, lists, tables, code between ``` lines, x<sup>2</sup>, H<sub>2</sub>O. Without it, students see the text as it is typed."
+      />
+      {addedImage && (
+        <div ref={focusOnMount} tabIndex={-1} className="outline-none">
+          <Notice tone="success">
+            The image is at the end of the question. Move its line where you want it.
+          </Notice>
+        </div>
+      )}
       <FormTextAreaField field={fields.text} label={LABELS.text} rows={3} required />
+      <TextPreview preview={preview} field="text" label={LABELS.text} />
       <fieldset
         id={fields.options.id}
         tabIndex={-1}
@@ -143,11 +183,13 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
           </div>
         )}
       </fieldset>
+      <OptionsPreview preview={preview} />
       <FormCheckboxField field={fields.keepsOrder} label="Keep the order of the options for every student" />
       <FormTextField field={fields.topic} label={LABELS.topic} optional />
       <FormSelectField field={fields.difficulty} label={LABELS.difficulty} choices={LEVELS} />
       <FormTextField field={fields.tags} label={LABELS.tags} hint="Separated by commas." optional />
       <FormTextAreaField field={fields.explanation} label={LABELS.explanation} rows={2} optional />
+      <TextPreview preview={preview} field="explanation" label={LABELS.explanation} />
       <FormTextField field={fields.source} label={LABELS.source} optional />
       <TranslationFields
         form={form}
@@ -157,6 +199,42 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
       />
       <FormCheckboxField field={fields.isDraft} label="Draft: in no paper yet" />
       <FormCheckboxField field={fields.forPractice} label="For practice only" />
+      <Disclosure
+        summary="Add an image"
+        defaultOpen={Boolean(fields.image.errors ?? fields.imageDescription.errors)}
+      >
+        <div className="grid gap-5">
+          <div className="grid gap-1.5">
+            <label htmlFor={fields.image.id} className="font-semibold">
+              Image
+            </label>
+            <p id={`${fields.image.id}-description`} className="text-sm text-muted">
+              PNG, JPEG or WebP, at most 200 kB.
+            </p>
+            <FieldError id={fields.image.id} errors={fields.image.errors} />
+            <input
+              id={fields.image.id}
+              type="file"
+              name={fields.image.name}
+              accept="image/png,image/jpeg,image/webp"
+              aria-describedby={`${fields.image.id}-description`}
+              aria-invalid={fields.image.errors ? true : undefined}
+              className="control"
+            />
+          </div>
+          <FormTextField
+            field={fields.imageDescription}
+            label="Description of the image"
+            hint="For people who cannot see it. It must not tell the answer."
+          />
+          <FormButton name="intent" value="add-image" variant="secondary" size="small" pending="Adding…">
+            Add image
+          </FormButton>
+        </div>
+      </Disclosure>
+      <FormButton name="intent" value="preview" variant="secondary" size="small" pending="Formatting…">
+        Preview
+      </FormButton>
     </AdminForm>
   );
 }

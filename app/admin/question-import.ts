@@ -1,13 +1,18 @@
 /** The formats of an import of questions, and what they cannot carry. */
-const LOSSES = "Without topic, difficulty, tags, explanation, source and second language.";
+const LOSSES =
+  "Without formatting, images, topic, difficulty, tags, explanation, source and second language.";
 
 export const IMPORT_FORMATS = [
   {
     value: "csv",
     label: "CSV",
-    hint: "First line: question, A, B, C, D, answer. The answer is the letter. It may also have topic, difficulty (1 to 3), tags, explanation, source, draft, keep order and practice, and for a second language: language (hi), question 2, A 2, B 2 and so on, explanation 2.",
+    hint: "First line: question, A, B, C, D, answer. The answer is the letter. It may also have topic, difficulty (1 to 3), tags, explanation, source, draft, keep order, practice and markdown (yes or no), and for a second language: language (hi), question 2, A 2, B 2 and so on, explanation 2. Images must be stored here already.",
   },
-  { value: "json", label: "JSON", hint: "A list of questions as the export of a quiz writes it." },
+  {
+    value: "json",
+    label: "JSON",
+    hint: "A list of questions as the export of a quiz writes it, with images up to 400 kB together.",
+  },
   {
     value: "aiken",
     label: "Aiken",

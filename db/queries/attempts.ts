@@ -4,7 +4,7 @@ import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
-import { shownOption, shownOptions } from "./option-order.ts";
+import { shownHtml, shownOption, shownOptions } from "./option-order.ts";
 import { isScored, POOLS } from "./question-pools.ts";
 
 /** The student who takes the test, and the device. */
@@ -34,7 +34,8 @@ const lateCount = sql<number>`(SELECT count(*) FROM late_answers late WHERE late
 
 /** The questions after the current one, as JSON; never the keys. */
 const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_array(json_object(
-    'questionIndex', ahead.key, 'text', following.text, 'options', json(${shownOptions(sql`ahead.key`, sql`following.options`)})) ORDER BY ahead.key)
+    'questionIndex', ahead.key, 'text', following.text, 'options', json(${shownOptions(sql`ahead.key`, sql`following.options`)}),
+    'html', json(${shownHtml(sql`ahead.key`, sql`following.rich`)})) ORDER BY ahead.key)
   FROM json_each(${attempts.paper}) ahead JOIN questions following ON following.id = ahead.value
   WHERE ${attempts.state} = 'in_progress'
     AND ahead.key BETWEEN ${confirmedCount} + 1 AND ${confirmedCount} + ${lookAhead})`;
@@ -73,6 +74,7 @@ export const selectAttempt = preparedStatement(
         currentIndex: confirmedCount,
         questionText: questions.text,
         questionOptions: shownOptions(confirmedCount, sql`${questions.options}`),
+        questionHtml: shownHtml(confirmedCount, sql`${questions.rich}`),
         draft: sql<number | null>`${shownOption(confirmedCount, sql`${answerDrafts.selectedAnswer}`)}`,
         draftSequence: answerDrafts.sequence,
         upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CorrectedAnswer, Moves, Proposal } from "#app/domain/corrections/rules.ts";
+import type { Texts } from "#app/domain/quizzes/rules.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { corrections, questions, users } from "#db/schema/index.ts";
 import { abortUnless } from "./guarded-write.ts";
@@ -18,6 +19,7 @@ export const selectVersions = statement((db: Database, quizId: string) =>
       version: questions.version,
       text: questions.text,
       options: questions.options,
+      html: sql<Texts | null>`${questions.rich} -> '$.html'`.mapWith(JSON.parse),
       correctAnswer: questions.correctAnswer,
       retiredAt: questions.retiredAt,
     })

@@ -115,6 +115,8 @@ export type VersionRow = {
   text: string;
   /** JSON: the options; [number of questions, correct answers, option or -1, attempts] for each cell; [seconds, answers]. */
   options: string;
+  /** JSON: text and options of a formatted question as HTML. */
+  html: string | null;
   cells: string;
   seconds: string;
   correctAnswer: number;
@@ -137,7 +139,8 @@ export const selectVersionCounts = statement((db: Database, analysed: Analysed) 
   const cells = isStored ? sql`question_counts` : sql`cells`;
   const times = isStored ? sql`question_seconds` : sql`times`;
   return db.orm.all<VersionRow>(sql`${counts}
-    SELECT q.id, q.question_key AS "questionKey", q.version, q.text, q.options, q.correct_answer AS "correctAnswer",
+    SELECT q.id, q.question_key AS "questionKey", q.version, q.text, q.options, q.rich -> '$.html' AS html,
+      q.correct_answer AS "correctAnswer",
       q.retired_at IS NULL AND (listed.removed_at IS NULL OR z.blueprint IS NOT NULL) AS "isCurrent",
       (SELECT json_group_array(json_object('kind', c.kind, 'option', c.option)) FROM corrections c
         WHERE c.question_id = q.id AND c.undone_at IS NULL) AS corrections,

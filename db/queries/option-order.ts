@@ -20,6 +20,11 @@ export const shownOption = (position: Value, stored: Value) =>
   sql<number>`coalesce((SELECT place.key FROM json_each(${attempts.optionOrders}, ${orderOf(position)}) place
     WHERE place.value = ${stored}), ${stored})`;
 
+/** The HTML of a formatted question as JSON, its options in the order that the student sees; null for plain text. */
+export const shownHtml = (position: Value, rich: SQL) =>
+  sql<string | null>`CASE WHEN ${rich} IS NOT NULL THEN json_object('question', ${rich} ->> '$.html.text',
+    'options', json(${shownOptions(position, sql`(${rich} -> '$.html.options')`)})) END`;
+
 /** The texts of the options as JSON, in the order that the student sees. */
 export const shownOptions = (position: Value, options: Value) =>
   sql<string>`coalesce(nullif((SELECT json_group_array(${options} ->> place.value ORDER BY place.key)

@@ -6,6 +6,8 @@ import type {
   QuestionFacts,
   QuestionKey,
   ResultDetail,
+  RichParts,
+  RichText,
 } from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
@@ -30,6 +32,7 @@ const facts = {
   isDraft: questions.isDraft,
   keepsOrder: questions.keepsOrder,
   forPractice: questions.forPractice,
+  richExplanation: questions.richExplanation,
 };
 
 const selectQuizRows = (db: Database) =>
@@ -85,6 +88,7 @@ export const selectLiveQuestions = statement((db: Database, quizId: string) =>
       options: questions.options,
       correctAnswer: questions.correctAnswer,
       translation: questions.translation,
+      rich: questions.rich,
       ...facts,
     })
     .from(quizQuestions)
@@ -178,7 +182,7 @@ export const updateQuiz = statement(
       .returning({ id: quizzes.id }),
 );
 
-export type NewQuestion = QuestionContent & QuestionFacts;
+export type NewQuestion = QuestionContent & QuestionFacts & RichParts;
 
 /**
  * Statement: adds questions to the bank and, with a quiz, to the end of its list, keyed by form, so that a repeated form
@@ -194,13 +198,15 @@ export const appendQuestions = statement(
   ) =>
     db.orm.run(sql`
       INSERT INTO questions (id, quiz_id, question_key, version, position, text, options, correct_answer, topic,
-        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by, translation)
+        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by, translation, rich,
+        rich_explanation)
       SELECT ${formKey} || ':' || item.key, ${quizId}, ${formKey} || ':' || item.key, 1,
         (SELECT coalesce(max(position), -1) + 1 FROM quiz_questions WHERE quiz_id = ${quizId} AND removed_at IS NULL) + item.key,
         item.value ->> 'text', item.value -> 'options', item.value ->> 'correctAnswer', item.value ->> 'topic',
         item.value ->> 'difficulty', item.value -> 'tags', item.value ->> 'explanation', item.value ->> 'source',
         item.value ->> 'isDraft', item.value ->> 'keepsOrder', item.value ->> 'forPractice', ${createdBy},
-        nullif(item.value -> 'translation', 'null')
+        nullif(item.value -> 'translation', 'null'), nullif(item.value -> 'rich', 'null'),
+        nullif(item.value -> 'richExplanation', 'null')
       FROM json_each(${JSON.stringify(contents)}) AS item
       WHERE ${quizId} IS NULL OR EXISTS (SELECT 1 FROM quizzes WHERE id = ${quizId})
       ON CONFLICT DO NOTHING`),
@@ -253,24 +259,33 @@ export const retireVersion = statement((db: Database, id: string, revision: numb
 
 /** Statement: adds the next version of a question. */
 export const insertNextVersion = statement(
-  (db: Database, previousId: string, id: string, content: QuestionContent & QuestionFacts) =>
+  (db: Database, previousId: string, id: string, content: NewQuestion) =>
     db.orm.run(sql`
       INSERT INTO questions (id, quiz_id, question_key, version, position, text, options, correct_answer, topic,
-        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by, translation)
+        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by, translation, rich,
+        rich_explanation)
       SELECT ${id}, quiz_id, question_key, version + 1, position, ${content.text}, ${JSON.stringify(content.options)},
         ${content.correctAnswer}, ${content.topic}, ${content.difficulty}, ${JSON.stringify(content.tags)},
         ${content.explanation}, ${content.source}, ${Number(content.isDraft)}, ${Number(content.keepsOrder)},
         ${Number(content.forPractice)}, created_by,
-        ${content.translation ? JSON.stringify(content.translation) : null}
+        ${content.translation ? JSON.stringify(content.translation) : null},
+        ${content.rich && JSON.stringify(content.rich)},
+        ${content.richExplanation && JSON.stringify(content.richExplanation)}
       FROM questions WHERE id = ${previousId}`),
 );
 
 /** Statement, the guard of a change in place: changes what sorts the current version that the editor saw. */
-export const updateFacts = statement((db: Database, id: string, revision: number, values: QuestionFacts) =>
-  db.orm
-    .update(questions)
-    .set({ ...values, revision: sql`${questions.revision} + 1` })
-    .where(and(eq(questions.id, id), eq(questions.revision, revision), isLive)),
+export const updateFacts = statement(
+  (
+    db: Database,
+    id: string,
+    revision: number,
+    values: QuestionFacts & { richExplanation: RichText | null },
+  ) =>
+    db.orm
+      .update(questions)
+      .set({ ...values, revision: sql`${questions.revision} + 1` })
+      .where(and(eq(questions.id, id), eq(questions.revision, revision), isLive)),
 );
 
 /** Statement: orders the questions; those not listed keep their position. */

@@ -124,9 +124,10 @@ export const selectResult = statement((db: Database, attemptId: string) =>
 /** Statement: the questions in the student's order, each with its answer. */
 export const selectAttemptAnswers = statement((db: Database, attemptId: string) =>
   db.orm.all<
-    Omit<AttemptAnswer, "options" | "marking"> & Record<"options" | "corrections" | "order", string>
+    Omit<AttemptAnswer, "options" | "marking" | "html"> &
+      Record<"options" | "corrections" | "order", string> & { html: string | null }
   >(sql`
-    SELECT slot.key AS position, q.text, q.options, q.correct_answer AS "correctAnswer",
+    SELECT slot.key AS position, q.text, q.options, q.rich -> '$.html' AS html, q.correct_answer AS "correctAnswer",
       given.selected_answer AS "selectedAnswer", given.saved_at AS "savedAt", given.source,
       coalesce(a.option_orders -> ('$[' || slot.key || ']'), 'null') AS "order",
       (SELECT json_group_array(json_object('kind', c.kind, 'option', c.option)) FROM ${CORRECTIONS} c

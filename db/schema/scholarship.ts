@@ -1,7 +1,24 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  blob,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { SecondLanguage } from "#app/domain/languages/rules.ts";
-import type { BlueprintCell, Difficulty, ResultDetail, Translation } from "#app/domain/quizzes/rules.ts";
+import { IMAGE_TYPES } from "#app/domain/question-images/rules.ts";
+import type {
+  BlueprintCell,
+  Difficulty,
+  ResultDetail,
+  RichContent,
+  RichText,
+  Translation,
+} from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
@@ -69,12 +86,16 @@ export const questions = sqliteTable(
     correctAnswer: integer("correct_answer").notNull(),
     /** The same in a second language; part of the content (ADR 0106). */
     translation: json<Translation>("translation"),
+    /** The formatted content; null: plain text (ADR 0098). */
+    rich: json<RichContent>("rich"),
     retiredAt: instant("retired_at"),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     topic: text("topic").notNull().default(""),
     difficulty: integer("difficulty").$type<Difficulty>().notNull().default(2),
     tags: json<string[]>("tags").notNull().default([]),
+    /** As it was typed: Markdown when the question is formatted. */
     explanation: text("explanation").notNull().default(""),
+    richExplanation: json<RichText>("rich_explanation"),
     source: text("source").notNull().default(""),
     /** In no paper until it is active. */
     isDraft: integer("is_draft", { mode: "boolean" }).notNull().default(false),
@@ -97,9 +118,32 @@ export const questions = sqliteTable(
     index("questions_for_practice")
       .on(table.id)
       .where(sql`for_practice = 1 AND retired_at IS NULL AND is_draft = 0`),
+    index("questions_with_images").on(table.id).where(sql`rich IS NOT NULL`),
     index("questions_to_draw")
       .on(table.topic, table.difficulty)
       .where(sql`retired_at IS NULL AND is_draft = 0`),
+  ],
+);
+
+/**
+ * An image that questions show, by the SHA-256 of its bytes in hex (ADR 0099). Triggers refuse its change, and a question
+ * with an image that is not stored.
+ */
+export const questionImages = sqliteTable(
+  "question_images",
+  {
+    hash: text("hash").primaryKey(),
+    /** The last upload; an image that no question shows is deleted some days after it. */
+    createdAt: createdAt(),
+    type: text("type", { enum: IMAGE_TYPES }).notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    data: blob("data", { mode: "buffer" }).notNull(),
+  },
+  (table) => [
+    check("question_images_hash", sql`length(${table.hash}) = 64`),
+    check("question_images_size", sql`length(${table.data}) BETWEEN 1 AND 204800`),
+    index("question_images_by_time").on(table.createdAt),
   ],
 );
 

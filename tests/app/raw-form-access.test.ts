@@ -4,11 +4,12 @@ import { expect, test } from "vitest";
 
 /**
  * Input is parsed by a schema, once, at the edge. Only these files read a request's body: the form helpers, the API's
- * input, the one that stores an unsent form, the one that bounds every body, and the one that reads an uploaded file as
- * text.
+ * input, the one that stores an unsent form, the one that bounds every body, and the ones that read an
+ * uploaded file.
  */
 const READERS = [
   "app/admin/import-form.server.ts",
+  "app/admin/question-form.server.ts",
   "app/http/form-data.server.ts",
   "app/http/form.server.ts",
   "app/http/unsent-form.server.ts",
@@ -50,7 +51,7 @@ test("every file on the list exists", () => {
 test("every action parses its input", () => {
   const actions = sources.filter((file) => /\bexport const action\b/.test(readFileSync(file, "utf8")));
   const parsing =
-    /\b(readForm|readFormByIntent|readButton|runCourseAction|accountAction|ownDataAction|notificationsAction|choicesAction|changeSelection|changeInvitations|answerImport|secondStepAction)\b/;
+    /\b(readForm|readFormByIntent|readButton|runCourseAction|accountAction|ownDataAction|notificationsAction|choicesAction|changeSelection|changeInvitations|answerImport|answerQuestionForm|secondStepAction)\b/;
   const blind = actions.filter((file) => !parsing.test(readFileSync(file, "utf8")));
   // Signing out accepts any body.
   expect(blind).toEqual(["app/routes/sign-out/route.tsx"]);

@@ -51,7 +51,7 @@ const STEPS: Record<string, Partial<Steps>> = {
   "admin.notifications (open)": { done: (page) => page.getByRole("heading", { level: 1, name: "Grading" }) },
   "admin.questions.$questionId.state": { open: visitItsPath },
   "admin.questions.add": { open: visitItsPath },
-  "admin.questions.import": { send: importAfterTheCheck },
+  "admin.questions_.import": { send: importAfterTheCheck },
   "admin.quizzes_.$quizId.import": { send: importAfterTheCheck },
   "admin.quizzes_.$quizId_.corrections_.new": { send: applyAfterThePreview },
   "admin.sessions.$sessionId.delete (undo)": {

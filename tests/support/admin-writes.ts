@@ -300,12 +300,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id, sentAt } = await createInvitation(worker.db);
       return { path: `/admin/invitations/revoke?id=${id}`, form: { version: String(sentAt) } };
     },
-    "admin.questions.new": async () => ({
+    "admin.questions_.new": async () => ({
       path: "/admin/questions/new",
       form: { ...QUESTION, ...key() },
       rejected: { fields: { "options[0]": "6" }, message: "Two options say the same" },
     }),
-    "admin.questions.import": async () => ({
+    "admin.questions_.import": async () => ({
       path: "/admin/questions/import",
       form: {
         intent: "import",
@@ -324,7 +324,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { quizId: "" }, message: "Please choose the quiz" },
       };
     },
-    "admin.questions.$questionId.edit": async () => {
+    "admin.questions_.$questionId.edit": async () => {
       const { quiz } = await aQuiz();
       return {
         path: `/admin/questions/${quiz.questions[0]!.id}/edit`,

@@ -148,6 +148,10 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   }),
   "DELETE /admin/invitations/:id": ({ invitationId }) => ({ path: `/admin/invitations/${invitationId}` }),
   "GET /admin/test-results": () => ({ path: "/admin/test-results" }),
+  "POST /admin/questions/preview": () => ({
+    path: "/admin/questions/preview",
+    json: { text: "What is 2<sup>3</sup>?", options: ["`6`", "`8`"] },
+  }),
   "GET /admin/quizzes/:id/analysis": ({ quizId }) => ({ path: `/admin/quizzes/${quizId}/analysis` }),
   "GET /admin/upcoming-sessions": () => ({ path: "/admin/upcoming-sessions" }),
   "POST /admin/upcoming-sessions": () => ({

@@ -13,6 +13,7 @@ import { adminCourses } from "./routes/admin-courses.ts";
 import { adminFeedback } from "./routes/admin-feedback.ts";
 import { adminInvitations } from "./routes/admin-invitations.ts";
 import { adminPeople } from "./routes/admin-people.ts";
+import { adminQuestions } from "./routes/admin-questions.ts";
 import { adminRatings } from "./routes/admin-ratings.ts";
 import { adminSessions } from "./routes/admin-sessions.ts";
 import { adminSubmissions } from "./routes/admin-submissions.ts";
@@ -46,6 +47,7 @@ const SECTIONS: ApiSection[] = [
   { title: "People and results, for admins", at: "", router: adminPeople },
   { title: "People and results, for admins", at: "", router: adminInvitations },
   { title: "People and results, for admins", at: "", router: adminAnalysis },
+  { title: "People and results, for admins", at: "", router: adminQuestions },
   { title: ADMIN_SECTION, at: "", router: adminSessions },
   { title: ADMIN_SECTION, at: "", router: adminFeedback },
   { title: ADMIN_SECTION, at: "", router: adminRatings },

@@ -281,6 +281,16 @@ export const itemAnalysis = v.object({
   ),
 });
 
+export const questionPreview = v.object({
+  text: text("<p>What is 2<sup>3</sup>?</p>"),
+  options: v.array(text("<code>8</code>")),
+  explanation: v.pipe(v.string(), v.examples([""])),
+  faults: v.pipe(
+    v.array(v.object({ field: text("options[1]"), message: text("<sup> is not closed") })),
+    v.description("Why the question could not be stored"),
+  ),
+});
+
 export const testStatus = v.object({
   hasAttempted: v.boolean(),
   result: v.nullable(result),

@@ -1,5 +1,6 @@
 import type { Database, Statement } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
+import { deleteUnusedImages } from "#db/queries/question-images.ts";
 import {
   deleteEndedRateCounters,
   deleteExpiredVerifications,
@@ -19,6 +20,8 @@ type Periods = Pick<Settings, "ENQUIRY_RETENTION_DAYS" | "MAIL_RETENTION_DAYS" |
 type Deletion = (db: Database, periods: Periods) => Statement<{ rowsAffected: number }>;
 
 const NOTIFICATION_DAYS = 180;
+/** Longer than a question stays open in its form. */
+const UNUSED_IMAGE_DAYS = 7;
 
 /** By the name of the table, in the words of docs/privacy.md. */
 const DELETIONS: Record<string, Deletion> = {
@@ -33,6 +36,7 @@ const DELETIONS: Record<string, Deletion> = {
   invitations: (db, periods) => deleteOldInvitations(db, periods.ENQUIRY_RETENTION_DAYS),
   outbox: (db, periods) => deleteOldMail(db, periods.MAIL_RETENTION_DAYS),
   audit_events: (db, periods) => deleteOldAuditEvents(db, periods.AUDIT_RETENTION_DAYS),
+  question_images: (db) => deleteUnusedImages(db, UNUSED_IMAGE_DAYS),
   record_openings: (db, periods) => deleteOldRecordOpenings(db, periods.AUDIT_RETENTION_DAYS),
 };
 

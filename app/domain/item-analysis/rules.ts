@@ -1,3 +1,4 @@
+import type { Texts } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { isInBand, SCORE_BANDS, type ScoreBand } from "#app/domain/test-results/rules.ts";
 
@@ -22,6 +23,8 @@ export type CountedVersion = {
   version: number;
   text: string;
   options: string[];
+  /** The same of a formatted question. */
+  html?: Texts | null;
   /** The key, with the corrections of the question. */
   correctAnswer: number;
   /** Options that are accepted, too. */

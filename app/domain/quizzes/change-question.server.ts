@@ -3,7 +3,15 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
-import { defaultFacts, type QuestionContent, type QuestionFacts } from "#app/domain/quizzes/rules.ts";
+import { knownImages } from "#app/domain/quizzes/rich-text/known-images.server.ts";
+import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
+import {
+  asTyped,
+  defaultFacts,
+  type QuestionContent,
+  type QuestionFacts,
+  type RichParts,
+} from "#app/domain/quizzes/rules.ts";
 import type { RowOf } from "#db/client.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { abortUnless, writeIfChanged } from "#db/queries/guarded-write.ts";
@@ -20,7 +28,7 @@ type Version = RowOf<typeof selectLiveVersion>;
 /**
  * Changes a question. New content makes a new version, and attempts keep the one they were served; what only sorts the
  * question changes in place. `revision` is the one that the editor saw; without it the current one. Problems:
- * invalid_fields at `forPractice` while a quiz or a running attempt has the question, conflict
+ * invalid_fields of the formatting, and at `forPractice` while a quiz or a running attempt has the question, conflict
  * when a published quiz would have too few questions, stale_version with the current version.
  */
 export async function changeQuestion(
@@ -29,21 +37,24 @@ export async function changeQuestion(
   { formKey: _, expectedId: __, revision = before.revision, ...form }: Question,
 ): Promise<Outcome<Version>> {
   const { db } = ctx;
-  const { translation = before.translation } = form;
-  const wanted = { ...factsOf(before), ...form, translation };
+  const { translation = asTyped(before).translation } = form;
+  const typed = { ...factsOf(before), ...form, translation };
+  const rendered = await renderQuestion(typed, await knownImages(db, [typed]));
+  if (!rendered.ok) return rendered;
+  const wanted = { ...rendered.value, ...keptHtml(before, rendered.value) };
   if (before.retiredAt === null && matches(before, wanted)) return ok(before);
-  const { text, options, correctAnswer, translation: _translation, ...facts } = wanted;
+  const { text, options, correctAnswer, translation: second, rich, ...facts } = wanted;
   const { id } = before;
   const nextId = crypto.randomUUID();
   const action = "question.edit";
   const selectCurrent = selectLiveVersion(db, before.questionKey);
-  const written = matches(before, { text, options, correctAnswer, translation })
+  const written = matches(before, { text, options, correctAnswer, translation: second, rich })
     ? await writeIfChanged(
         db,
         updateFacts(db, id, revision, facts),
         abortUnless(db, canStillBeDrawn),
         abortUnless(db, isPracticeUnscored(before.questionKey)),
-        recordAudit(ctx, { action, ...entity(id), before: factsOf(before), after: facts }),
+        recordAudit(ctx, { action, ...entity(id), before: factsOf(before), after: factsOf(facts) }),
         selectCurrent,
       )
     : await writeIfChanged(
@@ -56,7 +67,7 @@ export async function changeQuestion(
           action,
           ...entity(nextId),
           before: { id, text: before.text, options: before.options, translation: before.translation },
-          after: { text, options, translation },
+          after: { text, options, translation: second },
         }),
         selectCurrent,
       );
@@ -67,6 +78,12 @@ export async function changeQuestion(
     return failed(facts.forPractice && !before.forPractice ? isScoredQuestion : tooFewQuestions);
   return editOutcome("question", { wasChanged: written !== undefined, current, wanted });
 }
+
+/** What was typed again as it was stays as it was rendered. */
+const keptHtml = (before: Version, { rich }: RichParts) =>
+  matches<{ source?: unknown }>({ source: before.rich?.markdown }, { source: rich?.markdown })
+    ? { rich: before.rich }
+    : {};
 
 /** The problem of a question for practice that a quiz or a running attempt has: its key would be shown (ADR 0108). */
 const isScoredQuestion = invalidFields({

@@ -3,6 +3,7 @@ import { readPastedAddresses } from "#app/domain/invitations/import-rows.ts";
 import {
   formKey,
   identifier,
+  ignored,
   integerBetween,
   longText,
   optionalLine,
@@ -86,11 +87,17 @@ export const ListInQuizForm = v.strictObject({
 const unixLines = (typed: string) => typed.replace(/\r\n?/g, "\n");
 
 type EnteredQuestion = QuestionContent &
-  QuestionFacts & { formKey?: string; expectedId?: string; revision?: number };
+  QuestionFacts & {
+    usesMarkdown: boolean;
+    imageDescription?: unknown;
+    formKey?: string;
+    expectedId?: string;
+    revision?: number;
+  };
 const nonEmptyOptions = ({ options }: EnteredQuestion) => options.filter((option) => option !== "");
 
 /** Drops empty options in both languages; the correct answer follows its option. */
-function withoutEmptyOptions(form: EnteredQuestion): EnteredQuestion {
+function withoutEmptyOptions({ imageDescription: _, ...form }: EnteredQuestion): EnteredQuestion {
   const options = nonEmptyOptions(form);
   const { translation } = form;
   return {
@@ -131,6 +138,8 @@ const questionFacts = {
   ),
   explanation: v.pipe(optionalText(QUESTION_LENGTH), v.transform(unixLines)),
   source: optionalLine(200),
+  /** The question, its options and its explanation are Markdown. */
+  usesMarkdown: v.optional(v.boolean(), false),
   isDraft: v.optional(v.boolean(), false),
   keepsOrder: v.optional(v.boolean(), false),
   forPractice: v.optional(v.boolean(), false),
@@ -213,6 +222,8 @@ export const QuestionForm = v.pipe(
     expectedId: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),
     revision: v.optional(integerBetween(1, 1_000_000)),
     translation,
+    /** Of an image that is not added yet; it stays in the form. */
+    imageDescription: ignored,
     ...questionFacts,
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -253,6 +264,32 @@ export const QuestionForm = v.pipe(
   ),
   v.transform(withoutEmptyOptions),
 );
+
+/** The Markdown of a question that is being typed: any part may be missing. */
+export const PreviewQuestionInput = v.strictObject({
+  text: optionalText(QUESTION_LENGTH),
+  options: v.optional(v.pipe(optionTexts, v.maxLength(MAX_OPTIONS)), []),
+  explanation: questionFacts.explanation,
+});
+
+/** The same from the form of a question. */
+export const QuestionDraft = v.strictObject({
+  imageDescription: ignored,
+  translation,
+  ...v.entriesFromList(
+    ["correctAnswer", "formKey", "expectedId", "revision", "topic", "difficulty", "tags", "source"],
+    ignored,
+  ),
+  ...v.entriesFromList(["isDraft", "keepsOrder", "forPractice"], ignored),
+  ...PreviewQuestionInput.entries,
+  usesMarkdown: questionFacts.usesMarkdown,
+});
+
+/** The form of a question with a chosen image. */
+export const AddImageForm = v.strictObject({
+  ...QuestionDraft.entries,
+  imageDescription: text("Please describe the image for people who cannot see it", 200),
+});
 
 const IMPORT_FORMATS = ["csv", "json", "aiken", "gift", "text"] as const;
 
@@ -353,6 +390,7 @@ export const TestCodeForm = v.pipe(
 
 export type CreateQuiz = v.InferOutput<typeof CreateQuizForm>;
 export type EditQuiz = v.InferOutput<typeof EditQuizForm>;
+export type PreviewQuestion = v.InferOutput<typeof PreviewQuestionInput>;
 export type EditBlueprint = v.InferOutput<typeof BlueprintForm>;
 /** A new question or the change of one; facts that are missing keep their value. */
 export type Question = QuestionContent & Partial<EnteredQuestion>;

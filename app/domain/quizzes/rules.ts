@@ -17,6 +17,34 @@ export type QuestionContent = {
   translation?: Translation | null;
 };
 
+/**
+ * What formatted content was typed as and is shown as, with the hashes of its images; `text` and `options` of the
+ * question are then its plain text (ADR 0098).
+ */
+export type RichContent = { markdown: BothTexts; html: BothTexts; images: string[] };
+
+type BothTexts = Texts & { translation?: Texts };
+
+/** Texts of a question, as Markdown or as HTML. */
+export type Texts = Pick<QuestionContent, "text" | "options">;
+
+/** A formatted text as it is shown; the typed one is beside it. */
+export type RichText = { html: string; images: string[] };
+
+/** A stored question as it was typed. */
+export function asTyped<
+  Question extends Texts & { rich?: RichContent | null; translation?: Translation | null },
+>(question: Question): Question & { usesMarkdown?: boolean } {
+  const { rich, translation } = question;
+  if (!rich) return question;
+  const { translation: second, ...first } = rich.markdown;
+  const typed = translation && { translation: { ...translation, ...second } };
+  return { ...question, ...first, ...typed, usesMarkdown: true };
+}
+
+/** The formatted parts of a question; null where it is plain text. */
+export type RichParts = { rich: RichContent | null; richExplanation: RichText | null };
+
 /** 1 easy, 2 medium, 3 hard. */
 export const DIFFICULTIES = { 1: "Easy", 2: "Medium", 3: "Hard" } as const;
 export type Difficulty = keyof typeof DIFFICULTIES;
@@ -189,7 +217,7 @@ export function blueprintFaults(
   });
   const faults = questions.flatMap((question) =>
     questionFaults(question).map((fault) => ({
-      message: `${shortText(question.text)}: ${fault}.`,
+      message: `'${shortText(question.text)}': ${fault}.`,
       questionId: question.id,
     })),
   );
@@ -198,7 +226,7 @@ export function blueprintFaults(
     const isRepeated = texts.has(text);
     texts.add(text);
     return isRepeated
-      ? [{ message: `${shortText(text)}: two questions have this text.`, questionId: id }]
+      ? [{ message: `'${shortText(text)}': two questions have this text.`, questionId: id }]
       : [];
   });
   return [...tooFew, ...faults, ...repeated];
@@ -219,7 +247,8 @@ export function cellsOfForm(bank: readonly BlueprintCell[], blueprint: readonly 
   );
 }
 
-const shortText = (text: string) => `'${text.length > 60 ? `${text.slice(0, 60)}…` : text}'`;
+/** The beginning of a question, to name it. */
+export const shortText = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** A version of a question by quiz and id. */
 export type QuestionKey = { quizId: string; id: string };

@@ -12,6 +12,15 @@ export const servedQuestion = v.object({
   options: v.pipe(v.array(v.string()), v.examples([["18", "24", "32", "64"]])),
 });
 
+/** A question of a running attempt. */
+const attemptQuestion = v.object({
+  ...servedQuestion.entries,
+  html: v.pipe(
+    v.optional(v.object({ question: v.string(), options: v.array(v.string()) })),
+    v.description("The same as safe HTML, for a question with formatting, code or images"),
+  ),
+});
+
 export const attempt = v.object({
   _id: id,
   quizId: id,
@@ -27,7 +36,7 @@ export const attempt = v.object({
   ),
   question: v.nullable(
     v.object({
-      ...servedQuestion.entries,
+      ...attemptQuestion.entries,
       draft: v.pipe(
         v.nullable(v.object({ selectedAnswer: number(2), sequence: number(1) })),
         v.description("The selected option that is not confirmed yet"),
@@ -36,7 +45,7 @@ export const attempt = v.object({
     }),
   ),
   upcoming: v.pipe(
-    v.array(servedQuestion),
+    v.array(attemptQuestion),
     v.description("The next questions, for devices that lose their network"),
     v.examples([[]]),
   ),
@@ -90,10 +99,11 @@ export function presentAttempt(attempt: Attempt): WireAttempt {
   };
 }
 
-const presentQuestion = ({ questionIndex, text, options }: Attempt["upcoming"][number]) => ({
+const presentQuestion = ({ questionIndex, text, options, html }: Attempt["upcoming"][number]) => ({
   questionIndex,
   question: text,
   options,
+  ...(html && { html }),
 });
 
 const presentDraft = ({ draft, draftSequence }: NonNullable<Attempt["question"]>) =>

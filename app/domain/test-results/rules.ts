@@ -1,4 +1,5 @@
 import { type Marking, rightOptions } from "#app/domain/corrections/rules.ts";
+import type { Texts } from "#app/domain/quizzes/rules.ts";
 import { TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import { minimumScore } from "#app/domain/students/rules.ts";
 
@@ -63,6 +64,8 @@ export type AttemptAnswer = {
   position: number;
   text: string;
   options: string[];
+  /** The same of a formatted question. */
+  html: Texts | null;
   correctAnswer: number;
   marking: Marking;
   selectedAnswer: number | null;
@@ -76,11 +79,13 @@ export type AttemptAnswer = {
  */
 export function asShown(question: AttemptAnswer, order: readonly number[] | null): AttemptAnswer {
   if (order === null) return question;
-  const { options, correctAnswer, selectedAnswer, marking } = question;
+  const { options, html, correctAnswer, selectedAnswer, marking } = question;
   const place = (option: number) => order.indexOf(option);
+  const inOrder = (texts: readonly string[]) => order.map((option) => texts[option] ?? "");
   return {
     ...question,
-    options: order.map((option) => options[option] ?? ""),
+    options: inOrder(options),
+    html: html && { ...html, options: inOrder(html.options) },
     correctAnswer: place(correctAnswer),
     selectedAnswer: selectedAnswer === null ? null : place(selectedAnswer),
     marking: {

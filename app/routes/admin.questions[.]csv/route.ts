@@ -1,7 +1,7 @@
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { CSV_TRANSLATION, translationCells } from "#app/domain/quizzes/formats/csv.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
-import { MAX_OPTIONS } from "#app/domain/quizzes/rules.ts";
+import { asTyped, MAX_OPTIONS } from "#app/domain/quizzes/rules.ts";
 import { exportBank } from "#app/domain/quizzes/service/question-bank.server.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { csvInstant } from "#app/http/csv.server.ts";
@@ -10,7 +10,7 @@ import type { BankRow } from "#db/queries/question-bank.ts";
 const options = Object.fromEntries(
   Array.from({ length: MAX_OPTIONS }, (_, index) => [
     optionLabel(index),
-    ({ options }: BankRow) => options[index],
+    (row: BankRow) => asTyped(row).options[index],
   ]),
 );
 
@@ -30,7 +30,7 @@ export const loader = listDownload({
   list: QUESTION_LIST,
   rows: exportBank,
   columns: {
-    question: ({ text }) => text,
+    question: (row) => asTyped(row).text,
     ...options,
     answer: ({ correctAnswer }) => optionLabel(correctAnswer),
     topic: ({ topic }) => topic,
@@ -41,6 +41,7 @@ export const loader = listDownload({
     draft: ({ isDraft }) => yes(isDraft),
     "keep order": ({ keepsOrder }) => yes(keepsOrder),
     practice: ({ forPractice }) => yes(forPractice),
+    markdown: ({ rich }) => yes(rich !== null),
     ...translation,
     state: ({ state }) => state,
     Id: ({ id }) => id,

@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { answerQuestionForm } from "#app/admin/question-form.server.ts";
 import { QuestionForm, toQuestionFields } from "#app/admin/question-form.tsx";
-import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
-import { QuestionForm as QuestionInput } from "#app/domain/quizzes/inputs.ts";
 import {
   editQuestion,
   getQuestion,
@@ -11,8 +10,6 @@ import {
 } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
@@ -25,19 +22,14 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
 });
 
 /** `expectedId` is the version that the editor saw last: the newer one after a conflict. */
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, QuestionInput);
-  if (submission.status !== "success") return replyForm<unknown, QuestionRow>(submission);
-  const { expectedId = params.questionId ?? "", ...question } = submission.value;
-  const edited = await withFailureMessage("The question was not saved. Please try again.", () =>
-    editQuestion(ctx, { quizId: params.quizId ?? "", id: expectedId }, question),
-  );
-  if (!edited.ok) return replyForm<unknown, QuestionRow>(submission, edited.problem);
-  return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
-    tone: "success",
+export const action = guarded("quizzes.edit", ({ params, ...args }) =>
+  answerQuestionForm<QuestionRow>(args, {
+    save: ({ expectedId = params.questionId ?? "", ...question }) =>
+      editQuestion(args.ctx, { quizId: params.quizId ?? "", id: expectedId }, question),
+    path: `${paths.adminQuizzes}/${params.quizId}`,
     message: "The question is saved. Running and finished attempts keep their version.",
-  });
-});
+  }),
+);
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit question", "Admin") }];
 
@@ -51,6 +43,8 @@ export default function EditQuestion() {
       <QuestionForm
         defaultValue={toQuestionFields(question)}
         lastResult={lastResult?.form}
+        preview={lastResult?.preview}
+        addedImage={lastResult?.addedImage}
         cancelTo={path}
         hidden={{ expectedId: (current ?? question).id, revision: (current ?? question).revision }}
         current={current && toQuestionFields(current)}

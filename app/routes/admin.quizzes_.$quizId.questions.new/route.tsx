@@ -1,43 +1,36 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { answerQuestionForm } from "#app/admin/question-form.server.ts";
 import { EMPTY_QUESTION, QuestionForm } from "#app/admin/question-form.tsx";
-import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
-import { QuestionForm as QuestionInput } from "#app/domain/quizzes/inputs.ts";
 import { addQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
-import { withFailureMessage } from "#app/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("quizzes.edit", async () => ({ formKey: crypto.randomUUID() }));
 
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, QuestionInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const quizId = params.quizId ?? "";
-  const added = await withFailureMessage("The question was not saved. Please try again.", () =>
-    addQuestion(ctx, quizId, submission.value),
-  );
-  if (!added.ok) return replyForm(submission, added.problem);
-  return redirectWithFlash(context, `${paths.adminQuizzes}/${quizId}`, {
-    tone: "success",
+export const action = guarded("quizzes.edit", ({ params, ...args }) =>
+  answerQuestionForm(args, {
+    save: (question) => addQuestion(args.ctx, params.quizId ?? "", question),
+    path: `${paths.adminQuizzes}/${params.quizId}`,
     message: "The question is added.",
-  });
-});
+  }),
+);
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add question", "Admin") }];
 
 export default function AddQuestion() {
   const { formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const path = `${paths.adminQuizzes}/${useParams().quizId}`;
   return (
     <DialogRoute title="Add question" closeTo={path}>
       <QuestionForm
         defaultValue={EMPTY_QUESTION}
-        lastResult={useActionData<typeof action>()?.form}
+        lastResult={answer?.form}
+        preview={answer?.preview}
+        addedImage={answer?.addedImage}
         cancelTo={path}
         hidden={{ formKey }}
       />

@@ -2,13 +2,20 @@ import { Check } from "lucide-react";
 import { MoveButtons } from "#app/admin/move-buttons.tsx";
 import { RowActions } from "#app/admin/row-actions.tsx";
 import { LANGUAGES } from "#app/domain/languages/rules.ts";
-import { DIFFICULTIES, type Difficulty, type Translation } from "#app/domain/quizzes/rules.ts";
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  type RichContent,
+  type Translation,
+} from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
 
 type Question = {
   id: string;
   version: number;
   text: string;
+  rich: RichContent | null;
   options: string[];
   correctAnswer: number;
   topic: string;
@@ -19,7 +26,7 @@ type Question = {
 
 /** One question in its current version, with its correct answer and actions. */
 export function QuestionRow({
-  question: { id, version, text, options, correctAnswer, topic, difficulty, isDraft, translation },
+  question: { id, version, text, rich, options, correctAnswer, topic, difficulty, isDraft, translation },
   index,
   count,
   quizPath,
@@ -37,14 +44,15 @@ export function QuestionRow({
       <div className="grid min-w-0 gap-2">
         <p className="max-w-measure font-semibold break-words whitespace-pre-line">
           <span className="figures text-muted">{index + 1}. </span>
-          {text}
+          {!rich && text}
           {version > 1 && <span className="text-sm font-normal text-muted"> (version {version})</span>}
         </p>
+        {rich && <RichText text={text} html={rich.html.text} className="max-w-measure font-semibold" />}
         {translation && (
-          <p lang={translation.language} className="max-w-measure text-sm break-words whitespace-pre-line">
+          <div lang={translation.language} className="max-w-measure text-sm break-words">
             <span lang="en" className="text-muted">{`${LANGUAGES[translation.language].name}: `}</span>
-            {translation.text}
-          </p>
+            <RichText text={translation.text} html={rich?.html.translation?.text} />
+          </div>
         )}
         {(topic || isDraft) && (
           <p className="text-sm text-muted">
@@ -55,7 +63,7 @@ export function QuestionRow({
           {options.map((option, place) => (
             <li key={option} className="flex gap-2 break-words">
               <span className="figures text-muted">{optionLabel(place)}</span>
-              <span className="min-w-0 whitespace-pre-line">{option}</span>
+              <RichText as="span" text={option} html={rich?.html.options[place]} className="min-w-0" />
               {place === correctAnswer && (
                 <span className="inline-flex items-center gap-1 font-semibold text-leaf">
                   <Check className="size-4" aria-hidden /> correct

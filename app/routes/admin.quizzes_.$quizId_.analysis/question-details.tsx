@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
+import { shortText, type Texts } from "#app/domain/quizzes/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { formatDiscrimination, formatShare, formatVersion } from "./format.ts";
 
@@ -14,6 +16,7 @@ type Version = {
   isCurrent: boolean;
   isVoid: boolean;
   text: string;
+  html?: Texts | null;
   attempts: number;
   notAnswered: number;
   shareRight: number;
@@ -49,15 +52,17 @@ export function QuestionDetails({ versions }: { versions: readonly Version[] }) 
 }
 
 function VersionDetails({ version }: { version: Version }) {
-  const { id, number, place, text, flags, attempts, shareRight, discrimination, medianSeconds } = version;
+  const { id, number, place, text, html, flags, attempts, shareRight, discrimination, medianSeconds } =
+    version;
   const note = formatVersion(version);
   return (
     <article id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-20 gap-2">
       <h3 id={`${id}-title`} className="text-base break-words whitespace-pre-line">
         {number !== null && <span className="figures text-muted">{number}. </span>}
-        {text}
+        {html ? shortText(text) : text}
         {note && <span className="text-sm font-normal text-muted"> ({note})</span>}
       </h3>
+      {html && <RichText text={text} html={html.text} className="text-sm" />}
       <p className="text-sm text-muted">
         {formatCount(attempts, "attempt", "attempts")} · {formatShare(shareRight)} right · discrimination{" "}
         {formatDiscrimination(discrimination)}
@@ -86,7 +91,7 @@ function VersionDetails({ version }: { version: Version }) {
 const share = (count: number, of: number) => (of === 0 ? "–" : formatShare(count / of));
 
 function Options({ version, name }: { version: Version; name: string }) {
-  const { options, attempts, notAnswered, quarters } = version;
+  const { options, html, attempts, notAnswered, quarters } = version;
   return (
     <Table
       caption={`Options of ${name}, version ${version.version}`}
@@ -101,10 +106,11 @@ function Options({ version, name }: { version: Version; name: string }) {
         </tr>
       }
     >
-      {options.map(({ label, text, isRight, chosen, chosenByBest }) => (
+      {options.map(({ label, text, isRight, chosen, chosenByBest }, index) => (
         <tr key={label}>
           <RowTh className="font-normal break-words">
-            <span className="figures text-muted">{label}</span> {text}{" "}
+            <span className="figures text-muted">{label}</span>{" "}
+            <RichText as="span" text={text} html={html?.options[index]} />{" "}
             {isRight && (
               <span className="inline-flex items-center gap-1 font-semibold text-leaf">
                 <Check className="size-4" aria-hidden /> right

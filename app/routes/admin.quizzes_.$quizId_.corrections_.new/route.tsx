@@ -21,6 +21,7 @@ import {
   type Preview,
   previewCorrection,
 } from "#app/domain/corrections/service/correct-question.server.ts";
+import type { Texts } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -31,6 +32,7 @@ import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 
 const correctionsPath = (quizId: string) => `${paths.adminQuizzes}/${quizId}/corrections`;
 
@@ -152,15 +154,15 @@ export default function CorrectQuestion() {
   );
 }
 
-type QuestionProps = { question: { text: string; options: string[]; correctAnswer: number } };
+type QuestionProps = { question: Texts & { html: Texts | null; correctAnswer: number } };
 
-const Question = ({ question: { text, options, correctAnswer } }: QuestionProps) => (
+const Question = ({ question: { text, options, html, correctAnswer } }: QuestionProps) => (
   <section aria-label="Question" className="grid gap-2 border-l-4 border-line pl-4">
-    <p className="font-semibold break-words whitespace-pre-line">{text}</p>
+    <RichText text={text} html={html?.text} className="font-semibold break-words" />
     <ul className="grid gap-1 text-sm">
       {options.map((option, index) => (
         <li key={option} className="break-words">
-          {optionLabel(index)}. {option}
+          {optionLabel(index)}. <RichText as="span" text={option} html={html?.options[index]} />
           {index === correctAnswer && <span className="font-semibold text-leaf"> (Correct answer)</span>}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { rightOptions } from "#app/domain/corrections/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { answerMark } from "#app/domain/test-results/rules.ts";
 import { formatDuration } from "#app/format/time.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { AnswerStrip } from "./answer-strip.tsx";
 import { type Line, MARKS } from "./marks.ts";
 
@@ -37,7 +38,7 @@ export function AttemptAnswers({ lines, isRunning, onlyWrong }: Props) {
               <h3 className="text-sm text-muted">Question {line.position + 1}</h3>
               <Mark line={line} isRunning={isRunning} />
             </div>
-            <p className="max-w-measure whitespace-pre-wrap">{line.text}</p>
+            <RichText text={line.text} html={line.html?.text} className="max-w-measure" />
             <ul className="grid gap-1 text-sm">
               {line.options.map((option, index) => (
                 <Option
@@ -45,6 +46,7 @@ export function AttemptAnswers({ lines, isRunning, onlyWrong }: Props) {
                   key={index}
                   label={optionLabel(index)}
                   text={option}
+                  html={line.html?.options[index]}
                   isRight={rightOptions(line.correctAnswer, line.marking).includes(index)}
                   isChosen={index === line.selectedAnswer}
                 />
@@ -87,12 +89,12 @@ function Mark({ line, isRunning }: { line: Line; isRunning: boolean }) {
   );
 }
 
-type OptionProps = { label: string; text: string; isRight: boolean; isChosen: boolean };
+type OptionProps = { label: string; text: string; html?: string; isRight: boolean; isChosen: boolean };
 
-function Option({ label, text, isRight, isChosen }: OptionProps) {
+function Option({ label, text, html, isRight, isChosen }: OptionProps) {
   return (
     <li className={isChosen || isRight ? "font-semibold" : "text-muted"}>
-      {label}. {text}
+      {label}. <RichText as="span" text={text} html={html} />
       {isRight && (
         <span className="text-leaf"> ({isChosen ? "Correct answer, chosen" : "Correct answer"})</span>
       )}

@@ -6,6 +6,7 @@ import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { testBackend } from "./attempt-api.ts";
@@ -23,6 +24,7 @@ import { practiceBackend } from "./practice-backend.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { FlashMessage, TestForm, type TestView, useTestView } from "./test-view.tsx";
 import { useAttempt } from "./use-attempt.ts";
+import { useImages } from "./use-images.ts";
 
 const POSITION_ID = "test-position";
 const QUESTION_ID = "test-question";
@@ -34,6 +36,7 @@ export function Question({ attempt }: Props) {
   const { accountId, practice } = useTestView();
   const backend = useMemo(() => (practice ? practiceBackend(practice) : testBackend), [practice]);
   const { state, dispatch, remainingMs, tick } = useAttempt(attempt, accountId, backend);
+  const withImages = useImages(state);
   const { totalQuestions } = state;
   const index = currentIndex(state);
   const position = `Question ${Math.min(index + 1, totalQuestions)} of ${totalQuestions}`;
@@ -71,6 +74,7 @@ export function Question({ attempt }: Props) {
           <CurrentQuestion
             key={index}
             state={state}
+            withImages={withImages}
             onSelect={(option) => dispatch({ type: "selected", option })}
             onNext={() => dispatch({ type: "next" })}
           />
@@ -103,17 +107,19 @@ function Notices({ state }: { state: AttemptState }) {
 
 type CurrentQuestionProps = {
   state: AttemptState;
+  withImages: ReturnType<typeof useImages>;
   onSelect: (option: number) => void;
   onNext: () => void;
 };
 
-function CurrentQuestion({ state, onSelect, onNext }: CurrentQuestionProps) {
+function CurrentQuestion(props: CurrentQuestionProps) {
+  const { state } = props;
   const question = currentQuestion(state);
   const isFrozen = state.ending !== "running";
   return (
     <>
       {isFrozen && <TimeUp state={state} />}
-      {question && <QuestionForm state={state} question={question} onSelect={onSelect} onNext={onNext} />}
+      {question && <QuestionForm {...props} question={question} />}
       {!question && !isFrozen && (
         <>
           <FocusedMessage>
@@ -146,7 +152,7 @@ type QuestionFormProps = CurrentQuestionProps & {
   question: NonNullable<ReturnType<typeof currentQuestion>>;
 };
 
-function QuestionForm({ state, question, onSelect, onNext }: QuestionFormProps) {
+function QuestionForm({ state, question, withImages, onSelect, onNext }: QuestionFormProps) {
   const { form } = useTestView();
   const { questionIndex } = question;
   const isFrozen = state.ending !== "running";
@@ -185,9 +191,13 @@ function QuestionForm({ state, question, onSelect, onNext }: QuestionFormProps) 
         className="outline-none max-sm:pb-3 [#error-summary+&]:mt-4"
         disabled={isFrozen}
       >
-        <legend id={QUESTION_ID} className="font-semibold whitespace-pre-line sm:text-xl">
-          {question.question}
-        </legend>
+        <RichText
+          as={question.html ? "div" : "legend"}
+          id={QUESTION_ID}
+          text={question.question}
+          html={withImages(question.html?.question)}
+          className="font-semibold sm:text-xl"
+        />
         <ol className="mt-2 grid gap-2 sm:mt-6 sm:gap-3">
           {question.options.map((option, index) => (
             <li key={optionLabel(index)}>
@@ -202,7 +212,7 @@ function QuestionForm({ state, question, onSelect, onNext }: QuestionFormProps) 
                   onChange={() => onSelect(index)}
                 />
                 <span className="font-semibold">{optionLabel(index)}</span>
-                <span>{option}</span>
+                <RichText as="span" text={option} html={withImages(question.html?.options[index])} />
               </label>
             </li>
           ))}

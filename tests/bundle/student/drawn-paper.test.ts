@@ -17,6 +17,12 @@ beforeAll(async () => {
       topic: "canary-topic",
       tags: ["canary-tag"],
       explanation: "canary-explanation",
+      rich: {
+        markdown: { text: "canary-markdown", options: [] },
+        html: { text: "<p>shown</p>", options: ["1", "2", "3", "4"] },
+        images: [],
+      },
+      richExplanation: { html: "canary-explanation-html", images: [] },
       source: "canary-source",
       keepsOrder: false,
     },
@@ -60,9 +66,11 @@ test("a student gets no key, explanation, unused version or question that was no
   const rows = await worker.db.orm.select().from(questions);
   const paper = attempt!.paper.map((id) => rows.find((row) => row.id === id)!);
   const bodies: string[] = [await started.text()];
+  let formatted = 0;
   for (let position = 0; position < SIZE; position += 1) {
     const reached = paper.slice(0, position + 1 + LOOK_AHEAD);
     for (const path of PATHS) bodies.push(await (await worker.fetch(path, { as: student })).text());
+    formatted += bodies.filter((body) => body.includes("shown</p>")).length;
     for (const body of bodies) {
       expect(body).not.toMatch(/canary-|\W(correct|isCorrect)/);
       const shown = rows.filter(({ text }) => body.includes(text));
@@ -76,6 +84,7 @@ test("a student gets no key, explanation, unused version or question that was no
     bodies.push(await saved.text());
   }
   expect(bodies.join()).not.toMatch(/canary-/);
+  expect(formatted).toBeGreaterThan(0);
   const [finished] = await worker.db.orm.select().from(attempts);
   expect(finished).toMatchObject({ state: "finished", score: 100 });
 });

@@ -49,6 +49,7 @@ const OPEN = [
   "notifications/service/remind.server.ts",
   "notifications/service/send-notifications.server.ts",
   "notifications/service/unsubscribe.server.ts",
+  "quizzes/service/get-image.server.ts",
   "ratings/service/open-reviews.server.ts",
   "ratings/service/rate-week.server.ts",
   "risks/service/check-risks.server.ts",

@@ -49,6 +49,7 @@ adminAnalysis.get(
           id,
           text,
           options,
+          html: _html,
           quarters: _,
           place: _place,
           isVoid: _isVoid,

@@ -72,6 +72,7 @@ async function analyse({ db }: ServiceContext, quizId: string, { filters, sort }
 
 function toVersion({
   options,
+  html,
   cells,
   seconds,
   isCurrent,
@@ -87,6 +88,7 @@ function toVersion({
     accepted: [...accepted],
     isCurrent: isCurrent === 1,
     options: JSON.parse(options) as string[],
+    html: html === null ? null : JSON.parse(html),
     cells: (JSON.parse(cells) as [number, number, number, number][]).map(toCell),
     seconds: (JSON.parse(seconds) as [number, number][]).map(toSeconds),
   };

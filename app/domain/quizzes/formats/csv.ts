@@ -2,7 +2,13 @@ import { stringify } from "csv-stringify/sync";
 import { type CsvRow, readCsv, toCell } from "#app/domain/kernel/csv-rows.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { LANGUAGES, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
-import { MAX_OPTIONS, type QuestionContent, type QuestionFacts } from "#app/domain/quizzes/rules.ts";
+import {
+  asTyped,
+  MAX_OPTIONS,
+  type QuestionContent,
+  type QuestionFacts,
+  type RichContent,
+} from "#app/domain/quizzes/rules.ts";
 import { combineBlocks, type ParsedBlock, type ParsedQuestions } from "./parsed.ts";
 
 const LETTERS = Array.from({ length: MAX_OPTIONS }, (_, index) =>
@@ -19,6 +25,7 @@ const CSV_FACTS = [
   "draft",
   "keep order",
   "practice",
+  "markdown",
 ] as const;
 
 /** The columns of the second language; a file may leave them out. */
@@ -99,6 +106,7 @@ function readFacts(cells: CsvRow["cells"]) {
     isDraft: isYes(cells.draft),
     keepsOrder: isYes(cells["keep order"]),
     forPractice: isYes(cells.practice),
+    usesMarkdown: isYes(cells.markdown),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ""));
 }
@@ -113,24 +121,27 @@ export const translationCells = (translation: QuestionContent["translation"]): s
   translation?.explanation ?? "",
 ];
 
-type StoredQuestion = QuestionContent & Partial<QuestionFacts>;
+type StoredQuestion = QuestionContent & Partial<QuestionFacts> & { rich?: RichContent | null };
 
-/** Writes questions as CSV for spreadsheets: with a byte order mark, formulas escaped. */
+/** Writes questions as CSV for spreadsheets: with a byte order mark, formulas escaped; without images. */
 export const formatCsv = (questions: readonly StoredQuestion[]): string =>
   stringify(
-    questions.map((question) => [
-      toCell(question.text),
-      ...LETTERS.map((_, index) => toCell(question.options[index] ?? "")),
-      LETTERS[question.correctAnswer],
-      toCell(question.topic ?? ""),
-      question.difficulty,
-      toCell(question.tags?.join(", ") ?? ""),
-      toCell(question.explanation ?? ""),
-      toCell(question.source ?? ""),
-      yes(question.isDraft),
-      yes(question.keepsOrder),
-      yes(question.forPractice),
-      ...translationCells(question.translation).map(toCell),
-    ]),
+    questions
+      .map(asTyped)
+      .map((question) => [
+        toCell(question.text),
+        ...LETTERS.map((_, index) => toCell(question.options[index] ?? "")),
+        LETTERS[question.correctAnswer],
+        toCell(question.topic ?? ""),
+        question.difficulty,
+        toCell(question.tags?.join(", ") ?? ""),
+        toCell(question.explanation ?? ""),
+        toCell(question.source ?? ""),
+        yes(question.isDraft),
+        yes(question.keepsOrder),
+        yes(question.forPractice),
+        yes(question.usesMarkdown),
+        ...translationCells(question.translation).map(toCell),
+      ]),
     { bom: true, header: true, columns: CSV_HEADER, quoted_match: /\n/, record_delimiter: "windows" },
   );

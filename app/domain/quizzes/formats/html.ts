@@ -106,15 +106,18 @@ const SPACE = /[ \t\n\r\f]+/g;
 const SIGNS = { sup: ["^", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ"], sub: ["_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ"] } as const;
 const PLAIN_SIGNS = "0123456789+-=()n";
 
-/** Writes the text from `from` as a superscript or subscript: `x²`, otherwise `x^(a b)`. */
-function withIndex(text: string, from: number, name: "sup" | "sub"): string {
-  const content = text.slice(from).trim().replaceAll("−", "-");
+/** Writes the text from `from` as a superscript or subscript. */
+const withIndex = (text: string, from: number, name: "sup" | "sub"): string =>
+  text.slice(0, from) + indexText(text.slice(from), name);
+
+/** A superscript or subscript as text: `²`, otherwise `^(a b)`. */
+export function indexText(text: string, name: "sup" | "sub"): string {
+  const content = text.trim().replaceAll("−", "-");
   const [mark, signs] = SIGNS[name];
   const isSimple = [...content].every((sign) => PLAIN_SIGNS.includes(sign));
-  const index = isSimple
+  return isSimple
     ? [...content].map((sign) => signs[PLAIN_SIGNS.indexOf(sign)]).join("")
     : `${mark}(${content})`;
-  return text.slice(0, from) + index;
 }
 
 /** The references that question banks use. Any other is rejected, so that none is shown in source form. */

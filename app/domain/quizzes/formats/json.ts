@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import type { QuestionContent, QuestionFacts } from "#app/domain/quizzes/rules.ts";
+import { referencesIn } from "#app/domain/question-images/rules.ts";
+import {
+  asTyped,
+  type QuestionContent,
+  type QuestionFacts,
+  type RichContent,
+} from "#app/domain/quizzes/rules.ts";
 import { combineBlocks, type ParsedQuestions } from "./parsed.ts";
 
 const Translated = v.object({
@@ -22,7 +28,12 @@ const Item = v.object({
   keepsOrder: v.optional(v.boolean()),
   forPractice: v.optional(v.boolean()),
   translation: v.optional(Translated),
+  usesMarkdown: v.optional(v.boolean()),
+  /** In Base64; their hashes follow from their bytes. */
+  images: v.optional(v.array(v.string())),
 });
+
+type StoredQuestion = QuestionContent & Partial<QuestionFacts> & { rich?: RichContent | null };
 
 /** Parses a list of questions as formatJson writes it; errors name the place of the question in the list, from 1. */
 export function parseJson(source: string): ParsedQuestions {
@@ -56,12 +67,23 @@ function readList(source: string): unknown[] | undefined {
   }
 }
 
-/** Writes questions as a JSON list, with everything that sorts them. */
-export const formatJson = (questions: readonly (QuestionContent & Partial<QuestionFacts>)[]): string =>
-  JSON.stringify(
-    questions.map(({ translation, ...question }) =>
-      v.parse(Item, { ...question, ...(translation && { translation }) }),
-    ),
-    undefined,
-    2,
-  );
+/** Writes questions as a JSON list, with everything that sorts them; `images` by hash, each beside its first question. */
+export function formatJson(questions: readonly StoredQuestion[], images = new Map<string, string>()): string {
+  const left = new Map(images);
+  const take = (hash: string) => {
+    const image = left.get(hash);
+    left.delete(hash);
+    return image ?? [];
+  };
+  const items = questions.map(asTyped).map(({ translation, ...question }) => {
+    const texts = [question, translation].flatMap((one) => [one?.text ?? "", ...(one?.options ?? [])]);
+    const explanations = [question.explanation ?? "", translation?.explanation ?? ""];
+    const own = referencesIn([...texts, ...explanations]).flatMap(take);
+    return v.parse(Item, {
+      ...question,
+      ...(translation && { translation }),
+      ...(own.length > 0 && { images: own }),
+    });
+  });
+  return JSON.stringify(items, undefined, 2);
+}

@@ -3,10 +3,15 @@ import type { Line, LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
 import { type QuestionContent, type QuestionFacts, questionFaults } from "#app/domain/quizzes/rules.ts";
 
-type ParsedQuestion = QuestionContent & Partial<QuestionFacts> & { line: number };
+/** A question of a file; `usesMarkdown`: its text, options and explanation are Markdown; `images` are in Base64. */
+export type ParsedQuestion = QuestionContent &
+  Partial<QuestionFacts> & { usesMarkdown?: boolean; images?: string[]; line: number };
 /** A question as a format reads it; its parts are checked as those of the form. */
 type ReadQuestion = Omit<QuestionContent, "translation"> &
-  Partial<Record<keyof QuestionFacts | "translation", unknown>> & { line: number };
+  Partial<Record<keyof QuestionFacts | "translation" | "usesMarkdown", unknown>> & {
+    images?: string[];
+    line: number;
+  };
 
 /** The content of a file. With any error nothing may be stored; notes name what was dropped. */
 export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage[]; notes: LineMessage[] };

@@ -9,6 +9,8 @@ import {
   withFacts,
 } from "#app/domain/quizzes/change-question.server.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
+import { knownImages } from "#app/domain/quizzes/rich-text/known-images.server.ts";
+import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
 import type { QuestionKey } from "#app/domain/quizzes/rules.ts";
 import type { RowOf } from "#db/client.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
@@ -31,7 +33,10 @@ export const getQuestion = withPermission(
   },
 );
 
-/** Adds a question at the end of a quiz, once per form. Problems: not_found, invalid_fields at `forPractice`. */
+/**
+ * Adds a question at the end of a quiz, once per form. Problems: not_found, invalid_fields of the formatting and at
+ * `forPractice`.
+ */
 export const addQuestion = withPermission(
   "quizzes.edit",
   async (
@@ -40,13 +45,16 @@ export const addQuestion = withPermission(
     { formKey = crypto.randomUUID(), expectedId: _, revision: __, ...content }: Question,
   ): Promise<Outcome<QuestionRow>> => {
     if (content.forPractice) return failed(practiceInQuiz);
+    const typed = withFacts(content);
+    const rendered = await renderQuestion(typed, await knownImages(ctx.db, [typed]));
+    if (!rendered.ok) return rendered;
     const id = `${formKey}:0`;
     const [, , [question]] = await ctx.db.writeBatch([
-      appendQuestions(ctx.db, quizId, formKey, [withFacts(content)], ctx.actor.userId),
+      appendQuestions(ctx.db, quizId, formKey, [rendered.value], ctx.actor.userId),
       recordAuditIfChanged(ctx, {
         action: "question.add",
         ...entity(id),
-        after: { quizId, text: content.text },
+        after: { quizId, text: rendered.value.text },
       }),
       selectQuestion(ctx.db, { quizId, id }),
     ]);

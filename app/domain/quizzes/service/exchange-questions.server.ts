@@ -1,18 +1,25 @@
+import { Buffer } from "node:buffer";
 import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { splitLines } from "#app/domain/kernel/text-lines.ts";
 import { canFormatAiken, formatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
 import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
 import { formatGift, parseGift } from "#app/domain/quizzes/formats/gift.ts";
 import { hasMarkup } from "#app/domain/quizzes/formats/html.ts";
 import { formatJson, parseJson } from "#app/domain/quizzes/formats/json.ts";
-import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
+import type { ParsedQuestion, ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
 import type { ImportFormat, ImportQuestions } from "#app/domain/quizzes/inputs.ts";
-import { defaultFacts, MAX_IMPORT } from "#app/domain/quizzes/rules.ts";
+import { knownImages } from "#app/domain/quizzes/rich-text/known-images.server.ts";
+import { toNewImage } from "#app/domain/quizzes/rich-text/new-image.server.ts";
+import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
+import { defaultFacts, MAX_IMPORT, type RichParts } from "#app/domain/quizzes/rules.ts";
+import type { Database } from "#db/client.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { insertImages, type NewImage, selectImagesOfQuiz } from "#db/queries/question-images.ts";
 import { appendQuestions, removeAll, selectLiveQuestions, selectQuiz } from "#db/queries/quiz-editing.ts";
 
 const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
@@ -23,22 +30,38 @@ const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
   text: parsePasted,
 };
 
+/** A file whose formatted questions are rendered, with the images that it carries. */
+type ReadFile = Omit<ParsedQuestions, "questions"> & {
+  questions: (ParsedQuestion & RichParts)[];
+  images: NewImage[];
+};
+
+type Import = Pick<ImportQuestions, "format" | "content">;
+
 /**
  * Previews an import: its questions, and every line that prevents it. Stores nothing. Every question is checked by the
  * rules of the question form. Problems: forbidden, not_found. Source: ADR 0052.
  */
 export const previewImport = withPermission(
   "quizzes.edit",
-  async (
-    ctx,
-    quizId: string | null,
-    { format, content }: Pick<ImportQuestions, "format" | "content">,
-  ): Promise<Outcome<ParsedQuestions>> => {
-    if (quizId === null) return ok(parseQuestions(format, content));
-    const [quiz] = await ctx.db.execute(selectQuiz(ctx.db, quizId));
-    return quiz ? ok(withPracticeFaults(parseQuestions(format, content))) : failed(notFound("The quiz"));
+  async (ctx, quizId: string | null, file: Import) => {
+    const read = await readImport(ctx, quizId, file);
+    if (!read.ok) return read;
+    const { images: _, ...preview } = read.value;
+    return ok(preview);
   },
 );
+
+async function readImport(
+  { db }: ServiceContext,
+  quizId: string | null,
+  { format, content }: Import,
+): Promise<Outcome<ReadFile>> {
+  const parsed = parseQuestions(format, content);
+  if (quizId === null) return ok(await render(db, parsed));
+  const [quiz] = await db.execute(selectQuiz(db, quizId));
+  return quiz ? ok(await render(db, withPracticeFaults(parsed))) : failed(notFound("The quiz"));
+}
 
 /** Questions for practice are faults in the file of a quiz (ADR 0108). */
 const withPracticeFaults = (parsed: ParsedQuestions): ParsedQuestions => ({
@@ -50,6 +73,27 @@ const withPracticeFaults = (parsed: ParsedQuestions): ParsedQuestions => ({
       .map(({ line }) => ({ line, message: "A quiz never asks a question for practice" })),
   ],
 });
+
+/** Renders the formatted questions; every fault of their formatting and images is an error at their line. */
+async function render(db: Database, { questions, errors, notes }: ParsedQuestions): Promise<ReadFile> {
+  const read: ReadFile = { questions: [], images: [], errors: [...errors], notes };
+  for (const { images = [], line } of questions) {
+    for (const base64 of images) {
+      const image = await toNewImage(new Uint8Array(Buffer.from(base64, "base64")));
+      if ("fault" in image) read.errors.push({ line, message: image.fault });
+      else read.images.push(image);
+    }
+  }
+  const stored = await knownImages(db, questions);
+  const known = new Map([...stored, ...read.images.map((image) => [image.hash, image] as const)]);
+  for (const { images: _, ...question } of questions) {
+    const rendered = await renderQuestion(question, known);
+    const faults = rendered.ok ? [] : (rendered.problem.errors ?? []);
+    read.errors.push(...faults.map(({ message }) => ({ line: question.line, message })));
+    if (rendered.ok) read.questions.push(rendered.value);
+  }
+  return read;
+}
 
 function parseQuestions(format: ImportFormat, content: string): ParsedQuestions {
   const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
@@ -68,7 +112,7 @@ function parseQuestions(format: ImportFormat, content: string): ParsedQuestions 
 // Only GIFT declares HTML. In other formats tags may be the subject of the question.
 const markupNotes = ({ questions }: ParsedQuestions): ParsedQuestions["notes"] =>
   questions
-    .filter(({ text, options }) => [text, ...options].some(hasMarkup))
+    .filter(({ text, options, usesMarkdown }) => !usesMarkdown && [text, ...options].some(hasMarkup))
     .map(({ line }) => ({ line, message: "Students see the HTML of this question as it is written" }));
 
 const controlCharacters = ({ number: line }: { number: number }) => ({
@@ -87,12 +131,13 @@ export const importQuestions = withPermission(
     quizId: string | null,
     { format, content, mode, formKey = crypto.randomUUID() }: ImportQuestions,
   ): Promise<Outcome<{ count: number }>> => {
-    const preview = await previewImport(ctx, quizId, { format, content });
-    if (!preview.ok) return preview;
-    const { questions, errors } = preview.value;
+    const read = await readImport(ctx, quizId, { format, content });
+    if (!read.ok) return read;
+    const { questions, images, errors } = read.value;
     if (errors.length > 0) return failed(lineProblems(errors));
     await ctx.db.writeBatch([
       ...(mode === "replace" && quizId !== null ? [removeAll(ctx.db, quizId, formKey)] : []),
+      insertImages(ctx.db, images),
       appendQuestions(
         ctx.db,
         quizId,
@@ -117,6 +162,12 @@ const lineProblems = (errors: ParsedQuestions["errors"]): Problem =>
     ...errors.map(({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` })),
   );
 
+/** Images of one file together, so that an import accepts it. */
+const MAX_IMAGES_BYTES = 400_000;
+
+const toBase64 = (images: readonly { hash: string; data: ArrayBuffer }[]) =>
+  new Map(images.map(({ hash, data }) => [hash, Buffer.from(data).toString("base64")]));
+
 export const EXPORT_FORMATS = {
   csv: { write: formatCsv, contentType: "text/csv; charset=utf-8", extension: "csv" },
   json: { write: formatJson, contentType: "application/json; charset=utf-8", extension: "json" },
@@ -133,9 +184,10 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS;
 export const exportQuestions = withPermission(
   "quizzes.edit",
   async (ctx, quizId: string, format: ExportFormat) => {
-    const [[quiz], questions] = await ctx.db.readBatch([
+    const [[quiz], questions, images] = await ctx.db.readBatch([
       selectQuiz(ctx.db, quizId),
       selectLiveQuestions(ctx.db, quizId),
+      selectImagesOfQuiz(ctx.db, quizId, format === "json" ? MAX_IMAGES_BYTES : 0),
     ]);
     if (!quiz) return failed(notFound("The quiz"));
     const unfit = format === "aiken" ? questions.findIndex((question) => !canFormatAiken(question)) : -1;
@@ -145,6 +197,10 @@ export const exportQuestions = withPermission(
     }
     const { write, contentType, extension } = EXPORT_FORMATS[format];
     const name = quiz.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-    return ok({ content: write(questions), contentType, fileName: `${name || "quiz"}.${extension}` });
+    return ok({
+      content: write(questions, toBase64(images)),
+      contentType,
+      fileName: `${name || "quiz"}.${extension}`,
+    });
   },
 );

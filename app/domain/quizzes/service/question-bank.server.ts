@@ -10,6 +10,8 @@ import {
 } from "#app/domain/quizzes/change-question.server.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
 import type { QuestionQuery } from "#app/domain/quizzes/list.ts";
+import { knownImages } from "#app/domain/quizzes/rich-text/known-images.server.ts";
+import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
 import type { RowOf } from "#db/client.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { abortUnless, unlessAborted } from "#db/queries/guarded-write.ts";
@@ -69,19 +71,22 @@ export const getBankQuestion = withPermission(
   },
 );
 
-/** Adds a question to the bank, once per form. */
+/** Adds a question to the bank, once per form. Problems: invalid_fields of the formatting. */
 export const addToBank = withPermission(
   "quizzes.edit",
   async (
     ctx,
     { formKey = crypto.randomUUID(), expectedId: _, revision: __, ...content }: Question,
   ): Promise<Outcome<void>> => {
+    const typed = withFacts(content);
+    const rendered = await renderQuestion(typed, await knownImages(ctx.db, [typed]));
+    if (!rendered.ok) return rendered;
     await ctx.db.writeBatch([
-      appendQuestions(ctx.db, null, formKey, [withFacts(content)], ctx.actor.userId),
+      appendQuestions(ctx.db, null, formKey, [rendered.value], ctx.actor.userId),
       recordAuditIfChanged(ctx, {
         action: "question.add",
         ...entity(`${formKey}:0`),
-        after: { text: content.text },
+        after: { text: rendered.value.text },
       }),
     ]);
     return ok(undefined);

@@ -77,9 +77,13 @@ export const getResult = withPermission("results.read", async ({ db }, attemptId
     selectTimeline(db, attemptId),
   ]);
   if (!attempt) return failed(notFound("This attempt"));
-  const lines = rows.map(({ corrections, options, order, ...row }) => {
+  const lines = rows.map(({ corrections, options, html, order, ...row }) => {
     const marking = toMarking(JSON.parse(corrections) as CorrectedAnswer[]);
-    return asShown({ ...row, options: JSON.parse(options) as string[], marking }, JSON.parse(order));
+    const content = {
+      options: JSON.parse(options) as string[],
+      html: html === null ? null : JSON.parse(html),
+    };
+    return asShown({ ...row, ...content, marking }, JSON.parse(order));
   });
   const seconds = secondsPerQuestion(attempt.startedAt, lines);
   const paper = lines.map((line, index) => ({ ...line, seconds: seconds[index] ?? null }));

@@ -5,13 +5,13 @@ import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm } from "#app/admin/import-form.tsx";
 import { DryRun } from "#app/admin/question-dry-run.tsx";
 import { IMPORT_FORMATS } from "#app/admin/question-import.ts";
-import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { ImportQuestionsForm } from "#app/domain/quizzes/inputs.ts";
 import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("quizzes.edit", async () => ({ formKey: crypto.randomUUID() }));
 
@@ -39,11 +39,11 @@ export default function ImportToBank() {
   const preview = result?.preview;
   const canImport = preview && preview.errors.length === 0;
   return (
-    <DialogRoute
-      title="Import questions"
-      lead="Into the question bank. Check the file first. Nothing is stored until you import."
-      closeTo={paths.adminQuestions}
-    >
+    <div className="grid max-w-measure gap-6">
+      <PageHeader
+        title="Import questions"
+        lead="Into the question bank. Check the file first. Nothing is stored until you import."
+      />
       <ImportForm
         form={form}
         fields={fields}
@@ -58,6 +58,6 @@ export default function ImportToBank() {
       >
         <input type="hidden" name="formKey" value={formKey} />
       </ImportForm>
-    </DialogRoute>
+    </div>
   );
 }

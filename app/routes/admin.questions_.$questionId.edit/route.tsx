@@ -1,9 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { answerQuestionForm } from "#app/admin/question-form.server.ts";
 import { QuestionForm, toQuestionFields } from "#app/admin/question-form.tsx";
-import { replyForm } from "#app/admin/reply.server.ts";
-import { DialogRoute } from "#app/components/dialog-route.tsx";
-import { QuestionForm as QuestionInput } from "#app/domain/quizzes/inputs.ts";
 import {
   type BankQuestion,
   editBankQuestion,
@@ -11,10 +9,9 @@ import {
 } from "#app/domain/quizzes/service/question-bank.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const question = await withFailureMessage("Error loading question. Please try again later.", () =>
@@ -25,19 +22,14 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
 });
 
 /** `expectedId` is the version that the editor saw last: the newer one after a conflict. */
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, QuestionInput);
-  if (submission.status !== "success") return replyForm<unknown, BankQuestion>(submission);
-  const { expectedId = params.questionId ?? "", ...question } = submission.value;
-  const edited = await withFailureMessage("The question was not saved. Please try again.", () =>
-    editBankQuestion(ctx, expectedId, question),
-  );
-  if (!edited.ok) return replyForm<unknown, BankQuestion>(submission, edited.problem);
-  return redirectWithFlash(context, paths.adminQuestions, {
-    tone: "success",
+export const action = guarded("quizzes.edit", ({ params, ...args }) =>
+  answerQuestionForm<BankQuestion>(args, {
+    save: ({ expectedId = params.questionId ?? "", ...question }) =>
+      editBankQuestion(args.ctx, expectedId, question),
+    path: paths.adminQuestions,
     message: "The question is saved. Running and finished attempts keep their version.",
-  });
-});
+  }),
+);
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit question", "Admin") }];
 
@@ -46,12 +38,12 @@ export default function EditQuestion() {
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
   return (
-    <DialogRoute
-      title="Edit question"
-      lead={question.usedIn ? `Used in ${question.usedIn}.` : "Used in no quiz."}
-      closeTo={paths.adminQuestions}
-    >
-      <p className="mb-5">
+    <div className="grid max-w-measure gap-6">
+      <PageHeader
+        title="Edit question"
+        lead={question.usedIn ? `Used in ${question.usedIn}.` : "Used in no quiz."}
+      />
+      <p>
         <Link to={`${paths.adminQuestions}/${question.id}/state`} className="link">
           Retire this question
         </Link>
@@ -59,10 +51,12 @@ export default function EditQuestion() {
       <QuestionForm
         defaultValue={toQuestionFields(question)}
         lastResult={lastResult?.form}
+        preview={lastResult?.preview}
+        addedImage={lastResult?.addedImage}
         cancelTo={paths.adminQuestions}
         hidden={{ expectedId: (current ?? question).id, revision: (current ?? question).revision }}
         current={current && toQuestionFields(current)}
       />
-    </DialogRoute>
+    </div>
   );
 }

@@ -1,0 +1,29 @@
+import clsx from "clsx";
+
+type Props = {
+  text: string;
+  /** What the server rendered of it (ADR 0098); without it the text is shown as it was typed. */
+  html?: string | null;
+  as?: "div" | "span" | "legend";
+  className?: string;
+  id?: string;
+};
+
+/** A text of a question: formatted, or plain with its line breaks. The only place that shows stored HTML. */
+export function RichText({ text, html, as: Element = "div", className, id }: Props) {
+  if (!html) {
+    return (
+      <Element id={id} className={clsx("whitespace-pre-line", className)}>
+        {text}
+      </Element>
+    );
+  }
+  return (
+    <Element
+      id={id}
+      className={clsx("rich", className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from an allowlist, which property tests hold
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
