@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, quizzes, testCodes } from "#db/schema/index.ts";
 import { isCorrectSql, isVoidSql } from "./marking.ts";
-import { shownOption, shownOptions } from "./option-order.ts";
+import { shownHtml, shownOption, shownOptions } from "./option-order.ts";
 
 /** One question of the student's paper; options as the student saw them, positions from 0. */
 type OwnAnswerRow = {
@@ -10,11 +10,14 @@ type OwnAnswerRow = {
   text: string;
   /** JSON. */
   options: string;
+  /** JSON: the formatted question and options; null for plain text. */
+  html: string | null;
   selected: number | null;
   mark: "right" | "wrong" | "none" | "void";
   /** JSON: the positions of the correct options; null when the quiz does not show them. */
   correct: string | null;
   explanation: string | null;
+  explanationHtml: string | null;
 };
 
 /** Condition: nobody can start with the code of the attempt, and nobody takes its quiz (ADR 0110). */
@@ -28,6 +31,19 @@ const shows = (...details: string[]) =>
     sql`, `,
   )})`;
 
+/** Condition: the result of an attempt shows one of these details of its answers now. */
+const mayShow = (...details: string[]) =>
+  sql`${attempts.state} = 'finished' AND ${shows(...details)} AND ${isOver}`;
+
+/** Condition: the student's result shows this image, in a question or in an explanation. */
+export const isImageOfResult = (userId: string, hash: string) => sql`EXISTS (
+  SELECT 1 FROM ${attempts} JOIN ${quizzes} ON ${quizzes.id} = ${attempts.quizId}, json_each(${attempts.paper}) slot
+  JOIN questions q ON q.id = slot.value
+  WHERE ${attempts.userId} = ${userId} AND (
+    (${mayShow("marks", "key", "explanation")} AND ${hash} IN (SELECT value FROM json_each(q.rich, '$.images')))
+    OR (${mayShow("explanation")} AND NOT ${isVoidSql(sql`q.id`)}
+      AND ${hash} IN (SELECT value FROM json_each(q.rich_explanation, '$.images')))))`;
+
 /**
  * Statement: the questions of the student's finished test with what its quiz shows of the answers; no row before the test
  * code is over, or when the quiz shows nothing. The one place where a key may leave the database for a student.
@@ -35,16 +51,17 @@ const shows = (...details: string[]) =>
 export const selectOwnAnswers = statement((db: Database, userId: string) =>
   db.orm.all<OwnAnswerRow>(sql`
     SELECT slot.key AS position, q.text, ${shownOptions(sql`slot.key`, sql`q.options`)} AS options,
+      ${shownHtml(sql`slot.key`, sql`q.rich`)} AS html,
       CASE WHEN given.position IS NOT NULL THEN ${shownOption(sql`slot.key`, sql`given.selected_answer`)} END AS selected,
       CASE WHEN ${isVoidSql(sql`q.id`)} THEN 'void' WHEN given.position IS NULL THEN 'none'
         WHEN ${isCorrectSql(sql`q`, sql`given.selected_answer`)} THEN 'right' ELSE 'wrong' END AS mark,
       CASE WHEN ${shows("key", "explanation")} THEN (SELECT json_group_array(${shownOption(sql`slot.key`, sql`option.key`)})
         FROM json_each(q.options) option WHERE ${isCorrectSql(sql`q`, sql`option.key`)}) END AS correct,
-      CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN nullif(q.explanation, '') END AS explanation
+      CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN nullif(q.explanation, '') END AS explanation,
+      CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN q.rich_explanation ->> '$.html' END AS explanationHtml
     FROM ${attempts} JOIN ${quizzes} ON ${quizzes.id} = ${attempts.quizId}, json_each(${attempts.paper}) slot
     JOIN questions q ON q.id = slot.value
     LEFT JOIN answers given ON given.attempt_id = ${attempts.id} AND given.position = slot.key
-    WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'finished'
-      AND ${shows("marks", "key", "explanation")} AND ${isOver}
+    WHERE ${attempts.userId} = ${userId} AND ${mayShow("marks", "key", "explanation")}
     ORDER BY slot.key`),
 );

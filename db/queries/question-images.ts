@@ -3,6 +3,7 @@ import type { ImageType, StoredImage } from "#app/domain/question-images/rules.t
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts } from "#db/schema/index.ts";
 import { confirmedCount } from "./attempts.ts";
+import { isImageOfResult } from "./own-answers.ts";
 
 /** An image to store; its bytes in hex, because a list of statements carries text only. */
 export type NewImage = StoredImage & { type: ImageType; hex: string };
@@ -31,18 +32,18 @@ const selectFile = (db: Database, hash: string, also: SQL) =>
 export const selectImage = statement((db: Database, hash: string) => selectFile(db, hash, sql`1`));
 
 /**
- * Statement: an image of a question that the student's running attempt has reached, or of the next ones; never that of an
- * explanation.
+ * Statement: an image of a question that the student's running attempt has reached, or of the next ones, never that of an
+ * explanation; or one that their result shows.
  */
 export const selectReachedImage = statement(
   (db: Database, hash: string, { userId, lookAhead }: { userId: string; lookAhead: number }) =>
     selectFile(
       db,
       hash,
-      sql`EXISTS (SELECT 1 FROM ${attempts}, json_each(${attempts.paper}) slot JOIN questions q ON q.id = slot.value,
+      sql`(${isImageOfResult(userId, hash)} OR EXISTS (SELECT 1 FROM ${attempts}, json_each(${attempts.paper}) slot JOIN questions q ON q.id = slot.value,
           json_each(q.rich, '$.images') shown
         WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
-          AND slot.key <= ${confirmedCount} + ${lookAhead} AND shown.value = ${hash})`,
+          AND slot.key <= ${confirmedCount} + ${lookAhead} AND shown.value = ${hash}))`,
     ),
 );
 

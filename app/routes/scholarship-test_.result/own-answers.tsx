@@ -1,6 +1,7 @@
 import { Ban, Check, Minus, X } from "lucide-react";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 
 type OwnAnswer = {
   position: number;
@@ -11,6 +12,9 @@ type OwnAnswer = {
   /** Null: not shown. */
   correct: number[] | null;
   explanation: string | null;
+  /** What is formatted; null for plain text. */
+  html: { question: string; options: string[] } | null;
+  explanationHtml: string | null;
 };
 
 const MARKS = {
@@ -42,7 +46,7 @@ export function OwnAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
 }
 
 function Answer({ answer }: { answer: OwnAnswer }) {
-  const { position, text, options, selected, mark, correct, explanation } = answer;
+  const { position, text, options, html, selected, mark, correct, explanation, explanationHtml } = answer;
   const { Icon, word, className } = MARKS[mark];
   return (
     <>
@@ -53,7 +57,7 @@ function Answer({ answer }: { answer: OwnAnswer }) {
           {word}
         </span>
       </h3>
-      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <RichText text={text} html={html?.question} className="wrap-anywhere" />
       <ul className="grid gap-1 text-sm">
         {options.map((option, index) => {
           const notes = [index === selected && "your answer", correct?.includes(index) && "correct"].filter(
@@ -62,13 +66,17 @@ function Answer({ answer }: { answer: OwnAnswer }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies an option
             <li key={index} className={notes.length > 0 ? "font-semibold" : "text-muted"}>
-              {optionLabel(index)}. {option}
+              {optionLabel(index)}. <RichText as="span" text={option} html={html?.options[index]} />
               {notes.length > 0 && ` (${notes.join(", ")})`}
             </li>
           );
         })}
       </ul>
-      {explanation && <p className="text-sm whitespace-pre-wrap">Explanation: {explanation}</p>}
+      {explanation && (
+        <div className="text-sm">
+          Explanation: <RichText text={explanation} html={explanationHtml} />
+        </div>
+      )}
     </>
   );
 }

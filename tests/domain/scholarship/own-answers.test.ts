@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { editQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { getImage } from "#app/domain/quizzes/service/get-image.server.ts";
 import { getOwnResult } from "#app/domain/scholarship/service/get-own-result.server.ts";
+import { insertImages } from "#db/queries/question-images.ts";
 import { attempts, corrections, quizzes, testCodes } from "#db/schema/index.ts";
 import { createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -65,8 +67,52 @@ describe("the result shows", () => {
         mark: "right",
         correct: correct ?? null,
         explanation: explanation ?? null,
+        html: null,
+        explanationHtml: null,
       });
     }
+  });
+
+  test("formatted questions and explanations with their images, each from its detail on", async () => {
+    const { db } = database;
+    const [inText, inExplanation] = ["a".repeat(64), "b".repeat(64)];
+    const images = [inText, inExplanation].map((hash) => ({ hash, type: "image/png" as const }));
+    await db.execute(
+      insertImages(
+        db,
+        images.map((image) => ({ ...image, width: 1, height: 1, hex: "00" })),
+      ),
+    );
+    const texts = { text: "<p>Formatted</p>", options: ["<b>1</b>", "2", "3", "4"] };
+    const rich = { markdown: texts, html: texts, images: [inText] };
+    const richExplanation = { html: "<p>Because.</p>", images: [inExplanation] };
+    quiz = await createQuiz(db, {
+      questionCount: 1,
+      question: { explanation: "Because.", rich, richExplanation },
+    });
+    student = await createUser(db);
+    await createFinishedAttempt(db, student, quiz, {
+      correctCount: 1,
+      testCodeId: codeId,
+      optionOrders: [[3, 2, 1, 0]],
+    });
+    const ctx = contextFor(db, toActor(student) as Student);
+    const isServed = async (hash: string) => (await getImage(ctx, hash)).ok;
+    const formatted = { question: texts.text, options: texts.options.toReversed() };
+    for (const [detail, text, explanation] of [
+      ["none", false, false],
+      ["marks", true, false],
+      ["key", true, false],
+      ["explanation", true, true],
+    ] as const) {
+      await show(detail);
+      expect([await isServed(inText), await isServed(inExplanation)], detail).toEqual([text, explanation]);
+      expect(await answersOf(), detail).toMatchObject(
+        text ? [{ html: formatted, explanationHtml: explanation ? "<p>Because.</p>" : null }] : [],
+      );
+    }
+    await changeCode({ closesAt: Date.now() + 60_000 });
+    expect(await isServed(inText)).toBe(false);
   });
 
   test("the marking of corrections", async () => {

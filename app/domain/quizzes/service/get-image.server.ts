@@ -8,7 +8,7 @@ export type ImageFile = { type: string; data: ArrayBuffer };
 
 /**
  * Gets an image: any for staff who may read the bank, for students those of the questions that their running attempt has
- * reached and of its look-ahead window. Problems: not_found for everything else.
+ * reached and of its look-ahead window, and those that their result shows (ADR 0110). Problems: not_found for everything else.
  */
 export async function getImage(ctx: ServiceContext, hash: string): Promise<Outcome<ImageFile>> {
   const { db, actor, settings } = ctx;

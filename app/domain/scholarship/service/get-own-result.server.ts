@@ -29,9 +29,10 @@ export async function getOwnResult(ctx: ServiceContext<Student>) {
   if (!result) return failed(notFound("The result"));
   const { lateAnswers, voidedQuestions } = attempt;
   const strengths = strengthByTopic(topics);
-  const answers = rows.map(({ options, correct, ...answer }) => ({
+  const answers = rows.map(({ options, correct, html, ...answer }) => ({
     ...answer,
     options: JSON.parse(options) as string[],
+    html: html === null ? null : (JSON.parse(html) as { question: string; options: string[] }),
     correct: correct === null ? null : (JSON.parse(correct) as number[]),
   }));
   return ok({ result, lateAnswers, voidedQuestions, strengths, answers, timeline: toTimeline(facts) });
