@@ -127,8 +127,10 @@ const minification = (target: "es2020" | "es2022"): Options => ({
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
     "base",
-    /\/app\/(browser\/(device-storage|focus)|http\/(paths|unsent-form)|format\/(time|count)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|rich-text|stroke-icon|error-summary|step-line|external-link|visually-hidden))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/)/,
+    /\/app\/(browser\/(device-storage|focus)|http\/(paths|unsent-form)|format\/(time|count)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|stroke-icon|error-summary|step-line|external-link|visually-hidden))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/)/,
   ],
+  // The test, its result and staff pages have formatted questions; the others do without.
+  ["rich-text", /\/app\/ui\/rich-text\.tsx$/],
   [
     "running-test",
     /\/app\/(routes\/scholarship-test\/(?!route|instructions|already-taken|stage)|browser\/device-check|domain\/scholarship\/(practice|draw)\.)/,

@@ -45,18 +45,18 @@ export function TranslationFields({ form, name, initialValue = {}, optionCount }
           choices={CHOICES}
           className="max-w-60"
         />
-        <TextAreaField {...field("text", text)} label="Question" lang={language} rows={3} />
+        <TextAreaField {...field("text", text)} label="Question, second language" lang={language} rows={3} />
         {Array.from({ length: count }, (_, index) => (
           <TextField
             key={optionLabel(index)}
             {...field(`options[${index}]`, options[index])}
-            label={`Option ${optionLabel(index)}`}
+            label={`Option ${optionLabel(index)}, second language`}
             lang={language}
           />
         ))}
         <TextAreaField
           {...field("explanation", explanation)}
-          label="Explanation"
+          label="Explanation, second language"
           lang={language}
           rows={2}
           optional

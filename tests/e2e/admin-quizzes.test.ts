@@ -82,7 +82,7 @@ test("a test code is created and revoked", async () => {
   await page.goto("/admin/quizzes/codes");
   await page.getByRole("link", { name: "Add test code" }).click();
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByLabel(/^Opens/).fill("2099-01-05T10:00");
+  await page.getByLabel(/^Opens(?! the quiz)/).fill("2099-01-05T10:00");
   await page.getByLabel(/^Closes/).fill("2099-01-05T09:00");
   await page.getByRole("button", { name: "Save test code" }).click();
   await page

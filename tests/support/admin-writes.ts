@@ -822,8 +822,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
           intent: "import",
         },
         rejected: {
-          fields: { content: "email,attendance\nnobody@students.example,absent" },
-          message: "Nothing was stored. Correct line 2",
+          fields: { content: "" },
+          message: "Please choose a file or paste its lines",
         },
       };
     },

@@ -60,7 +60,9 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
   let outage: Outage = "none";
   let bytesAnswered = 0;
   const server = createServer(async (request, response) => {
-    const body = await text(request);
+    // The worker may end in the middle of its request.
+    const body = await text(request).catch(() => undefined);
+    if (body === undefined) return response.destroy();
     if (UNAVAILABLE[outage](body))
       return outage === "disk full" ? refuseFull(body, response) : response.writeHead(503).end();
     const { method, headers } = request;

@@ -111,7 +111,7 @@ function takeAnyText(element: Element, value: string): void {
   if (probe.value !== value) input.type = "text";
 }
 
-/** Presses the form's button: the one among these fields, otherwise the first that does not add or remove a row. */
+/** Presses the form's button: the one among these fields, otherwise the first that neither changes rows nor previews. */
 export async function pressButton(form: Locator, fields: Fields): Promise<void> {
   await unfold(form);
   for (const [name, value] of Object.entries(fields)) {
@@ -119,7 +119,7 @@ export async function pressButton(form: Locator, fields: Fields): Promise<void> 
     if ((await button.count()) > 0) return button.click();
   }
   await form
-    .locator('button[type="submit"]:not([name="__intent__"])')
+    .locator('button[type="submit"]:not([name="__intent__"], [value="preview"])')
     .filter({ visible: true })
     .first()
     .click();

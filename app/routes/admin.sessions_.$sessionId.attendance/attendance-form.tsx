@@ -82,7 +82,11 @@ function StudentMark({
 }) {
   const id = `${formId}-${field}.state`;
   return (
-    <fieldset className="grid items-center gap-x-6 border-b border-hairline py-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <fieldset
+      aria-invalid={errors ? true : undefined}
+      aria-describedby={errors ? `${id}-error` : undefined}
+      className="grid items-center gap-x-6 border-b border-hairline py-1 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <legend className="visually-hidden">
         {name}, {email}
       </legend>

@@ -188,7 +188,7 @@ function QuestionForm({ state, question, withImages, onSelect, onNext }: Questio
         tabIndex={-1}
         // Announced with the question when it takes the focus.
         aria-labelledby={`${POSITION_ID} ${QUESTION_ID}`}
-        className="outline-none max-sm:pb-3 [#error-summary+&]:mt-4"
+        className="min-w-0 outline-none max-sm:pb-3 [#error-summary+&]:mt-4"
         disabled={isFrozen}
       >
         <RichText

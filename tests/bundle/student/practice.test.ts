@@ -33,7 +33,7 @@ function sendAnswer(html: string, option: string | undefined) {
   const query = new URLSearchParams(fields.map(([, name = "", value = ""]) => [name, value]));
   if (option) {
     const [, value = ""] =
-      new RegExp(`value="(\\d)"[^>]*/>(?:(?!<input)[\\s\\S])*?<span>${option}</span>`).exec(form) ?? [];
+      new RegExp(`value="(\\d)"[^>]*/>(?:(?!<input)[\\s\\S])*?<span[^>]*>${option}</span>`).exec(form) ?? [];
     query.set("selectedAnswer", value);
   }
   return visit(`/scholarship-test?${query}`);
