@@ -127,10 +127,15 @@ const minification = (target: "es2020" | "es2022"): Options => ({
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
     "base",
-    /\/app\/(browser\/(device-storage|focus)|http\/(paths|unsent-form)|format\/(time|count)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|stroke-icon|error-summary|step-line|external-link|visually-hidden))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/)/,
+    /\/app\/(browser\/(device-storage|focus)|http\/(paths|unsent-form)|format\/(time|count|page-title)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|stroke-icon|error-summary|step-line|external-link|visually-hidden|ui-texts))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/)/,
   ],
-  // The test, its result and staff pages have formatted questions; the others do without.
-  ["rich-text", /\/app\/ui\/rich-text\.tsx$/],
+  // The test, its result and staff pages have formatted questions and texts of the catalogue; the others do without.
+  ["rich-text", /\/app\/(ui\/rich-text|content\/test-texts\/texts)\.tsx?$/],
+  // What a running test and its result share; no page of staff.
+  [
+    "test-texts",
+    /\/app\/(components\/(test-texts|language-switch)|content\/test-texts\/translate-message)\.tsx?$/,
+  ],
   [
     "running-test",
     /\/app\/(routes\/scholarship-test\/(?!route|instructions|already-taken|stage)|browser\/device-check|domain\/scholarship\/(practice|draw)\.)/,
@@ -159,7 +164,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "student",
-    /\/app\/(student\/(?!rating-form|.*\.(client|server)\.)|content\/success-stories|domain\/student-workspace\/rules|ui\/progress\.tsx)/,
+    /\/app\/(student\/(?!rating-form|membership-dialog|.*\.(client|server)\.)|content\/success-stories|domain\/student-workspace\/rules|ui\/progress\.tsx)/,
   ],
 ];
 

@@ -42,12 +42,19 @@ const useHydration = () =>
     .map(({ handle }) => (handle as Handle)?.hydrate)
     .find((hydrate) => hydrate !== undefined);
 
+/** A page that is not in English sets `pageLanguage` in the data of its loader. */
+const usePageLanguage = () =>
+  useMatches()
+    .map(({ data }) => (data as { pageLanguage?: string } | undefined)?.pageLanguage)
+    .find((language) => language !== undefined && language !== "en") ?? "en-IN";
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, styles, banner } = useRequestFacts();
   const hydration = useHydration();
+  const language = usePageLanguage();
   const isRemixPage = hydration === undefined && !banner;
   return (
-    <html lang="en-IN">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { focusOnMount } from "#app/browser/focus.ts";
 import { FormButton } from "#app/components/form-button.tsx";
 import {
@@ -7,7 +8,6 @@ import {
   FormTextAreaField,
   FormTextField,
 } from "#app/components/form-fields.tsx";
-import { SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import type { QuestionPreview } from "#app/domain/quizzes/rich-text/render-question.server.ts";
 import {
   asTyped,
@@ -31,16 +31,9 @@ type QuestionFields = {
   text: string;
   options: string[];
   correctAnswer: number | string;
-  translation: Translation;
+  translation?: Partial<Translation>;
   usesMarkdown: boolean;
 } & Omit<QuestionFacts, "difficulty" | "tags"> & { difficulty: number | string; tags: string };
-
-const NO_TRANSLATION: Translation = {
-  language: SECOND_LANGUAGES[0]!,
-  text: "",
-  options: [],
-  explanation: "",
-};
 
 export const EMPTY_QUESTION: QuestionFields = {
   text: "",
@@ -55,7 +48,6 @@ export const EMPTY_QUESTION: QuestionFields = {
   isDraft: false,
   keepsOrder: false,
   forPractice: false,
-  translation: NO_TRANSLATION,
 };
 
 /** A stored question as the values of its form. */
@@ -64,7 +56,7 @@ export const toQuestionFields = <Row extends Stored>(question: Row) => ({
   ...asTyped(question),
   usesMarkdown: question.rich !== null,
   tags: question.tags.join(", "),
-  translation: asTyped(question).translation ?? NO_TRANSLATION,
+  translation: asTyped(question).translation ?? undefined,
 });
 
 const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =>
@@ -96,6 +88,8 @@ const LABELS = {
 const LEVELS = Object.entries(DIFFICULTIES).map(([value, label]) => ({ value, label }));
 
 type Props = RecordFormProps<QuestionFields> & {
+  /** The languages to choose from for the second one. */
+  languages: ComponentProps<typeof TranslationFields>["languages"];
   /** The formatted question as it was sent, without scripts. */
   preview?: QuestionPreview;
   /** The hash of the image that was added to the text. */
@@ -110,7 +104,7 @@ export function QuestionForm(props: Props) {
 
 type ImageFields = { image: string; imageDescription: string };
 
-function Fields({ defaultValue, lastResult, preview: sent, addedImage, ...rest }: Props) {
+function Fields({ defaultValue, lastResult, preview: sent, addedImage, languages, ...rest }: Props) {
   const [form, fields] = useForm<QuestionFields & ImageFields>({ id: "question", lastResult, defaultValue });
   const preview = useQuestionPreview(form.id, sent);
   const options = fields.options.getFieldList();
@@ -193,6 +187,7 @@ function Fields({ defaultValue, lastResult, preview: sent, addedImage, ...rest }
       <FormTextField field={fields.source} label={LABELS.source} optional />
       <TranslationFields
         form={form}
+        languages={languages}
         name={fields.translation.name}
         initialValue={fields.translation.initialValue as Partial<Translation> | undefined}
         optionCount={options.length}

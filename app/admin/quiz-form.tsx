@@ -1,18 +1,27 @@
 import { useForm } from "@conform-to/react";
 import { FormSelectField, FormTextField } from "#app/components/form-fields.tsx";
+import { LANGUAGES, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import { RESULT_DETAILS } from "#app/domain/quizzes/rules.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
-type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string; resultDetail?: string };
+type QuizFields = {
+  title: string;
+  branch: string;
+  timeLimitMinutes: number | string;
+  secondLanguage: string | null;
+  resultDetail?: string;
+};
 
 const LABELS = {
   title: "Title",
   timeLimitMinutes: "Time limit in minutes",
+  secondLanguage: "Second language",
   resultDetail: "What the result shows of the answers",
 };
 
+const LANGUAGE_CHOICES = SECOND_LANGUAGES.map((code) => ({ value: code, label: LANGUAGES[code].name }));
 const DETAILS = Object.entries(RESULT_DETAILS).map(([value, label]) => ({ value, label }));
 
 /** Title, branch and time limit of a quiz. The branch is fixed once the quiz exists, because results store it. */
@@ -46,6 +55,14 @@ export function QuizForm({
         max={300}
         className="max-w-60"
         required
+      />
+      <FormSelectField
+        field={fields.secondLanguage}
+        label={LABELS.secondLanguage}
+        hint="Every question then needs it before the quiz can be published. Students choose between both."
+        placeholder="None"
+        choices={LANGUAGE_CHOICES}
+        className="max-w-60"
       />
       {!isNew && (
         <FormSelectField

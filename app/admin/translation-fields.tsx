@@ -1,17 +1,13 @@
 import type { FormMetadata } from "@conform-to/react";
-import { LANGUAGES, type LanguageCode, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
+import type { SecondLanguage } from "#app/domain/languages/rules.ts";
 import type { Translation } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
-const CHOICES = SECOND_LANGUAGES.map((code) => ({
-  value: code,
-  label: `${LANGUAGES[code].name} (${LANGUAGES[code].ownName})`,
-}));
-
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form of a question
   form: FormMetadata<any, any>;
+  languages: readonly { value: SecondLanguage; label: string }[];
   /** The name of the group in the form. */
   name: string;
   /** The typed or stored values; the form library leaves out what is empty. */
@@ -21,14 +17,14 @@ type Props = {
 };
 
 /** The question in a second language; open when it has one or an error. */
-export function TranslationFields({ form, name, initialValue = {}, optionCount }: Props) {
+export function TranslationFields({ form, languages, name, initialValue = {}, optionCount }: Props) {
   const field = (path: string, defaultValue: string | undefined) => ({
     id: `${form.id}-${name}.${path}`,
     name: `${name}.${path}`,
     defaultValue,
     errors: form.allErrors[`${name}.${path}`] as string[] | undefined,
   });
-  const { language = SECOND_LANGUAGES[0] as LanguageCode, text, options = [], explanation } = initialValue;
+  const { language = languages[0]?.value, text, options = [], explanation } = initialValue;
   const hasErrors = Object.keys(form.allErrors).some((path) => path.startsWith(`${name}.`));
   const hasContent = [text, ...options, explanation].some(Boolean);
   const count = Math.max(optionCount, options.length);
@@ -42,7 +38,7 @@ export function TranslationFields({ form, name, initialValue = {}, optionCount }
         <SelectField
           {...field("language", language)}
           label="Language"
-          choices={CHOICES}
+          choices={languages}
           className="max-w-60"
         />
         <TextAreaField {...field("text", text)} label="Question, second language" lang={language} rows={3} />

@@ -1,38 +1,35 @@
 import clsx from "clsx";
+import type { TextOf } from "#app/content/test-texts/texts.ts";
+import { unitsOf } from "#app/content/test-texts/units.ts";
 import { placeOf, type TimelineEvent } from "#app/domain/test-results/timeline.ts";
-import { formatCount } from "#app/format/count.ts";
 import { formatDuration, formatIstClockTime } from "#app/format/time.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-type Props = { events: readonly TimelineEvent[] };
+type Props = { events: readonly TimelineEvent[]; text: TextOf };
 
 /** The facts of an attempt: a strip for eyes, and a table with every fact. */
-export function Timeline({ events }: Props) {
+export function Timeline({ events, text }: Props) {
   return (
     <section aria-labelledby="timeline" className="no-print grid gap-2">
       <h2 id="timeline" className="text-xl">
-        Timeline
+        {text("timeline.title")}
       </h2>
-      <Strip events={events} />
-      <Disclosure summary={<span className="text-sm">Show every event</span>}>
-        <EventTable events={events} />
-        <p className="mt-3 max-w-measure text-sm text-muted">
-          The seconds are the time between an answer and the one before it. Answers that a device kept without
-          a network have no times of their own, so their seconds, and those of the answer after them, are not
-          known. Changes of the device are recorded for tests since 23 Nov 2026.
-        </p>
+      <Strip events={events} text={text} />
+      <Disclosure summary={<span className="text-sm">{text("timeline.show")}</span>}>
+        <EventTable events={events} text={text} />
+        <p className="mt-3 max-w-measure text-sm text-muted">{text("timeline.note")}</p>
       </Disclosure>
     </section>
   );
 }
 
 const MARKS = {
-  answer: { className: "bottom-0 h-5 w-0.5 bg-indigo", word: "answer" },
-  offline: { className: "bottom-0 h-5 border border-amber bg-amber-wash", word: "sent together" },
-  device: { className: "bottom-4 size-3 rotate-45 bg-ink", word: "other device" },
-  extension: { className: "bottom-0 h-9 w-1 bg-leaf", word: "time added" },
-  late: { className: "bottom-0 h-5 w-0.5 bg-brick", word: "not counted" },
+  answer: { className: "bottom-0 h-5 w-0.5 bg-indigo", word: "timeline.answerMark" },
+  offline: { className: "bottom-0 h-5 border border-amber bg-amber-wash", word: "timeline.offlineMark" },
+  device: { className: "bottom-4 size-3 rotate-45 bg-ink", word: "timeline.deviceMark" },
+  extension: { className: "bottom-0 h-9 w-1 bg-leaf", word: "timeline.extensionMark" },
+  late: { className: "bottom-0 h-5 w-0.5 bg-brick", word: "timeline.lateMark" },
 } as const;
 
 type MarkKind = keyof typeof MARKS;
@@ -41,7 +38,7 @@ const KINDS = Object.keys(MARKS) as MarkKind[];
 const percent = (share: number) => `${share * 100}%`;
 
 /** The events between the first and the last, at their times; the table has the same. */
-function Strip({ events }: Props) {
+function Strip({ events, text }: Props) {
   const place = placeOf(events);
   const shown = events.flatMap((event) => (event.kind in MARKS ? [event] : []));
   const used = KINDS.filter((kind) => shown.some((event) => event.kind === kind));
@@ -78,7 +75,7 @@ function Strip({ events }: Props) {
                 className={clsx("absolute left-0", kind === "offline" && "w-full", MARKS[kind].className)}
               />
             </span>
-            {MARKS[kind].word}
+            {text(MARKS[kind].word)}
           </li>
         ))}
       </ul>
@@ -86,100 +83,111 @@ function Strip({ events }: Props) {
   );
 }
 
-const EventTable = ({ events }: Props) => (
-  <Table
-    caption="Every event of the test"
-    captionHidden
-    dense
-    rows
-    head={
-      <tr>
-        <Th>Event</Th>
-        <Th>Time</Th>
-        <Th numeric>Since the start</Th>
-        <Th numeric>Seconds</Th>
-      </tr>
-    }
-  >
-    {events.map((event, index) => {
-      const { title, note } = describe(event);
-      const since = (event.at - (events[0]?.at ?? 0)) / 1000;
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several events may have the same time
-        <tr key={index}>
-          <RowTh>
-            {title}
-            {note && <span className="block max-w-measure font-normal text-muted">{note}</span>}
-          </RowTh>
-          <Td phone="line" className="figures whitespace-nowrap">
-            <time dateTime={new Date(event.at).toISOString()}>{formatIstClockTime(event.at)}</time>
-          </Td>
-          <Td numeric className="whitespace-nowrap">
-            {formatDuration(since)}
-          </Td>
-          <Td numeric phone="figure" className="whitespace-nowrap">
-            {secondsOf(event)}
-          </Td>
+function EventTable({ events, text }: Props) {
+  return (
+    <Table
+      caption={text("timeline.caption")}
+      captionHidden
+      dense
+      rows
+      head={
+        <tr>
+          <Th>{text("timeline.event")}</Th>
+          <Th>{text("timeline.time")}</Th>
+          <Th numeric>{text("timeline.since")}</Th>
+          <Th numeric>{text("timeline.seconds")}</Th>
         </tr>
-      );
-    })}
-  </Table>
-);
+      }
+    >
+      {events.map((event, index) => {
+        const { title, note } = describe(event, text);
+        const since = (event.at - (events[0]?.at ?? 0)) / 1000;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several events may have the same time
+          <tr key={index}>
+            <RowTh>
+              {title}
+              {note && <span className="block max-w-measure font-normal text-muted">{note}</span>}
+            </RowTh>
+            <Td phone="line" className="figures whitespace-nowrap">
+              <time dateTime={new Date(event.at).toISOString()}>{formatIstClockTime(event.at)}</time>
+            </Td>
+            <Td numeric className="whitespace-nowrap">
+              {formatDuration(since, unitsOf(text))}
+            </Td>
+            <Td numeric phone="figure" className="whitespace-nowrap">
+              {secondsOf(event, text)}
+            </Td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
 
-function secondsOf(event: TimelineEvent) {
+function secondsOf(event: TimelineEvent, text: TextOf) {
   if (event.kind !== "answer" && event.kind !== "offline") return null;
   const seconds = event.kind === "answer" ? event.seconds : null;
-  return seconds === null ? "not known" : `${seconds.toLocaleString("en-IN")} s`;
+  return seconds === null
+    ? text("timeline.notKnown")
+    : `${seconds.toLocaleString("en-IN")} ${text("ui.seconds")}`;
 }
 
 /** 'Question 4', 'Questions 4 to 6'; positions count from 0 and follow one another. */
-function nameQuestions(positions: readonly [number, ...number[]]): string {
+function nameQuestions(positions: readonly [number, ...number[]], text: TextOf): string {
   const last = positions.at(-1)!;
+  const first = positions[0] + 1;
   return positions.length === 1
-    ? `Question ${positions[0] + 1}`
-    : `Questions ${positions[0] + 1} to ${last + 1}`;
+    ? text("timeline.question", { first })
+    : text("timeline.questions", { first, last: last + 1 });
 }
 
 const MINUTE_MS = 60_000;
 
-/** '10 minutes' of a whole number of them, else a duration. */
-const formatAdded = (ms: number) =>
-  ms % MINUTE_MS === 0 ? formatCount(ms / MINUTE_MS, "minute", "minutes") : formatDuration(ms / 1000);
+/** '10 minutes added' of a whole number of them, else a duration; null: not known. */
+function addedText(ms: number | null, text: TextOf): string {
+  if (ms === null) return text("timeline.timeAdded");
+  return ms % MINUTE_MS === 0
+    ? text("timeline.minutes", { count: ms / MINUTE_MS })
+    : text("timeline.added", { duration: formatDuration(ms / 1000, unitsOf(text)) });
+}
 
-function describe(event: TimelineEvent): { title: string; note?: string } {
+function describe(event: TimelineEvent, text: TextOf): { title: string; note?: string } {
   switch (event.kind) {
     case "start":
-      return { title: "Test started" };
+      return { title: text("timeline.started") };
     case "answer":
       return {
-        title: `${nameQuestions([event.position])} ${event.isDraft ? "selected" : "answered"}`,
-        note: [
-          event.isDraft && "Not confirmed when the test ended, and counted.",
-          event.isInGrace && "Arrived within 5 seconds after the time, and counted.",
-        ]
+        title: text(event.isDraft ? "timeline.selected" : "timeline.answered", {
+          question: nameQuestions([event.position], text),
+        }),
+        note: [event.isDraft && text("timeline.notConfirmed"), event.isInGrace && text("timeline.inGrace")]
           .filter(Boolean)
           .join(" "),
       };
     case "offline":
       return {
-        title: `${nameQuestions(event.positions)} sent together`,
-        note: `Answered on the device without a network, between ${formatIstClockTime(event.from)} and ${formatIstClockTime(event.at)}. When the network was missing, and when each was answered, is not known.`,
+        title: text("timeline.together", { questions: nameQuestions(event.positions, text) }),
+        note: text("timeline.offline", {
+          from: formatIstClockTime(event.from),
+          to: formatIstClockTime(event.at),
+        }),
       };
     case "device":
-      return { title: "Continued on another device or browser" };
+      return { title: text("timeline.device") };
     case "extension":
       return {
-        title: `${event.addedMs === null ? "Time" : formatAdded(event.addedMs)} added`,
-        note: event.isMaintenance ? "For the time of a maintenance." : undefined,
+        title: addedText(event.addedMs, text),
+        note: event.isMaintenance ? text("timeline.maintenance") : undefined,
       };
     case "late":
       return {
-        title: `Answer to question ${event.position + 1} arrived after the time`,
-        note: "It does not count.",
+        title: text("timeline.late", { number: event.position + 1 }),
+        note: text("timeline.notCounted"),
       };
     case "end":
-      return { title: event.isSubmitted ? "Test submitted" : "Time ran out" };
+      return { title: text(event.isSubmitted ? "timeline.submitted" : "timeline.timeUp") };
     case "archive":
-      return { title: "Archived by staff" };
+      return { title: text("timeline.archived") };
   }
 }

@@ -31,22 +31,24 @@ export function formatWallTime(time: Date, seconds = ""): string {
   return `${hour}:${twoDigits(time.getUTCMinutes())}${seconds} ${half}`;
 }
 
+const UNITS = { hours: "h", minutes: "min", seconds: "s" };
+
 /** Formats learning time in minutes: 125 → '2 h 5 min'. */
-export function formatHoursAndMinutes(minutes: number): string {
+export function formatHoursAndMinutes(minutes: number, units = UNITS): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return `${rest} ${units.minutes}`;
+  return rest === 0 ? `${hours} ${units.hours}` : `${hours} ${units.hours} ${rest} ${units.minutes}`;
 }
 
 /** From this duration on, seconds are omitted (Specification §9). */
 const EXACT_SECONDS = 10 * 60;
 
-/** '55 s', '3 min 20 s', '13 min' or '2 h 5 min' of a duration in seconds. */
-export function formatDuration(seconds: number): string {
+/** '55 s', '3 min 20 s', '13 min' or '2 h 5 min' of a duration in seconds; a page in another language names the units. */
+export function formatDuration(seconds: number, units = UNITS): string {
   const whole = Math.round(seconds);
-  if (whole >= EXACT_SECONDS) return formatHoursAndMinutes(Math.round(whole / 60));
+  if (whole >= EXACT_SECONDS) return formatHoursAndMinutes(Math.round(whole / 60), units);
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  if (minutes === 0) return `${rest} s`;
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+  if (minutes === 0) return `${rest} ${units.seconds}`;
+  return rest === 0 ? `${minutes} ${units.minutes}` : `${minutes} ${units.minutes} ${rest} ${units.seconds}`;
 }

@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { ExternalLink } from "./external-link.tsx";
+import { useUiTexts } from "./ui-texts.ts";
 
 /** Opens a chat in a new tab; `href` contains the message. */
 export function ChatButton({
@@ -30,8 +31,9 @@ export function ChatButton({
  * content of pages with fields (styles.css).
  */
 export function FloatingChatButton({ href, label }: { href: string; label: string }) {
+  const texts = useUiTexts();
   return (
-    <aside aria-label="Help" className="no-print">
+    <aside aria-label={texts["ui.help"]} className="no-print">
       <ExternalLink
         href={href}
         className="chat-widget fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border-2 border-paper bg-leaf text-paper shadow-float hover:bg-ink"

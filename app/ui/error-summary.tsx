@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useUiTexts } from "./ui-texts.ts";
 
 type SummaryError = {
   message: string;
@@ -17,6 +18,7 @@ export function ErrorSummary({
   /** The source of the errors: the focus moves once per value, not on every render. */
   answer?: unknown;
 }) {
+  const texts = useUiTexts();
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each response, even with the same errors
@@ -40,7 +42,7 @@ export function ErrorSummary({
       autoFocus
       className="card rounded-card border-2 border-brick bg-brick-wash p-5"
     >
-      <h2 className="text-lg">There is a problem</h2>
+      <h2 className="text-lg">{texts["ui.problems"]}</h2>
       <ul className="mt-2 grid gap-1">
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { useUiTexts } from "./ui-texts.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** True for http and https only: a stored `javascript:` address never becomes a link. */
@@ -21,11 +22,12 @@ export function ExternalLink({
   children: ReactNode;
   className?: string;
 }) {
+  const texts = useUiTexts();
   if (!isWebAddress(href)) return <span>{children}</span>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={clsx(className ?? "link")}>
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {texts["ui.newTab"]}</VisuallyHidden>
     </a>
   );
 }

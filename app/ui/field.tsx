@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useUiTexts } from "./ui-texts.ts";
 
 type FieldTexts = {
   label: ReactNode;
@@ -52,12 +53,13 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
 
 /** The first message of a field, or of a group of controls, with this id. */
 export function FieldError({ id, errors }: { id: string; errors?: readonly string[] }) {
+  const texts = useUiTexts();
   if (!errors?.length) return null;
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-brick">
       <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span>
-        <span className="visually-hidden">Error: </span>
+        <span className="visually-hidden">{texts["ui.error"]} </span>
         {errors[0]}
       </span>
     </p>

@@ -7,13 +7,14 @@ type Props = {
   as?: "div" | "span" | "legend";
   className?: string;
   id?: string;
+  lang?: string;
 };
 
 /** A text of a question: formatted, or plain with its line breaks. The only place that shows stored HTML. */
-export function RichText({ text, html, as: Element = "div", className, id }: Props) {
+export function RichText({ text, html, as: Element = "div", className, id, lang }: Props) {
   if (!html) {
     return (
-      <Element id={id} className={clsx("whitespace-pre-line", className)}>
+      <Element id={id} lang={lang} className={clsx("whitespace-pre-line", className)}>
         {text}
       </Element>
     );
@@ -21,6 +22,7 @@ export function RichText({ text, html, as: Element = "div", className, id }: Pro
   return (
     <Element
       id={id}
+      lang={lang}
       className={clsx("rich", className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from an allowlist, which property tests hold
       dangerouslySetInnerHTML={{ __html: html }}

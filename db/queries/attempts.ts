@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import type { Candidate, Paper } from "#app/domain/scholarship/draw.ts";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
-import { shownHtml, shownOption, shownOptions } from "./option-order.ts";
+import { shownHtml, shownOption, shownOptions, shownTranslation } from "./option-order.ts";
 import { isScored, POOLS } from "./question-pools.ts";
 
 /** The student who takes the test, and the device. */
@@ -35,7 +36,8 @@ const lateCount = sql<number>`(SELECT count(*) FROM late_answers late WHERE late
 /** The questions after the current one, as JSON; never the keys. */
 const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_array(json_object(
     'questionIndex', ahead.key, 'text', following.text, 'options', json(${shownOptions(sql`ahead.key`, sql`following.options`)}),
-    'html', json(${shownHtml(sql`ahead.key`, sql`following.rich`)})) ORDER BY ahead.key)
+    'html', json(${shownHtml(sql`ahead.key`, sql`following.rich`)}),
+    'translation', json(${shownTranslation(sql`ahead.key`, sql`following.translation`, sql`following.rich`)})) ORDER BY ahead.key)
   FROM json_each(${attempts.paper}) ahead JOIN questions following ON following.id = ahead.value
   WHERE ${attempts.state} = 'in_progress'
     AND ahead.key BETWEEN ${confirmedCount} + 1 AND ${confirmedCount} + ${lookAhead})`;
@@ -71,10 +73,18 @@ export const selectAttempt = preparedStatement(
       .select({
         ...attemptColumns,
         state: attempts.state,
+        secondLanguage: attempts.secondLanguage,
+        /** What the student has chosen, for any test. */
+        testLanguage: sql<LanguageCode | null>`(SELECT test_language FROM users WHERE id = ${attempts.userId})`,
         currentIndex: confirmedCount,
         questionText: questions.text,
         questionOptions: shownOptions(confirmedCount, sql`${questions.options}`),
         questionHtml: shownHtml(confirmedCount, sql`${questions.rich}`),
+        questionTranslation: shownTranslation(
+          confirmedCount,
+          sql`${questions.translation}`,
+          sql`${questions.rich}`,
+        ),
         draft: sql<number | null>`${shownOption(confirmedCount, sql`${answerDrafts.selectedAnswer}`)}`,
         draftSequence: answerDrafts.sequence,
         upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
@@ -190,10 +200,10 @@ export const insertAttempt = statement(
     const minutes = sql`${quizzes.timeLimitMinutes} * ${users.extraTimeFactor}`;
     return db.orm.all<{ id: string }>(sql`
       INSERT INTO attempts (id, user_id, quiz_id, test_code_id, state, started_at, deadline_at, paper, option_orders,
-        draw_seed, total_questions, student_name, branch, college_name, held_by)
+        draw_seed, second_language, total_questions, student_name, branch, college_name, held_by)
       SELECT ${crypto.randomUUID()}, ${users.id}, ${quizzes.id}, ${testCodes.id}, 'in_progress', ${databaseNow},
         ${databaseNow} + CAST(round(${minutes} * 60000) AS INTEGER),
-        ${JSON.stringify(questionIds)}, ${JSON.stringify(optionOrders)}, ${seed},
+        ${JSON.stringify(questionIds)}, ${JSON.stringify(optionOrders)}, ${seed}, ${quizzes.secondLanguage},
         json_array_length(${JSON.stringify(questionIds)}),
         ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${deviceId}
       FROM ${users}
@@ -231,6 +241,16 @@ export const selectStartObstacles = statement((db: Database, entered: EnteredCod
         EXISTS (SELECT 1 FROM ${openQuiz(entered)}) AS "quizIsOpen",
         EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${entered.userId}) AS "profileExists"`);
 });
+
+/** Statement: the language that a student has chosen for the test. */
+export const selectTestLanguage = statement((db: Database, userId: string) =>
+  db.orm.select({ testLanguage: users.testLanguage }).from(users).where(eq(users.id, userId)),
+);
+
+/** Statement: stores the language that a student has chosen for the test. */
+export const updateTestLanguage = statement((db: Database, userId: string, language: LanguageCode) =>
+  db.orm.update(users).set({ testLanguage: language }).where(eq(users.id, userId)),
+);
 
 /** Statement: makes this device the holder of the running attempt; the previous one becomes read-only. */
 export const updateHolder = statement((db: Database, { userId, deviceId }: AttemptHolder) => {

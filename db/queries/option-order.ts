@@ -21,9 +21,21 @@ export const shownOption = (position: Value, stored: Value) =>
     WHERE place.value = ${stored}), ${stored})`;
 
 /** The HTML of a formatted question as JSON, its options in the order that the student sees; null for plain text. */
-export const shownHtml = (position: Value, rich: SQL) =>
-  sql<string | null>`CASE WHEN ${rich} IS NOT NULL THEN json_object('question', ${rich} ->> '$.html.text',
-    'options', json(${shownOptions(position, sql`(${rich} -> '$.html.options')`)})) END`;
+export const shownHtml = (position: Value, rich: SQL) => shownTexts(position, sql`(${rich} -> '$.html')`);
+
+const shownTexts = (position: Value, html: SQL) =>
+  sql<string | null>`CASE WHEN ${html} IS NOT NULL THEN json_object('question', ${html} ->> 'text',
+    'options', json(${shownOptions(position, sql`(${html} -> 'options')`)})) END`;
+
+/**
+ * A question in the second language of the paper as JSON, without its explanation; with `rich` also its HTML, if it is
+ * formatted. Null without one.
+ */
+export const shownTranslation = (position: Value, translation: SQL, rich = sql`NULL`) =>
+  sql<string | null>`CASE WHEN ${translation} ->> 'language' = ${attempts.secondLanguage} THEN json_object(
+    'language', ${translation} ->> 'language', 'text', ${translation} ->> 'text',
+    'options', json(${shownOptions(position, sql`(${translation} -> 'options')`)}),
+    'html', json(${shownTexts(position, sql`(${rich} -> '$.html.translation')`)})) END`;
 
 /** The texts of the options as JSON, in the order that the student sees. */
 export const shownOptions = (position: Value, options: Value) =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, quizzes, testCodes } from "#db/schema/index.ts";
 import { isCorrectSql, isVoidSql } from "./marking.ts";
-import { shownHtml, shownOption, shownOptions } from "./option-order.ts";
+import { shownHtml, shownOption, shownOptions, shownTranslation } from "./option-order.ts";
 
 /** One question of the student's paper; options as the student saw them, positions from 0. */
 type OwnAnswerRow = {
@@ -18,6 +18,9 @@ type OwnAnswerRow = {
   correct: string | null;
   explanation: string | null;
   explanationHtml: string | null;
+  /** JSON: the question in the second language of the paper; null without one. */
+  translation: string | null;
+  translatedExplanation: string | null;
 };
 
 /** Condition: nobody can start with the code of the attempt, and nobody takes its quiz (ADR 0110). */
@@ -58,7 +61,9 @@ export const selectOwnAnswers = statement((db: Database, userId: string) =>
       CASE WHEN ${shows("key", "explanation")} THEN (SELECT json_group_array(${shownOption(sql`slot.key`, sql`option.key`)})
         FROM json_each(q.options) option WHERE ${isCorrectSql(sql`q`, sql`option.key`)}) END AS correct,
       CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN nullif(q.explanation, '') END AS explanation,
-      CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN q.rich_explanation ->> '$.html' END AS explanationHtml
+      CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN q.rich_explanation ->> '$.html' END AS explanationHtml,
+      ${shownTranslation(sql`slot.key`, sql`q.translation`, sql`q.rich`)} AS translation,
+      CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN nullif(q.translation ->> 'explanation', '') END AS translatedExplanation
     FROM ${attempts} JOIN ${quizzes} ON ${quizzes.id} = ${attempts.quizId}, json_each(${attempts.paper}) slot
     JOIN questions q ON q.id = slot.value
     LEFT JOIN answers given ON given.attempt_id = ${attempts.id} AND given.position = slot.key

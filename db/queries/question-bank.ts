@@ -6,7 +6,7 @@ import { asStatement, type Database, databaseNow, statement } from "#db/client.t
 import { questions, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { isCorrectSql } from "./marking.ts";
-import { isScored, paperSize } from "./question-pools.ts";
+import { isDrawnBy, paperSize } from "./question-pools.ts";
 
 /** The state of a question: the only place that derives it. */
 const stateOf = sql<QuestionState>`CASE WHEN ${questions.retiredAt} IS NOT NULL THEN 'retired'
@@ -114,8 +114,7 @@ export const selectBankQuestion = statement((db: Database, id: string) =>
 /** Condition: every published quiz has as many questions as a paper needs. */
 export const canStillBeDrawn = sql`NOT EXISTS (SELECT 1 FROM quizzes WHERE quizzes.published_at IS NOT NULL
   AND (${paperSize} = 0 OR EXISTS (SELECT 1 FROM json_each(quizzes.blueprint) cell WHERE cell.value ->> 'count' >
-    (SELECT count(*) FROM questions q WHERE q.topic = cell.value ->> 'topic'
-      AND q.difficulty = cell.value ->> 'difficulty' AND ${isScored}))))`;
+    (SELECT count(*) FROM questions q WHERE ${isDrawnBy}))))`;
 
 /** Condition: the question is not for practice, or it is in no list of a quiz and in no running attempt (ADR 0108). */
 export const isPracticeUnscored = (questionKey: string) => sql`NOT EXISTS (SELECT 1 FROM questions q

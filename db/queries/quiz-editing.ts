@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import type { SecondLanguage } from "#app/domain/languages/rules.ts";
 import type {
   BlueprintCell,
   PublishAs,
@@ -53,6 +54,7 @@ const selectQuizRows = (db: Database) =>
       publishedCount: sql<number>`(SELECT count(*) FROM quizzes p WHERE p.branch = quizzes.branch AND p.published_at IS NOT NULL)`,
       version: quizzes.version,
       blueprint: quizzes.blueprint,
+      secondLanguage: quizzes.secondLanguage,
       resultDetail: quizzes.resultDetail,
       questionCount: paperSize,
       runningCount: sql<number>`(SELECT count(*) FROM attempts a WHERE a.quiz_id = ${quizId} AND a.state = 'in_progress')`,
@@ -162,7 +164,13 @@ export const selectLiveVersion = statement((db: Database, questionKey: string) =
     .where(and(eq(questions.questionKey, questionKey), isLive)),
 );
 
-type QuizValues = { title: string; branch: Branch; timeLimitMinutes: number; resultDetail?: ResultDetail };
+type QuizValues = {
+  title: string;
+  branch: Branch;
+  timeLimitMinutes: number;
+  secondLanguage?: SecondLanguage | null;
+  resultDetail?: ResultDetail;
+};
 
 /** Statement: creates a quiz without questions, once per form. */
 export const insertQuiz = statement((db: Database, id: string, values: QuizValues) =>
@@ -172,13 +180,24 @@ export const insertQuiz = statement((db: Database, id: string, values: QuizValue
     .onConflictDoNothing({ target: quizzes.id }),
 );
 
-/** Statement: changes a quiz whose version is the expected one. Its branch is fixed, because results refer to it. */
+/**
+ * Statement: changes a quiz whose version is the expected one. Its branch is fixed, because results refer to it; while it
+ * is published, so is its second language.
+ */
 export const updateQuiz = statement(
   (db: Database, id: string, version: number, values: Omit<QuizValues, "branch">) =>
     db.orm
       .update(quizzes)
       .set({ ...values, version: sql`${quizzes.version} + 1` })
-      .where(and(eq(quizzes.id, id), eq(quizzes.version, version)))
+      .where(
+        and(
+          eq(quizzes.id, id),
+          eq(quizzes.version, version),
+          values.secondLanguage === undefined
+            ? undefined
+            : sql`(${quizzes.publishedAt} IS NULL OR ${quizzes.secondLanguage} IS ${values.secondLanguage})`,
+        ),
+      )
       .returning({ id: quizzes.id }),
 );
 

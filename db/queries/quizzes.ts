@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, statement } from "#db/client.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
-import { shownOptions } from "./option-order.ts";
+import { shownOptions, shownTranslation } from "./option-order.ts";
 import { POOLS, paperSize } from "./question-pools.ts";
 
 const published = isNotNull(quizzes.publishedAt);
@@ -19,6 +19,7 @@ const facts = {
   branch: sql<Branch>`${quizzes.branch}`,
   timeLimitMinutes: quizzes.timeLimitMinutes,
   totalQuestions: paperSize,
+  secondLanguage: quizzes.secondLanguage,
 };
 
 /** Statement: each branch's tests for the instructions page, the default one first. */
@@ -48,6 +49,7 @@ export const selectKeyedQuestions = statement((db: Database, branch: string) =>
       question: questions.text,
       options: questions.options,
       correctAnswer: questions.correctAnswer,
+      translation: questions.translation,
     })
     .from(quizzes)
     .innerJoin(sql`${POOLS} pool`, sql`pool.quiz_id = ${quizzes.id}`)
@@ -60,9 +62,10 @@ export const selectKeyedQuestions = statement((db: Database, branch: string) =>
  * Statement: the questions of a running attempt that the student has been shown, up to the current one, without keys.
  */
 export const selectServedQuestions = statement((db: Database, userId: string, branch: string) =>
-  db.orm.all<{ questionIndex: number; question: string; options: string }>(sql`
+  db.orm.all<{ questionIndex: number; question: string; options: string; translation: string | null }>(sql`
     SELECT paper.key AS "questionIndex", ${questions.text} AS question,
-      ${shownOptions(sql`paper.key`, sql`${questions.options}`)} AS options
+      ${shownOptions(sql`paper.key`, sql`${questions.options}`)} AS options,
+      ${shownTranslation(sql`paper.key`, sql`${questions.translation}`)} AS translation
     FROM ${attempts}, json_each(${attempts.paper}) AS paper JOIN ${questions} ON ${questions.id} = paper.value
     WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress' AND ${attempts.branch} = ${branch}
       AND paper.key <= (SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})

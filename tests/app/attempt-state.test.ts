@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { CATALOGUES } from "#app/content/test-texts/catalogues.server.ts";
+import { textsIn } from "#app/content/test-texts/texts.ts";
 import { iso } from "#app/domain/kernel/instants.ts";
 import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 import {
@@ -22,6 +24,7 @@ import {
 } from "#app/routes/scholarship-test/attempt-texts.ts";
 
 const TOTAL = 10;
+const english = textsIn(CATALOGUES, "en");
 
 const question = (questionIndex: number) => ({
   questionIndex,
@@ -160,7 +163,7 @@ describe("a site that is unavailable", () => {
       { type: "zero" },
       { type: "unreachable", notice },
     );
-    expect(timeUpText(state)).toBe(
+    expect(timeUpText(state, english)).toBe(
       `${notice} 1 answer is on this device and will be sent when the site answers again. The page then checks how much time is left.`,
     );
     const extended = attemptAt(1, { deadlineAt: iso(9_000_000) });
@@ -251,11 +254,11 @@ describe("at zero", () => {
     const state = withEvents(open(), choose(1), zero, choose(2), next);
     expect(selectedOption(state)).toBe(1);
     expect(currentIndex(state)).toBe(0);
-    expect(timeUpText(state)).toBe("");
+    expect(timeUpText(state, english)).toBe("");
   });
 
   test("says that answers are counted once the server says that the time is up", () => {
-    expect(timeUpText(withEvents(open(), zero, over()))).toBe(
+    expect(timeUpText(withEvents(open(), zero, over()), english)).toBe(
       "The time is up. Your answers are being counted.",
     );
   });
@@ -265,7 +268,7 @@ describe("at zero", () => {
     [[choose(1)], "1 answer is on this device and will be sent when you are online."],
     [[], "Your answers are saved. You will see your result when you are online."],
   ])("offline, says how many answers are on the device", (given, text) => {
-    expect(timeUpText(withEvents(open(), ...given, ...offlineAtZero))).toBe(`Time is up. ${text}`);
+    expect(timeUpText(withEvents(open(), ...given, ...offlineAtZero), english)).toBe(`Time is up. ${text}`);
   });
 
   test("sends the answer and the chosen option together, because the grace period is short", () => {
@@ -287,8 +290,10 @@ describe("at zero", () => {
   test("continues when the time was extended meanwhile, and says by how much", () => {
     const later = withEvents(open(), zero, over(0, { deadlineAt: iso(1_500_000) }), choose(2));
     expect(selectedOption(later)).toBe(2);
-    expect(timeUpText(later)).toBe("");
-    expect(extensionText(later)).toBe("Your test was extended by 5 minutes. It now ends at 5:55 am IST.");
+    expect(timeUpText(later, english)).toBe("");
+    expect(extensionText(later, english)).toBe(
+      "Your test was extended by 5 minutes. It now ends at 5:55 am IST.",
+    );
   });
 
   test("stays frozen while the page's clock is ahead of the server's", () => {
@@ -317,7 +322,7 @@ describe("an answer that another tab or device replaced", () => {
     expect(call).toEqual({ kind: "log", answers: [{ questionIndex: 0, selectedAnswer: 1 }] });
     const saved = withEvents(state, { type: "saved", call, attempt: attemptAt(1) });
     expect(nextCall(saved)).toBeNull();
-    expect(replacedText(saved)).toBe("");
+    expect(replacedText(saved, english)).toBe("");
   });
 
   test.each([
@@ -334,7 +339,7 @@ describe("an answer that another tab or device replaced", () => {
       isOtherDevice: false,
       message: "Why",
     });
-    expect(replacedText(refused)).toBe(
+    expect(replacedText(refused, english)).toBe(
       "Your answer to question 1 on this page was not stored: another tab or device has answered this question.",
     );
     expect(refused.refusal).toBeNull();
@@ -352,7 +357,7 @@ describe("an answer that another tab or device replaced", () => {
       message: "Why",
     });
     expect(nextCall(refused)).toEqual({ kind: "answer", answer: { questionIndex: 1, selectedAnswer: 2 } });
-    expect(replacedText(refused)).toContain("question 1 on this page");
+    expect(replacedText(refused, english)).toContain("question 1 on this page");
   });
 
   test("is listed while the other device holds the test, and sent when this one takes over in time", () => {
@@ -365,7 +370,9 @@ describe("an answer that another tab or device replaced", () => {
       isOtherDevice: true,
       message: "Why",
     });
-    expect(notStoredText(refused)).toMatch(/^Your answers to questions 1, 2 and 3 were not stored: the test/);
+    expect(notStoredText(refused, english)).toMatch(
+      /^Your answers to questions 1, 2 and 3 were not stored: the test/,
+    );
     expect(nextCall(refused)).toBeNull();
     const back = openAttempt(attemptAt(0), toStored(refused));
     expect(nextCall(back)).toMatchObject({ kind: "log", answers: { length: 2 } });
@@ -383,7 +390,7 @@ describe("an answer that another tab or device replaced", () => {
     const attempt = attemptAt(0, { question: { ...question(0), draft: { selectedAnswer: 3, sequence: 4 } } });
     const back = openAttempt(attempt, toStored(offline));
     expect(selectedOption(back)).toBe(3);
-    expect(replacedText(back)).toContain("question 1 on this page");
+    expect(replacedText(back, english)).toContain("question 1 on this page");
   });
 
   test("sends a choice again when another tab used its number", () => {
@@ -392,5 +399,58 @@ describe("an answer that another tab or device replaced", () => {
     const attempt = attemptAt(0, { question: { ...question(0), draft: { selectedAnswer: 3, sequence: 1 } } });
     const later = withEvents(chosen, { type: "saved", call, attempt });
     expect(nextCall(later)).toMatchObject({ draft: { selectedAnswer: 1, sequence: 2 } });
+  });
+});
+
+describe("the language", () => {
+  const bilingual = (language: "en" | "hi") =>
+    ({ ...attemptAt(0), languages: ["en", "hi"], language }) as WireAttempt;
+  const choose = { type: "language", language: "hi" } as const;
+  const call = { kind: "language", language: "hi" } as const;
+
+  test("is shown at once, sent after the answers, and then the server's", () => {
+    const state = attemptReducer(openAttempt(bilingual("en"), null), choose);
+    expect(state.language).toBe("hi");
+    expect(nextCall(state)).toEqual(call);
+    const selected = attemptReducer(state, { type: "selected", option: 1 });
+    expect(nextCall(selected)).toMatchObject({ kind: "draft" });
+    const read = attemptReducer(state, { type: "synced", attempt: bilingual("en") });
+    expect(read.language).toBe("hi");
+    const saved = attemptReducer(read, { type: "saved", call, attempt: bilingual("hi") });
+    expect(nextCall(saved)).toBeNull();
+    const other = attemptReducer(saved, { type: "synced", attempt: bilingual("en") });
+    expect(other.language).toBe("en");
+  });
+
+  test("survives a reload before the server has it", () => {
+    const state = attemptReducer(openAttempt(bilingual("en"), null), choose);
+    const offline = attemptReducer(state, { type: "failed" });
+    const reloaded = openAttempt(bilingual("en"), JSON.parse(JSON.stringify(toStored(offline))));
+    expect(reloaded.language).toBe("hi");
+    expect(nextCall(reloaded)).toEqual(call);
+    expect(
+      toStored(attemptReducer(reloaded, { type: "saved", call, attempt: bilingual("hi") })),
+    ).not.toHaveProperty("language");
+  });
+
+  test("that is chosen while another is sent is sent next; a refused one is not sent again", () => {
+    const state = attemptReducer(openAttempt(bilingual("en"), null), choose);
+    const changed = attemptReducer(state, { type: "language", language: "en" });
+    const saved = attemptReducer(changed, { type: "saved", call, attempt: bilingual("hi") });
+    expect(saved.language).toBe("en");
+    expect(nextCall(saved)).toEqual({ kind: "language", language: "en" });
+    const event = { type: "refused", call, attempt: null, isOtherDevice: false, message: "No" } as const;
+    expect(nextCall(attemptReducer(state, event))).toBeNull();
+  });
+
+  test("is chosen on a device that does not hold the test too, and not after it", () => {
+    const other = { ...bilingual("en"), isHeldHere: false };
+    expect(nextCall(attemptReducer(openAttempt(other, null), choose))).toEqual(call);
+    const finished = { ...bilingual("en"), state: "finished" } as WireAttempt;
+    expect(nextCall(attemptReducer(openAttempt(finished, null), choose))).toBeNull();
+  });
+
+  test("is English in a paper of one language", () => {
+    expect(openAttempt(attemptAt(0), null).language).toBe("en");
   });
 });

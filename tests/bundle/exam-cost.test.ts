@@ -23,6 +23,7 @@ const CALLS = [
   ["a draft", "PUT", "/draft", { questionIndex: 0, selectedAnswer: 1, sequence: 1 }],
   ["an answer", "PUT", "/answers/0", { selectedAnswer: 1 }],
   ["an offline log", "POST", "/answer-log", { answers: [{ questionIndex: 1, selectedAnswer: 2 }] }],
+  ["choosing the language", "PUT", "/language", { language: "hi" }],
   ["taking over", "POST", "/take-over", undefined],
   ["asking for the end", "POST", "/end", undefined],
   ["setting the clock", "GET", "", undefined],

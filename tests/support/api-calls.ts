@@ -86,6 +86,10 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: "/quiz-attempts/current/answer-log",
     json: { answers: [{ questionIndex: 1, selectedAnswer: 0 }] },
   }),
+  "PUT /quiz-attempts/current/language": () => ({
+    path: "/quiz-attempts/current/language",
+    json: { language: "hi" },
+  }),
   "POST /quiz-attempts/current/take-over": () => ({ path: "/quiz-attempts/current/take-over" }),
   "POST /quiz-attempts/current/end": () => ({ path: "/quiz-attempts/current/end" }),
   "POST /quiz-results": ({ user }) => ({

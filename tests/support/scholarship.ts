@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { Translation } from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import type { Database } from "#db/client.ts";
 import {
@@ -33,7 +34,7 @@ type QuizValues = Partial<typeof quizzes.$inferInsert> & {
   question?: Partial<typeof questions.$inferInsert>;
 };
 
-/** Creates a published quiz of `questionCount` questions, the default of its branch unless `codeOnly`; the correct answer of question n (from 0) is option n % 4. */
+/** Creates a published quiz of `questionCount` questions, the default of its branch unless `codeOnly`; the correct answer of question n (from 0) is option n % 4. With `secondLanguage` every question has it. */
 export async function createQuiz(
   db: Database,
   { questionCount = 30, question, ...values }: QuizValues = {},
@@ -49,6 +50,7 @@ export async function createQuiz(
     .values(
       Array.from({ length: questionCount }, (_, position) => ({
         ...questionValues(quiz!.id, position),
+        ...(values.secondLanguage && { translation: translationOf(position) }),
         ...question,
       })),
     )
@@ -56,6 +58,14 @@ export async function createQuiz(
   const listed = rows.map((row) => ({ ...row, quizId: quiz!.id }));
   return { ...quiz!, questions: listed.sort((one, other) => one.position - other.position) };
 }
+
+/** Question n (from 0) in a second language; its explanation may reach no student. */
+const translationOf = (position: number): Translation => ({
+  language: "hi",
+  text: `प्रश्न ${position + 1}: कौन-से विकल्प की संख्या ${(position % 4) + 1} है?`,
+  options: ["विकल्प 1", "विकल्प 2", "विकल्प 3", "विकल्प 4"],
+  explanation: "canary-second-explanation",
+});
 
 /** The schema allows one default quiz per branch: the newest one of a test file is used. */
 async function retirePublished(db: Database, branch: Branch): Promise<void> {

@@ -208,6 +208,11 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       path: "/scholarship-test",
       form: { intent: "answer", questionIndex: "0", selectedAnswer: "0" },
     }),
+    "scholarship-test (language)": async () => ({
+      as: await withAttempt(),
+      path: "/scholarship-test",
+      form: { intent: "language", language: "hi" },
+    }),
     "scholarship-test (take over)": async () => ({
       as: await withAttempt(),
       path: "/scholarship-test",

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/kernel/fields.ts";
 import { lineFaults, splitLines } from "#app/domain/kernel/text-lines.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
-import { SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
+import { SECOND_LANGUAGES, type SecondLanguage } from "#app/domain/languages/rules.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "#app/domain/scholarship/rules.ts";
 import {
@@ -43,6 +43,11 @@ const facts = {
   timeLimitMinutes: v.optional(
     integerBetween(1, 300, "Please enter the time limit in minutes, from 1 to 300"),
     DEFAULT_TIME_LIMIT_MINUTES,
+  ),
+  /** Empty: the quiz has one language. */
+  secondLanguage: v.pipe(
+    v.optional(v.picklist(SECOND_LANGUAGES, "Please choose the second language")),
+    v.transform((language) => language ?? null),
   ),
 };
 
@@ -388,8 +393,9 @@ export const TestCodeForm = v.pipe(
   ),
 );
 
-export type CreateQuiz = v.InferOutput<typeof CreateQuizForm>;
-export type EditQuiz = v.InferOutput<typeof EditQuizForm>;
+type MayKeepLanguage<Quiz> = Omit<Quiz, "secondLanguage"> & { secondLanguage?: SecondLanguage | null };
+export type CreateQuiz = MayKeepLanguage<v.InferOutput<typeof CreateQuizForm>>;
+export type EditQuiz = MayKeepLanguage<v.InferOutput<typeof EditQuizForm>>;
 export type PreviewQuestion = v.InferOutput<typeof PreviewQuestionInput>;
 export type EditBlueprint = v.InferOutput<typeof BlueprintForm>;
 /** A new question or the change of one; facts that are missing keep their value. */

@@ -158,6 +158,20 @@ export type PublishAs = (typeof PUBLISH_AS)[number];
 export type PublishFault = { message: string; questionId?: string };
 type StoredQuestion = QuestionContent & { id: string; isDraft?: boolean };
 
+/** Lists the questions that lack the second language of a quiz; drafts are in no paper. */
+export const languageFaults = (
+  questions: readonly StoredQuestion[],
+  language: SecondLanguage | null,
+): PublishFault[] =>
+  language === null
+    ? []
+    : questions
+        .filter(({ isDraft, translation }) => !isDraft && translation?.language !== language)
+        .map(({ id, text }) => ({
+          message: `'${shortText(text)}': no ${LANGUAGES[language].name} yet.`,
+          questionId: id,
+        }));
+
 /** Lists why a fixed list cannot be published; empty when it can. Questions are named by their position. */
 export function listFaults(questions: readonly StoredQuestion[]): PublishFault[] {
   if (questions.length === 0) return [{ message: "The quiz has no questions yet." }];

@@ -9,6 +9,7 @@ import {
   text,
   wholeNumberText,
 } from "#app/domain/kernel/fields.ts";
+import { LANGUAGE_CODES } from "#app/domain/languages/rules.ts";
 import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;
@@ -73,6 +74,11 @@ export const AnswerLogInput = v.strictObject({
     v.minLength(1, "Send at least one answer"),
     v.maxLength(MAX_QUESTIONS),
   ),
+});
+
+/** The language in which a student reads the test. */
+export const LanguageInput = v.strictObject({
+  language: v.picklist(LANGUAGE_CODES, "Please choose the language"),
 });
 
 const reason = text("Please give the reason", 300);
@@ -177,6 +183,7 @@ export type SaveProfile = Pick<
 export type ArchiveAttempt = v.InferOutput<typeof ArchiveAttemptInput>;
 export type StartAttempt = v.InferOutput<typeof StartAttemptInput>;
 export type ConfirmAnswer = v.InferOutput<typeof ConfirmAnswerInput>;
+export type ChooseLanguage = v.InferOutput<typeof LanguageInput>;
 export type SaveDraft = v.InferOutput<typeof SaveDraftInput>;
 export type VerifyResultForm = v.InferOutput<typeof VerifyResultForm>;
 export type ExtendAttempts = v.InferOutput<typeof ExtendAttemptsForm>;

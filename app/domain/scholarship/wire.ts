@@ -2,23 +2,44 @@ import * as v from "valibot";
 import { iso } from "#app/domain/kernel/instants.ts";
 import { PROBLEM_CODES } from "#app/domain/kernel/problem.ts";
 import { id, instant, number, text } from "#app/domain/kernel/wire-fields.ts";
-import type { Attempt } from "#app/domain/scholarship/attempt.ts";
+import { LANGUAGE_CODES, languagesWith, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
+import type { Attempt, ServedTranslation } from "#app/domain/scholarship/attempt.ts";
 
 /** The attempt on the wire: the API's answers, its document and the test page use these schemas and types. */
+
+const translationFields = {
+  language: v.picklist(SECOND_LANGUAGES),
+  question: text("अगली संख्या क्या है: 2, 4, 8, 16?"),
+  options: v.pipe(v.array(v.string()), v.examples([["18", "24", "32", "64"]])),
+};
+
+const translationOf = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.optional(
+    v.pipe(
+      v.object(fields),
+      v.description(
+        "The same in the second language of the paper, with the options at the same positions; only in a paper that has one",
+      ),
+    ),
+  );
 
 export const servedQuestion = v.object({
   questionIndex: number(0),
   question: text("Which number comes next: 2, 4, 8, 16?"),
   options: v.pipe(v.array(v.string()), v.examples([["18", "24", "32", "64"]])),
+  translation: translationOf(translationFields),
 });
+
+const servedHtml = v.pipe(
+  v.optional(v.object({ question: v.string(), options: v.array(v.string()) })),
+  v.description("The same as safe HTML, for a question with formatting, code or images"),
+);
 
 /** A question of a running attempt. */
 const attemptQuestion = v.object({
   ...servedQuestion.entries,
-  html: v.pipe(
-    v.optional(v.object({ question: v.string(), options: v.array(v.string()) })),
-    v.description("The same as safe HTML, for a question with formatting, code or images"),
-  ),
+  html: servedHtml,
+  translation: translationOf({ ...translationFields, html: servedHtml }),
 });
 
 export const attempt = v.object({
@@ -57,6 +78,19 @@ export const attempt = v.object({
     number(0),
     v.description("Number of answers that arrived after the deadline and its grace; they are not counted"),
   ),
+  languages: v.optional(
+    v.pipe(
+      v.array(v.picklist(LANGUAGE_CODES)),
+      v.description("The languages of the paper; only when it has more than English"),
+      v.examples([["en", "hi"]]),
+    ),
+  ),
+  language: v.optional(
+    v.pipe(
+      v.picklist(LANGUAGE_CODES),
+      v.description("The one that the student has chosen; only when the paper has more than English"),
+    ),
+  ),
 });
 
 export type WireAttempt = v.InferOutput<typeof attempt>;
@@ -81,7 +115,7 @@ export type WireAnswerLog = v.InferOutput<typeof answerLog>;
 export function presentAttempt(attempt: Attempt): WireAttempt {
   const { id, quizId, state, startedAt, deadlineAt, serverNow, totalQuestions, currentIndex, question } =
     attempt;
-  const { upcoming, isHeldHere, lateAnswers } = attempt;
+  const { upcoming, isHeldHere, lateAnswers, secondLanguage, language } = attempt;
   return {
     _id: id,
     quizId,
@@ -96,11 +130,27 @@ export function presentAttempt(attempt: Attempt): WireAttempt {
     upcoming: upcoming.map(presentQuestion),
     isHeldHere,
     lateAnswers,
+    ...(secondLanguage && { languages: languagesWith([secondLanguage]), language }),
   };
 }
 
-const presentQuestion = ({ questionIndex, text, options, html }: Attempt["upcoming"][number]) => ({
+const presentQuestion = ({
   questionIndex,
+  text,
+  options,
+  html,
+  translation,
+}: Attempt["upcoming"][number]) => ({
+  questionIndex,
+  question: text,
+  options,
+  ...(html && { html }),
+  ...(translation && { translation: presentTranslation(translation) }),
+});
+
+/** A second language in the format of docs/api.md; never its explanation. */
+export const presentTranslation = ({ language, text, options, html }: ServedTranslation) => ({
+  language,
   question: text,
   options,
   ...(html && { html }),

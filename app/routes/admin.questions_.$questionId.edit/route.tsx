@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { LANGUAGE_CHOICES } from "#app/admin/language-choices.server.ts";
 import { answerQuestionForm } from "#app/admin/question-form.server.ts";
 import { QuestionForm, toQuestionFields } from "#app/admin/question-form.tsx";
 import {
@@ -18,7 +19,7 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
     getBankQuestion(ctx, params.questionId ?? ""),
   );
   if (!question.ok) throw problemPage(question.problem, context.requestId);
-  return { question: question.value };
+  return { question: question.value, languages: LANGUAGE_CHOICES };
 });
 
 /** `expectedId` is the version that the editor saw last: the newer one after a conflict. */
@@ -34,7 +35,7 @@ export const action = guarded("quizzes.edit", ({ params, ...args }) =>
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit question", "Admin") }];
 
 export default function EditQuestion() {
-  const { question } = useLoaderData<typeof loader>();
+  const { question, languages } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
   return (
@@ -49,6 +50,7 @@ export default function EditQuestion() {
         </Link>
       </p>
       <QuestionForm
+        languages={languages}
         defaultValue={toQuestionFields(question)}
         lastResult={lastResult?.form}
         preview={lastResult?.preview}

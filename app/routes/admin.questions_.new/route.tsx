@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { LANGUAGE_CHOICES } from "#app/admin/language-choices.server.ts";
 import { answerQuestionForm } from "#app/admin/question-form.server.ts";
 import { EMPTY_QUESTION, QuestionForm } from "#app/admin/question-form.tsx";
 import { addToBank } from "#app/domain/quizzes/service/question-bank.server.ts";
@@ -8,7 +9,10 @@ import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("quizzes.edit", async () => ({ formKey: crypto.randomUUID() }));
+export const loader = guarded("quizzes.edit", async () => ({
+  formKey: crypto.randomUUID(),
+  languages: LANGUAGE_CHOICES,
+}));
 
 export const action = guarded("quizzes.edit", ({ ...args }) =>
   answerQuestionForm(args, {
@@ -21,12 +25,13 @@ export const action = guarded("quizzes.edit", ({ ...args }) =>
 export const meta: MetaFunction = () => [{ title: pageTitle("Add question", "Admin") }];
 
 export default function AddQuestion() {
-  const { formKey } = useLoaderData<typeof loader>();
+  const { formKey, languages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="grid max-w-measure gap-6">
       <PageHeader title="Add question" />
       <QuestionForm
+        languages={languages}
         defaultValue={EMPTY_QUESTION}
         lastResult={answer?.form}
         preview={answer?.preview}

@@ -30,7 +30,7 @@ export const action = guarded("quizzes.edit", async ({ ctx, request, context }) 
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add quiz", "Admin") }];
 
-const EMPTY = { title: "", branch: "", timeLimitMinutes: DEFAULT_TIME_LIMIT_MINUTES };
+const EMPTY = { title: "", branch: "", timeLimitMinutes: DEFAULT_TIME_LIMIT_MINUTES, secondLanguage: null };
 
 export default function AddQuiz() {
   const { formKey } = useLoaderData<typeof loader>();

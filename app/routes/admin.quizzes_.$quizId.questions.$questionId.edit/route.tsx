@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { LANGUAGE_CHOICES } from "#app/admin/language-choices.server.ts";
 import { answerQuestionForm } from "#app/admin/question-form.server.ts";
 import { QuestionForm, toQuestionFields } from "#app/admin/question-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
@@ -18,7 +19,7 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
     getQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
   );
   if (!question.ok) throw problemPage(question.problem, context.requestId);
-  return { question: question.value };
+  return { question: question.value, languages: LANGUAGE_CHOICES };
 });
 
 /** `expectedId` is the version that the editor saw last: the newer one after a conflict. */
@@ -34,13 +35,14 @@ export const action = guarded("quizzes.edit", ({ params, ...args }) =>
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit question", "Admin") }];
 
 export default function EditQuestion() {
-  const { question } = useLoaderData<typeof loader>();
+  const { question, languages } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
   const path = `${paths.adminQuizzes}/${useParams().quizId}`;
   return (
     <DialogRoute title="Edit question" closeTo={path}>
       <QuestionForm
+        languages={languages}
         defaultValue={toQuestionFields(question)}
         lastResult={lastResult?.form}
         preview={lastResult?.preview}

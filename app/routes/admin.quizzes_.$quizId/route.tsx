@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { publishedState } from "#app/admin/quiz-state.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { LANGUAGES, type SecondLanguage } from "#app/domain/languages/rules.ts";
 import { MoveQuestionForm } from "#app/domain/quizzes/inputs.ts";
-import { DIFFICULTIES } from "#app/domain/quizzes/rules.ts";
+import { DIFFICULTIES, type PublishFault } from "#app/domain/quizzes/rules.ts";
 import { moveQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -54,7 +55,7 @@ const EXPORTS = [
 ];
 
 export default function ManageQuiz() {
-  const { quiz, questions, mayEdit, mayReadFacts } = useLoaderData<typeof loader>();
+  const { quiz, questions, untranslated, mayEdit, mayReadFacts } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   const isPublished = quiz.publishedAt !== null;
@@ -66,6 +67,7 @@ export default function ManageQuiz() {
           <span className="flex flex-wrap items-center gap-2">
             {quiz.branch}, {formatCount(quiz.questionCount, "question", "questions")} in{" "}
             {formatCount(quiz.timeLimitMinutes, "minute", "minutes")}
+            {quiz.secondLanguage && `, in English and ${LANGUAGES[quiz.secondLanguage].name}`}
             <Badge tone={isPublished ? "leaf" : "neutral"}>{publishedState(quiz)}</Badge>
           </span>
         }
@@ -112,6 +114,9 @@ export default function ManageQuiz() {
         }
       />
       {failure && <Notice tone="error">{failure.message}</Notice>}
+      {quiz.secondLanguage && untranslated.length > 0 && (
+        <Untranslated language={quiz.secondLanguage} questions={untranslated} mayEdit={mayEdit} />
+      )}
       {isPublished && (
         <p className="max-w-measure text-muted">
           Changes apply to new attempts. Running and finished attempts keep their questions.
@@ -185,5 +190,38 @@ export default function ManageQuiz() {
         )}
       </section>
     </DialogHost>
+  );
+}
+
+const SHOWN = 10;
+
+/** The questions without the second language of the quiz, which no paper contains. */
+function Untranslated({
+  language,
+  questions,
+  mayEdit,
+}: {
+  language: SecondLanguage;
+  questions: PublishFault[];
+  mayEdit: boolean;
+}) {
+  const count = formatCount(questions.length, "question has", "questions have");
+  return (
+    <Notice tone="warning" title={`${count} no ${LANGUAGES[language].name} and can be in no paper yet`}>
+      <ul className="mt-1 list-disc pl-5">
+        {questions.slice(0, SHOWN).map(({ message, questionId }) => (
+          <li key={questionId} className="wrap-anywhere">
+            {mayEdit ? (
+              <Link to={`${paths.adminQuestions}/${questionId}/edit`} className="link">
+                {message}
+              </Link>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+      {questions.length > SHOWN && <p className="mt-1">and {questions.length - SHOWN} more.</p>}
+    </Notice>
   );
 }

@@ -4,6 +4,8 @@ import { formatAward } from "#app/admin/format-award.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { Timeline } from "#app/components/timeline.tsx";
+import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
+import { textsIn } from "#app/content/test-texts/texts.ts";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { getResult } from "#app/domain/test-results/service/list-results.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -22,6 +24,7 @@ export const loader = guarded("results.read", async ({ ctx, params, context, req
   const onlyWrong = new URL(request.url).searchParams.get("show") === "wrong";
   return {
     ...outcome.value,
+    texts: textsOf(["en"], ["ui", "timeline"]),
     onlyWrong,
     mayArchive: mayEver(ctx.actor, "attempts.archive"),
     mayCorrect: mayEver(ctx.actor, "results.correct"),
@@ -35,7 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 type Attempt = ReturnType<typeof useLoaderData<typeof loader>>["attempt"];
 
 export default function TestResult() {
-  const { attempt, paper, timeline, onlyWrong, mayArchive, mayCorrect } = useLoaderData<typeof loader>();
+  const { attempt, paper, timeline, texts, onlyWrong, mayArchive, mayCorrect } =
+    useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -74,7 +78,7 @@ export default function TestResult() {
       />
       <State attempt={attempt} />
       <Facts attempt={attempt} />
-      <Timeline events={timeline} />
+      <Timeline events={timeline} text={textsIn(texts, "en")} />
       <AttemptAnswers lines={paper} isRunning={attempt.state === "in_progress"} onlyWrong={onlyWrong} />
     </DialogHost>
   );

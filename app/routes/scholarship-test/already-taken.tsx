@@ -1,3 +1,4 @@
+import { useTexts } from "#app/components/test-texts.tsx";
 import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -5,18 +6,19 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stage } from "./stage.tsx";
 
 export function AlreadyTaken() {
+  const { text } = useTexts();
   return (
     <Stage>
-      <PageHeader title="Scholarship Test" />
+      <PageHeader title={text("test.title")} />
       <Notice tone="info" className="mt-8">
-        You have already taken the test. Only one attempt is allowed.
+        {text("start.taken")}
       </Notice>
       <div className="mt-8 flex flex-wrap gap-3">
         <a href={paths.scholarshipResult} className={buttonClass()}>
-          See your result
+          {text("start.seeResult")}
         </a>
         <a href={paths.dashboard} className={buttonClass({ variant: "secondary" })}>
-          Return to Dashboard
+          {text("ui.dashboard")}
         </a>
       </div>
     </Stage>

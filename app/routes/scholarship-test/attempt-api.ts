@@ -54,6 +54,8 @@ function send(call: Call, signal: AbortSignal): Promise<Reply> {
       return request("POST", `${BASE}/answer-log`, { answers: call.answers }, signal);
     case "draft":
       return request("PUT", `${BASE}/draft`, call.draft, signal);
+    case "language":
+      return request("PUT", `${BASE}/language`, { language: call.language }, signal);
   }
 }
 

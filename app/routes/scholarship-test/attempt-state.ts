@@ -1,3 +1,4 @@
+import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 
 /**
@@ -19,7 +20,10 @@ type Draft = LoggedAnswer & { sequence: number; isSaved: boolean };
 type Ending = "running" | "asking" | "unreachable" | "over";
 
 /** What survives a reload: no names, questions or correct answers. */
-export type StoredAttempt = Pick<AttemptState, "attemptId" | "log" | "draft" | "sequence">;
+export type StoredAttempt = Pick<AttemptState, "attemptId" | "log" | "draft" | "sequence"> & {
+  /** The chosen language, until the server has it. */
+  language?: LanguageCode;
+};
 
 export type AttemptState = {
   attemptId: string;
@@ -45,6 +49,9 @@ export type AttemptState = {
   replaced: LoggedAnswer[];
   /** The number of the latest draft; the server keeps the highest. */
   sequence: number;
+  /** The language of the page, and whether the server has this choice. */
+  language: LanguageCode;
+  isLanguageSaved: boolean;
   /** Failed calls in a row. */
   failures: number;
   /** Why the site is unavailable, if it said so. */
@@ -62,6 +69,7 @@ export type AttemptState = {
 export type AttemptEvent =
   | { type: "restored"; attempt: WireAttempt; stored: StoredAttempt | null }
   | { type: "selected"; option: number }
+  | { type: "language"; language: LanguageCode }
   | { type: "next" }
   | { type: "synced"; attempt: WireAttempt }
   | { type: "saved"; call: Call; attempt: WireAttempt }
@@ -84,7 +92,8 @@ type Refused = {
 export type Call =
   | { kind: "answer"; answer: LoggedAnswer }
   | { kind: "log"; answers: LoggedAnswer[] }
-  | { kind: "draft"; draft: LoggedAnswer & { sequence: number } };
+  | { kind: "draft"; draft: LoggedAnswer & { sequence: number } }
+  | { kind: "language"; language: LanguageCode };
 
 export function openAttempt(attempt: WireAttempt, stored: StoredAttempt | null): AttemptState {
   const serverQuestion = attempt.question;
@@ -103,6 +112,8 @@ export function openAttempt(attempt: WireAttempt, stored: StoredAttempt | null):
     passed: [],
     replaced: [],
     sequence: savedSequence(attempt),
+    language: languageOf(attempt),
+    isLanguageSaved: true,
     failures: 0,
     notice: null,
     isOffline: false,
@@ -113,7 +124,9 @@ export function openAttempt(attempt: WireAttempt, stored: StoredAttempt | null):
   if (stored?.attemptId !== attempt._id) return reconcile(state, attempt);
   const { log } = stored;
   const sequence = Math.max(state.sequence, stored.sequence);
-  const restored = { ...state, log, sequence, isOffline: log.length > 0 };
+  const language = stored.language ?? state.language;
+  const isLanguageSaved = stored.language === undefined;
+  const restored = { ...state, log, sequence, language, isLanguageSaved, isOffline: log.length > 0 };
   if (!stored.draft) return reconcile(restored, attempt);
   const isCurrent = stored.draft.questionIndex === serverQuestion?.questionIndex;
   const isOlder = isCurrent && stored.draft.sequence <= savedSequence(attempt);
@@ -145,11 +158,14 @@ export function toStored({
   log,
   draft,
   confirmed,
+  language,
+  isLanguageSaved,
 }: AttemptState): StoredAttempt {
   const named = replaced.filter(({ questionIndex }) => questionIndex < confirmed);
   const unsaved = draft?.isSaved ? null : draft;
   const sequence = unsaved?.sequence ?? 0;
-  return { attemptId, log: [...named, ...passed, ...log], draft: unsaved, sequence };
+  const answers = { attemptId, log: [...named, ...passed, ...log], draft: unsaved, sequence };
+  return isLanguageSaved ? answers : { ...answers, language };
 }
 
 /** The answers that are only on this device: confirmed ones, then the selected option. */
@@ -165,9 +181,10 @@ const answerOf = ({ questionIndex, selectedAnswer }: LoggedAnswer): LoggedAnswer
 /** The next call to send; null when the server has everything. */
 export function nextCall(state: AttemptState): Call | null {
   const save = state.isHeldHere ? nextSave(state) : null;
-  if (save || state.state !== "in_progress" || state.passed.length === 0) return save;
+  if (save || state.state !== "in_progress") return save;
   // Stores nothing: the response shows which of these answers the server has.
-  return { kind: "log", answers: state.passed };
+  if (state.passed.length > 0) return { kind: "log", answers: state.passed };
+  return state.isLanguageSaved ? null : { kind: "language", language: state.language };
 }
 
 /** Single answers while online; a log after a failure, and at the end, because the grace is short. */
@@ -191,6 +208,8 @@ export function attemptReducer(state: AttemptState, event: AttemptEvent): Attemp
       return openAttempt(event.attempt, event.stored);
     case "selected":
       return onSelected(state, event.option);
+    case "language":
+      return { ...state, language: event.language, isLanguageSaved: false };
     case "next":
       return onNext(state);
     case "synced":
@@ -243,9 +262,13 @@ function onSaved(state: AttemptState, call: Call, attempt: WireAttempt): Attempt
   const after =
     call.kind === "draft"
       ? withSavedDraft(state, call.draft.sequence, attempt)
-      : without(state, answersOf(call));
+      : withSavedLanguage(without(state, answersOf(call)), call);
   return { ...reconcile(after, attempt), savedAt: Date.parse(attempt.serverNow), refusal: null };
 }
+
+/** A language that was chosen while another was being sent is sent next. */
+const withSavedLanguage = (state: AttemptState, call: Call): AttemptState =>
+  call.kind === "language" && call.language === state.language ? { ...state, isLanguageSaved: true } : state;
 
 /**
  * Another tab may have used the same number for another option: then the later selection is sent again with a higher
@@ -277,13 +300,15 @@ function onRejected(
   const replaced = rejected.filter(isConfirmed);
   const canWait = isOtherDevice || attempt?.isHeldHere === false;
   const settled = canWait ? sent.filter((one) => isConfirmed(one) || !isRefused(one)) : sent;
-  const after = { ...without(state, settled), replaced: [...state.replaced, ...replaced] };
+  const known = call ? withSavedLanguage(state, call) : state;
+  const after = { ...without(known, settled), replaced: [...state.replaced, ...replaced] };
   const merged = attempt ? reconcile(after, attempt) : after;
   const isExplained = replaced.length === rejected.length;
   return { ...merged, failures: 0, notice: null, isSlow: false, refusal: isExplained ? null : message };
 }
 
 function answersOf(call: Call): LoggedAnswer[] {
+  if (call.kind === "language") return [];
   if (call.kind === "log") return call.answers;
   return [answerOf(call.kind === "draft" ? call.draft : call.answer)];
 }
@@ -327,12 +352,15 @@ function reconcile(state: AttemptState, attempt: WireAttempt): AttemptState {
     log,
     draft: state.draft?.questionIndex === index ? state.draft : toDraft(attempt, index),
     sequence: Math.max(state.sequence, savedSequence(attempt)),
+    language: state.isLanguageSaved ? languageOf(attempt) : state.language,
     failures: 0,
     notice: null,
     isOffline: state.isOffline && log.length > 0,
     isSlow: false,
   };
 }
+
+const languageOf = ({ language = "en" }: WireAttempt): LanguageCode => language;
 
 /** A smaller difference between the two clocks does not make the question editable again. */
 const CLOCK_TOLERANCE_MS = 1_000;

@@ -1,58 +1,50 @@
-import { formatCount } from "#app/format/count.ts";
+import type { TextOf } from "#app/content/test-texts/texts.ts";
 import { formatIstTime } from "#app/format/time.ts";
 import { type AttemptState, type LoggedAnswer, waitingOf } from "./attempt-state.ts";
 
 /** Messages about the end of the time and about answers that are not stored; "" when there is nothing to report. */
 
 /** Shown at zero. Empty while the server is asked, because the time may have been extended. */
-export function timeUpText(state: AttemptState): string {
+export function timeUpText(state: AttemptState, text: TextOf): string {
   const { ending, failures, notice, isHeldHere } = state;
   const isUnreachable = ending === "unreachable" || (ending === "over" && failures > 0);
   const waiting = isHeldHere ? waitingOf(state).length : 0;
-  if (ending === "unreachable" && notice) return unavailableText(notice, waiting);
+  if (ending === "unreachable" && notice) return unavailableText(notice, waiting, text);
   if (isUnreachable) {
-    return waiting > 0
-      ? `Time is up. ${formatCount(waiting, "answer is", "answers are")} on this device and will be sent when you are online.`
-      : "Time is up. Your answers are saved. You will see your result when you are online.";
+    return waiting > 0 ? text("test.timeUpWaiting", { count: waiting }) : text("test.timeUpSaved");
   }
-  return ending === "over" ? "The time is up. Your answers are being counted." : "";
+  return ending === "over" ? text("test.timeUp") : "";
 }
 
 /** The site answers, but not with the attempt: after a maintenance there is more time. */
-function unavailableText(notice: string, waiting: number): string {
-  const saved =
-    waiting > 0
-      ? `${formatCount(waiting, "answer is", "answers are")} on this device and will be sent when the site answers again.`
-      : "Your answers are saved.";
-  return `${notice} ${saved} The page then checks how much time is left.`;
-}
+const unavailableText = (notice: string, waiting: number, text: TextOf): string =>
+  waiting > 0
+    ? text("test.unavailableWaiting", { notice, count: waiting })
+    : text("test.unavailableSaved", { notice });
 
-export function extensionText({ extendedMs, deadlineAt }: AttemptState): string {
-  const minutes = Math.round(extendedMs / 60_000);
-  if (minutes < 1) return "";
-  return `Your test was extended by ${formatCount(minutes, "minute", "minutes")}. It now ends at ${formatIstTime(deadlineAt)}.`;
+export function extensionText({ extendedMs, deadlineAt }: AttemptState, text: TextOf): string {
+  const count = Math.round(extendedMs / 60_000);
+  return count < 1 ? "" : text("test.extended", { count, time: formatIstTime(deadlineAt) });
 }
 
 /** The answers of this device that another tab or device replaced. */
-export function replacedText({ replaced }: AttemptState): string {
-  if (replaced.length === 0) return "";
-  return replaced.length === 1
-    ? `Your answer to ${questionsText(replaced)} on this page was not stored: another tab or device has answered this question.`
-    : `Your answers to ${questionsText(replaced)} on this page were not stored: another tab or device has answered these questions.`;
-}
+export const replacedText = ({ replaced }: AttemptState, text: TextOf): string =>
+  replaced.length === 0
+    ? ""
+    : text("test.replaced", { count: replaced.length, questions: questionsText(replaced, text) });
 
 /** The answers waiting on a device that does not hold the test. */
-export function notStoredText(state: AttemptState): string {
+export function notStoredText(state: AttemptState, text: TextOf): string {
   const waiting = waitingOf(state);
   if (waiting.length === 0) return "";
-  return waiting.length === 1
-    ? `Your answer to ${questionsText(waiting)} was not stored: the test was continued on another device before it arrived. It is sent if you continue here before the question is answered there.`
-    : `Your answers to ${questionsText(waiting)} were not stored: the test was continued on another device before they arrived. They are sent if you continue here before the questions are answered there.`;
+  return text("test.notStored", { count: waiting.length, questions: questionsText(waiting, text) });
 }
 
-function questionsText(answers: LoggedAnswer[]): string {
+function questionsText(answers: LoggedAnswer[], text: TextOf): string {
   const indexes = new Set(answers.map(({ questionIndex }) => questionIndex));
   const numbers = [...indexes].sort((one, other) => one - other).map((index) => index + 1);
-  const last = numbers.pop();
-  return numbers.length === 0 ? `question ${last}` : `questions ${numbers.join(", ")} and ${last}`;
+  const last = numbers.pop()!;
+  return numbers.length === 0
+    ? text("test.question", { last })
+    : text("test.questions", { numbers: numbers.join(", "), last });
 }

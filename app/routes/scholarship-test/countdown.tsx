@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#app/components/test-texts.tsx";
 import { formatClock } from "#app/domain/scholarship/rules.ts";
 
 const TICK_MS = 250;
@@ -9,11 +10,11 @@ const LAST_MS = 60_000;
 
 /** The only announcements of the clock: a live region that reads every second would make the test unusable. */
 const ANNOUNCEMENTS = [
-  { at: 30_000, text: "30 seconds left" },
-  { at: 60_000, text: "1 minute left" },
-  { at: 300_000, text: "5 minutes left" },
-  { at: 600_000, text: "10 minutes left" },
-];
+  { at: 30_000, key: "test.left30s" },
+  { at: 60_000, key: "test.left1" },
+  { at: 300_000, key: "test.left5" },
+  { at: 600_000, key: "test.left10" },
+] as const;
 
 type Props = {
   /** The remaining time at page load; later `remainingMs` gives it. */
@@ -29,18 +30,19 @@ type Props = {
 
 /** Minutes and seconds until the deadline, by the server's clock, independent of the device's clock. */
 export function Countdown({ initialMs, remainingMs, onTick, timeUp, extension }: Props) {
+  const { text } = useTexts();
   const [left, setLeft] = useState(initialMs);
   const [announcement, setAnnouncement] = useState("");
   const before = useRef(initialMs);
-  const latest = useRef({ remainingMs, onTick });
-  latest.current = { remainingMs, onTick };
+  const latest = useRef({ remainingMs, onTick, text });
+  latest.current = { remainingMs, onTick, text };
 
   useEffect(() => {
     const tick = () => {
       const now = latest.current.remainingMs();
       const passed = ANNOUNCEMENTS.find(({ at }) => now <= at && before.current > at);
       before.current = now;
-      if (passed) setAnnouncement(passed.text);
+      if (passed) setAnnouncement(latest.current.text(passed.key));
       setLeft(now);
       latest.current.onTick();
     };
@@ -57,14 +59,14 @@ export function Countdown({ initialMs, remainingMs, onTick, timeUp, extension }:
         toneClass(left),
       )}
     >
-      <span className="visually-hidden">Time left </span>
+      <span className="visually-hidden">{text("test.timeLeft")} </span>
       <span role="timer" aria-live="off">
         {formatClock(left)}
       </span>
       {left <= LAST_MS && (
         <span className="text-sm" aria-hidden>
           {" "}
-          left
+          {text("test.left")}
         </span>
       )}
       <span role="status" className="visually-hidden">

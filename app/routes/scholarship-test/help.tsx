@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#app/components/test-texts.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { formatIstTime } from "#app/format/time.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -9,13 +10,14 @@ const CHAT = chatLink(chatMessages.questions);
 
 /** A link to the chat; with scripts a dialog that first says that the clock keeps running. */
 export function Help({ deadlineAt }: { deadlineAt: number }) {
+  const { text } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [hasDialogs, setHasDialogs] = useState(false);
   useEffect(() => setHasDialogs(typeof HTMLDialogElement === "function"), []);
   if (!hasDialogs) {
     return (
       <ExternalLink href={CHAT} className="link test-help">
-        Get help
+        {text("test.getHelp")}
       </ExternalLink>
     );
   }
@@ -27,7 +29,7 @@ export function Help({ deadlineAt }: { deadlineAt: number }) {
         className="link test-help cursor-pointer"
         onClick={() => dialog.current?.showModal()}
       >
-        Get help
+        {text("test.getHelp")}
       </button>
       <dialog
         ref={dialog}
@@ -36,14 +38,12 @@ export function Help({ deadlineAt }: { deadlineAt: number }) {
         {...{ closedby: "any" }}
       >
         <h2 id={TITLE_ID} className="text-xl">
-          Get help
+          {text("test.getHelp")}
         </h2>
-        <p className="mt-3">
-          The clock keeps running while you chat. Your test ends at {formatIstTime(deadlineAt)}.
-        </p>
+        <p className="mt-3">{text("test.helpClock", { time: formatIstTime(deadlineAt) })}</p>
         <div className="mt-5 grid gap-3">
           <ExternalLink href={CHAT} className={buttonClass({}, "w-full")}>
-            Get help on WhatsApp
+            {text("test.helpChat")}
           </ExternalLink>
           <Button
             type="button"
@@ -51,7 +51,7 @@ export function Help({ deadlineAt }: { deadlineAt: number }) {
             className="w-full"
             onClick={() => dialog.current?.close()}
           >
-            Return to the test
+            {text("test.helpReturn")}
           </Button>
         </div>
       </dialog>

@@ -1,5 +1,9 @@
+import { LanguageSwitch } from "#app/components/language-switch.tsx";
 import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
+import { useTexts } from "#app/components/test-texts.tsx";
+import type { TextOf } from "#app/content/test-texts/texts.ts";
+import { LANGUAGES, languagesWith } from "#app/domain/languages/rules.ts";
 import {
   BRANCHES,
   correctNeeded,
@@ -22,20 +26,24 @@ type Props = Pick<TestView, "quizzes">;
 
 /** Stage one: the rules, the awards and the entry form (Specification §2). The scripts of the next page load meanwhile. */
 export function Instructions() {
-  const { quizzes, isPracticeOffered } = useTestView();
+  const { quizzes, accountId, languages, isPracticeOffered } = useTestView();
+  const { text } = useTexts();
   const { nonce, testPage } = useRequestFacts();
   return (
     <Stage>
-      <PageHeader title="Scholarship Test Instructions" />
+      <PageHeader
+        title={text("start.title")}
+        actions={<LanguageSwitch accountId={accountId} languages={languages} />}
+      />
       <Rules quizzes={quizzes} />
       <Tiers quizzes={quizzes} />
       {isPracticeOffered && (
         <p className="mt-6">
-          New to this?{" "}
+          {text("start.practiceNew")}{" "}
           <a href={paths.practiceTest} className="link">
-            Try the practice test
+            {text("start.practice")}
           </a>{" "}
-          with a check of your device and network. It never counts.
+          {text("start.practiceCheck")}
         </p>
       )}
       <EntryForm />
@@ -48,45 +56,58 @@ export function Instructions() {
 }
 
 /** The number of questions and the time limit of the quizzes, which override the defaults (Ruling 10). */
-function quizTexts(quizzes: Props["quizzes"]): string[] {
+function quizTexts(quizzes: Props["quizzes"], text: TextOf): string[] {
   const papers = quizzes.length
     ? quizzes
     : [{ branch: "", totalQuestions: DEFAULT_QUESTION_COUNT, timeLimitMinutes: DEFAULT_TIME_LIMIT_MINUTES }];
   const textOf = ({ totalQuestions, timeLimitMinutes }: (typeof papers)[number]) =>
-    `${totalQuestions} multiple-choice questions in ${timeLimitMinutes} minutes`;
+    text("start.paper", { questions: totalQuestions, minutes: timeLimitMinutes });
   const texts = [...new Set(papers.map(textOf))];
   if (texts.length === 1) return texts;
   // With several quizzes of a branch, the test code decides (ADR 0107).
   return [...new Set(papers.map(({ branch }) => branch))].map((branch) => {
     const ofBranch = new Set(papers.filter((quiz) => quiz.branch === branch).map(textOf));
-    return `${branch}: ${[...ofBranch].join(", or ")}`;
+    return `${branch}: ${[...ofBranch].join(text("start.or"))}`;
   });
 }
 
+/** In which languages the test is, of which branches; undefined when all are in English only. */
+function languagesText(quizzes: Props["quizzes"], text: TextOf): string | undefined {
+  const bilingual = quizzes.filter(({ secondLanguage }) => secondLanguage !== null);
+  if (bilingual.length === 0) return undefined;
+  const languages = languagesWith(bilingual.map(({ secondLanguage }) => secondLanguage))
+    .map((code) => LANGUAGES[code].ownName)
+    .join(" / ");
+  if (bilingual.length === quizzes.length) return text("start.languages", { languages });
+  const branches = [...new Set(bilingual.map(({ branch }) => branch))].join(", ");
+  return text("start.languagesOf", { branches, languages });
+}
+
 function Rules({ quizzes }: Props) {
+  const { text } = useTexts();
+  const languages = languagesText(quizzes, text);
   return (
     <ul className="prose mt-6 list-disc space-y-2 pl-5">
-      {quizTexts(quizzes).map((text) => (
-        <li key={text}>{text}.</li>
+      {quizTexts(quizzes, text).map((paper) => (
+        <li key={paper}>{text("start.papers", { papers: paper })}</li>
       ))}
-      <li>One question at a time. You cannot go back to an earlier one.</li>
-      <li>You can take the test once. There is no pause and no restart.</li>
-      <li>
-        Do not refresh the page. If your phone or network fails, sign in again: you continue at the same
-        question, and the clock keeps running.
-      </li>
-      <li>Do you need extra time because of a disability? Ask the coordinator on chat before you start.</li>
+      {languages && <li>{languages}</li>}
+      <li>{text("start.oneByOne")}</li>
+      <li>{text("start.once")}</li>
+      <li>{text("start.refresh")}</li>
+      <li>{text("start.extraTime")}</li>
     </ul>
   );
 }
 
 function Tiers({ quizzes }: Props) {
+  const { text } = useTexts();
   const lengths = new Set(quizzes.map(({ totalQuestions }) => totalQuestions));
   const totalQuestions = lengths.size === 1 ? [...lengths][0] : undefined;
   return (
     <section aria-labelledby="tiers" className="mt-8">
       <h2 id="tiers" className="text-xl">
-        Discount by score
+        {text("start.tiers")}
       </h2>
       <dl className="mt-3 max-w-md">
         {TEST_AWARD_TIERS.map(({ minimumScore, discountPercent }) => (
@@ -95,17 +116,22 @@ function Tiers({ quizzes }: Props) {
             className="figures flex justify-between gap-4 border-b border-hairline py-2"
           >
             <dt>
-              {minimumScore}% or more
+              {text("start.tier", { percent: minimumScore })}
               {totalQuestions && (
-                <span className="text-muted"> ({correctNeeded(minimumScore, totalQuestions)}+ correct)</span>
+                <span className="text-muted">
+                  {" "}
+                  {text("start.tierCorrect", { count: correctNeeded(minimumScore, totalQuestions) })}
+                </span>
               )}
             </dt>
-            <dd className="shrink-0 font-semibold">{discountPercent}% discount</dd>
+            <dd className="shrink-0 font-semibold">
+              {text("start.tierDiscount", { percent: discountPercent })}
+            </dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 py-2">
-          <dt>Below {LOWEST_AWARD}%</dt>
-          <dd>No discount</dd>
+          <dt>{text("start.tierBelow", { percent: LOWEST_AWARD })}</dt>
+          <dd>{text("start.tierNone")}</dd>
         </div>
       </dl>
     </section>
@@ -118,42 +144,43 @@ const FIELD_ORDER = ["studentName", "branch", "collegeName", "testCode", "agrees
 
 function EntryForm() {
   const { profile, form } = useTestView();
+  const { text, translate } = useTexts();
   const typed = form?.initialValue as Partial<Record<string, string>> | undefined;
   const known: Partial<Record<string, string>> = { ...profile, ...typed };
-  const errors = form?.error ?? {};
+  const errors = Object.fromEntries(
+    Object.entries(form?.error ?? {}).map(([field, messages]) => [field, (messages ?? []).map(translate)]),
+  );
   const summary = Object.entries(errors)
     .sort(([a], [b]) => FIELD_ORDER.indexOf(a) - FIELD_ORDER.indexOf(b))
-    .flatMap(([field, messages]) =>
-      (messages ?? []).map((message) => ({ message, fieldId: field || undefined })),
-    );
+    .flatMap(([field, messages]) => messages.map((message) => ({ message, fieldId: field || undefined })));
   const field = (name: string) => ({
     id: name,
     name,
     defaultValue: known[name],
-    errors: errors[name] ?? undefined,
+    errors: errors[name],
     required: true,
   });
   return (
     <section aria-labelledby="entry" className="mt-10">
       <h2 id="entry" className="text-xl">
-        Before you start
+        {text("start.entry")}
       </h2>
       <TestForm noValidate className="mt-4 max-w-md">
         <input type="hidden" name="intent" value={INTENTS.start} />
         <ErrorSummary errors={summary} answer={form} />
         <div className="mt-4 grid gap-5">
-          <TextField {...field("studentName")} label="Your Name" autoComplete="name" />
+          <TextField {...field("studentName")} label={text("start.name")} autoComplete="name" />
           <SelectField
             {...field("branch")}
-            label="Select Your Branch"
+            label={text("start.branch")}
             choices={BRANCHES}
-            placeholder="Select your branch"
+            placeholder={text("start.branchEmpty")}
           />
-          <TextField {...field("collegeName")} label="College Name" autoComplete="organization" />
+          <TextField {...field("collegeName")} label={text("start.college")} autoComplete="organization" />
           <TextField
             {...field("testCode")}
-            label="Test Code"
-            hint="From your coordinator or your college."
+            label={text("start.code")}
+            hint={text("start.codeHint")}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -161,14 +188,17 @@ function EntryForm() {
           <CheckboxField
             id="agreesToHonesty"
             name="agreesToHonesty"
-            label="I will take the test myself, without help from other people, notes or tools."
+            label={text("start.honesty")}
             required
             defaultChecked={typed?.agreesToHonesty === "on"}
-            errors={errors.agreesToHonesty ?? undefined}
+            errors={errors.agreesToHonesty}
           />
-          <PrivacyNotice by="starting the test" />
-          <Button data-pending="Loading your test..." className="justify-self-start">
-            Start Test
+          {/* The notice that people agree to exists in English. */}
+          <div lang="en">
+            <PrivacyNotice by="starting the test" />
+          </div>
+          <Button data-pending={text("start.loading")} className="justify-self-start">
+            {text("start.start")}
           </Button>
           <p role="status" />
         </div>

@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { FIRST_LANGUAGE, type LanguageCode, languagesWith } from "#app/domain/languages/rules.ts";
 import {
   formatRun,
   NEW_RUN,
@@ -43,10 +45,17 @@ export async function loadPractice({ ctx, context, request }: PracticeRequest) {
     profile: undefined,
     quizzes: [],
     isPracticeOffered: true,
+    languages: languagesWith([]),
+    language: ENGLISH,
+    pageLanguage: ENGLISH,
+    texts: textsOf([ENGLISH], ["ui", "test"]),
     practice: named,
     form: query.has("intent") ? NO_ANSWER : undefined,
   };
 }
+
+/** Questions for practice are shown in English (ADR 0106). */
+const ENGLISH: LanguageCode = FIRST_LANGUAGE;
 
 const NO_ANSWER: SubmissionResult = { status: "error", error: { selectedAnswer: ["Choose an answer"] } };
 

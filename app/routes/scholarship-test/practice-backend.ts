@@ -37,7 +37,7 @@ export function practiceBackend(initialRun: string): Backend {
 
 /** The answers with those of a call, which continue them; a selected option that is not confirmed stays in the page. */
 function withAnswers(answers: number[], call: Call): number[] {
-  if (call.kind === "draft") return answers;
+  if (call.kind === "draft" || call.kind === "language") return answers;
   const sent = call.kind === "answer" ? [call.answer] : call.answers;
   const further = sent.filter(({ questionIndex }) => questionIndex >= answers.length);
   return [...answers, ...further.map(({ selectedAnswer }) => selectedAnswer)];

@@ -1,6 +1,10 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
 import { focusOnMount } from "#app/browser/focus.ts";
+import { LanguageSwitch } from "#app/components/language-switch.tsx";
+import { TestTextsProvider, useTexts } from "#app/components/test-texts.tsx";
+import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import { optionLabel, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
+import { pageTitle } from "#app/format/page-title.ts";
 import { formatIstTime } from "#app/format/time.ts";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -33,40 +37,61 @@ type Props = { attempt: NonNullable<TestView["attempt"]> };
 
 /** Stage three: one question with its options, the clock, the progress and the save status. */
 export function Question({ attempt }: Props) {
-  const { accountId, practice } = useTestView();
+  const { accountId, texts, practice } = useTestView();
   const backend = useMemo(() => (practice ? practiceBackend(practice) : testBackend), [practice]);
-  const { state, dispatch, remainingMs, tick } = useAttempt(attempt, accountId, backend);
+  const running = useAttempt(attempt, accountId, backend);
+  return (
+    <TestTextsProvider texts={texts} language={running.state.language}>
+      <QuestionPage attempt={attempt} running={running} resultPath={backend.resultPath()} />
+    </TestTextsProvider>
+  );
+}
+
+type PageProps = Props & { running: ReturnType<typeof useAttempt>; resultPath: string };
+
+function QuestionPage({ attempt, running, resultPath }: PageProps) {
+  const { accountId, languages, practice } = useTestView();
+  const { language, text } = useTexts();
+  const { state, dispatch, remainingMs, tick } = running;
   const withImages = useImages(state);
   const { totalQuestions } = state;
   const index = currentIndex(state);
-  const position = `Question ${Math.min(index + 1, totalQuestions)} of ${totalQuestions}`;
+  const number = Math.min(index + 1, totalQuestions);
+  const position = text("test.position", { number, total: totalQuestions });
   const initialMs = Date.parse(attempt.deadlineAt) - Date.parse(attempt.serverNow);
-  useTitle(position);
+  useTitle(pageTitle(position, text("test.title")), language);
 
   return (
-    <div className="test-page">
+    <div className="test-page" lang={languages.length > 1 ? language : undefined}>
       <header className="test-top z-10 border-b border-hairline bg-paper">
         <div className="mx-auto flex min-h-12 max-w-3xl items-center gap-3 px-4 sm:gap-6">
           <strong id={POSITION_ID} className="figures max-sm:text-sm">
             {position}
           </strong>
           <StepProgress total={totalQuestions} done={index} className="h-2 min-w-0 flex-1" />
+          <LanguageSwitch
+            accountId={accountId}
+            languages={languages}
+            onChoose={(chosen) => dispatch({ type: "language", language: chosen })}
+          />
           <Countdown
             initialMs={initialMs}
             remainingMs={remainingMs}
             onTick={tick}
-            timeUp={timeUpText(state)}
-            extension={extensionText(state)}
+            timeUp={timeUpText(state, text)}
+            extension={extensionText(state, text)}
           />
         </div>
       </header>
       <main id="main" className="mx-auto w-full max-w-3xl px-4 pt-2 sm:pt-8 sm:pb-12">
         <FlashMessage />
-        <EndWithoutScripts remainingMs={initialMs} path={backend.resultPath()} />
+        <EndWithoutScripts remainingMs={initialMs} path={resultPath} />
         <div className="flex justify-between gap-4 text-sm text-muted">
-          <h1 className="text-sm max-sm:sr-only">{attempt.quizTitle}</h1>
+          <h1 lang={language === "en" ? undefined : "en"} className="text-sm max-sm:sr-only">
+            {attempt.quizTitle}
+          </h1>
           <p className="shrink-0 max-sm:[@media(scripting:enabled)]:hidden">
-            Ends at {formatIstTime(state.deadlineAt)}
+            {text("test.endsAt", { time: formatIstTime(state.deadlineAt) })}
           </p>
         </div>
         <Notices state={state} />
@@ -89,8 +114,9 @@ export function Question({ attempt }: Props) {
 
 /** Messages about replaced or rejected answers and about an extension. */
 function Notices({ state }: { state: AttemptState }) {
-  const extension = extensionText(state);
-  const replaced = replacedText(state);
+  const { text, translate } = useTexts();
+  const extension = extensionText(state, text);
+  const replaced = replacedText(state, text);
   const refusal = state.isHeldHere && state.refusal;
   return (
     <>
@@ -100,7 +126,7 @@ function Notices({ state }: { state: AttemptState }) {
         </Message>
       )}
       {replaced && <Message tone="warning">{replaced}</Message>}
-      {refusal && <Message tone="warning">{refusal}</Message>}
+      {refusal && <Message tone="warning">{translate(refusal)}</Message>}
     </>
   );
 }
@@ -114,6 +140,7 @@ type CurrentQuestionProps = {
 
 function CurrentQuestion(props: CurrentQuestionProps) {
   const { state } = props;
+  const { text } = useTexts();
   const question = currentQuestion(state);
   const isFrozen = state.ending !== "running";
   return (
@@ -122,11 +149,7 @@ function CurrentQuestion(props: CurrentQuestionProps) {
       {question && <QuestionForm {...props} question={question} />}
       {!question && !isFrozen && (
         <>
-          <FocusedMessage>
-            {isAtEnd(state)
-              ? "Sending your last answers. The clock keeps running."
-              : "Waiting for the network. The next question appears when you are online. The clock keeps running."}
-          </FocusedMessage>
+          <FocusedMessage>{text(isAtEnd(state) ? "test.sendingLast" : "test.waiting")}</FocusedMessage>
           <ActionBar status={<SaveStatus state={state} />} deadlineAt={state.deadlineAt} />
         </>
       )}
@@ -144,9 +167,10 @@ const FocusedMessage = (props: ComponentProps<typeof Notice>) => (
 );
 
 /** Shown at zero. Not a live region: the alert beside the clock announces the same text. */
-const TimeUp = ({ state }: { state: AttemptState }) => (
-  <FocusedMessage role="note">{timeUpText(state) || "Checking the time with the server…"}</FocusedMessage>
-);
+function TimeUp({ state }: { state: AttemptState }) {
+  const { text } = useTexts();
+  return <FocusedMessage role="note">{timeUpText(state, text) || text("test.checkingTime")}</FocusedMessage>;
+}
 
 type QuestionFormProps = CurrentQuestionProps & {
   question: NonNullable<ReturnType<typeof currentQuestion>>;
@@ -154,7 +178,10 @@ type QuestionFormProps = CurrentQuestionProps & {
 
 function QuestionForm({ state, question, withImages, onSelect, onNext }: QuestionFormProps) {
   const { form } = useTestView();
-  const { questionIndex } = question;
+  const { language, text, translate } = useTexts();
+  const { questionIndex, translation } = question;
+  const shown = translation?.language === language ? translation : question;
+  const lang = translation && language;
   const isFrozen = state.ending !== "running";
   const typed = form?.initialValue as Record<string, string> | undefined;
   const isCurrent = Number(typed?.questionIndex) === questionIndex && typed?.selectedAnswer !== undefined;
@@ -178,7 +205,7 @@ function QuestionForm({ state, question, withImages, onSelect, onNext }: Questio
       <input type="hidden" name="questionIndex" value={questionIndex} />
       <input type="hidden" name="deadlineAt" value={state.deadlineAt} />
       <ErrorSummary
-        errors={messagesOf(form).map((message) => ({ message, fieldId: "option-0" }))}
+        errors={messagesOf(form).map((message) => ({ message: translate(message), fieldId: "option-0" }))}
         answer={form}
       />
       <fieldset
@@ -192,14 +219,15 @@ function QuestionForm({ state, question, withImages, onSelect, onNext }: Questio
         disabled={isFrozen}
       >
         <RichText
-          as={question.html ? "div" : "legend"}
+          as={shown.html ? "div" : "legend"}
           id={QUESTION_ID}
-          text={question.question}
-          html={withImages(question.html?.question)}
+          lang={lang}
+          text={shown.question}
+          html={withImages(shown.html?.question)}
           className="font-semibold sm:text-xl"
         />
         <ol className="mt-2 grid gap-2 sm:mt-6 sm:gap-3">
-          {question.options.map((option, index) => (
+          {shown.options.map((option, index) => (
             <li key={optionLabel(index)}>
               <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-3 py-2 has-checked:border-indigo has-checked:bg-indigo-wash">
                 <input
@@ -212,7 +240,7 @@ function QuestionForm({ state, question, withImages, onSelect, onNext }: Questio
                   onChange={() => onSelect(index)}
                 />
                 <span className="font-semibold">{optionLabel(index)}</span>
-                <RichText as="span" text={option} html={withImages(question.html?.options[index])} />
+                <RichText as="span" lang={lang} text={option} html={withImages(shown.html?.options[index])} />
               </label>
             </li>
           ))}
@@ -223,7 +251,7 @@ function QuestionForm({ state, question, withImages, onSelect, onNext }: Questio
       ) : (
         <ActionBar status={<SaveStatus state={state} />} deadlineAt={state.deadlineAt}>
           <Button disabled={hasScripts && chosen === null}>
-            {questionIndex + 1 === state.totalQuestions ? "Submit Test" : "Next Question"}
+            {text(questionIndex + 1 === state.totalQuestions ? "test.submit" : "test.next")}
           </Button>
         </ActionBar>
       )}
@@ -237,31 +265,38 @@ const messagesOf = (form: TestView["form"]) =>
 /** Another device holds the test: this page is read-only and offers to continue here. */
 function OtherDevice({ state }: { state: AttemptState }) {
   const { form } = useTestView();
+  const { text, translate } = useTexts();
   if (state.ending !== "running") return <TimeUp state={state} />;
-  const notStored = notStoredText(state);
+  const notStored = notStoredText(state, text);
   return (
     <TestForm className="test-form">
-      <ErrorSummary errors={messagesOf(form).map((message) => ({ message }))} answer={form} />
+      <ErrorSummary
+        errors={messagesOf(form).map((message) => ({ message: translate(message) }))}
+        answer={form}
+      />
       <input type="hidden" name="intent" value={INTENTS.takeOver} />
       <FocusedMessage tone="warning">
-        This test is open on another device. You can continue here; the other device then becomes read-only.
+        {text("test.otherDevice")}
         {notStored && <p className="mt-2">{notStored}</p>}
       </FocusedMessage>
       <ActionBar deadlineAt={state.deadlineAt}>
-        <Button>Continue on this device</Button>
+        <Button>{text("test.continueHere")}</Button>
       </ActionBar>
     </TestForm>
   );
 }
 
-const LeavePractice = () => (
-  <p className="mt-4 text-sm max-sm:pb-3">
-    This is practice: nothing is stored.{" "}
-    <a href={paths.scholarshipTest} className="link">
-      Leave the practice test
-    </a>
-  </p>
-);
+function LeavePractice() {
+  const { text } = useTexts();
+  return (
+    <p className="mt-4 text-sm max-sm:pb-3">
+      {text("test.practice")}{" "}
+      <a href={paths.scholarshipTest} className="link">
+        {text("test.practiceLeave")}
+      </a>
+    </p>
+  );
+}
 
 /** Without scripts the page reloads after the time and the grace. */
 function EndWithoutScripts({ remainingMs, path }: { remainingMs: number; path: string }) {
@@ -279,9 +314,10 @@ function useHasScripts(): boolean {
   return hasScripts;
 }
 
-/** Updates the question number in the title, because the question changes without a navigation. */
-function useTitle(position: string): void {
+/** Updates title and language of the page, because question and language change without a navigation. */
+function useTitle(title: string, language: LanguageCode): void {
   useEffect(() => {
-    document.title = document.title.replace(/^Question \d+ of \d+/, position);
-  }, [position]);
+    document.title = document.title.replace(/^(Error: )?.*/, (_, mark = "") => mark + title);
+    document.documentElement.lang = language === "en" ? "en-IN" : language;
+  }, [title, language]);
 }

@@ -3,10 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
 import { useFlash } from "#app/components/flash-notice.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
+import { TestTextsProvider } from "#app/components/test-texts.tsx";
+import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
+import { textsIn } from "#app/content/test-texts/texts.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { languageAmong, languagesWith } from "#app/domain/languages/rules.ts";
 import type { Attempt } from "#app/domain/scholarship/attempt.ts";
-import { AnswerForm, StartTestForm } from "#app/domain/scholarship/inputs.ts";
+import { AnswerForm, LanguageInput, StartTestForm } from "#app/domain/scholarship/inputs.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { chooseLanguage } from "#app/domain/scholarship/service/choose-language.server.ts";
 import { getTestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
 import { takeOverAttempt } from "#app/domain/scholarship/service/take-over-attempt.server.ts";
@@ -40,23 +45,42 @@ export const loader = guarded("student", async ({ ctx, context, actor, request }
     ok(await getTestOverview(ctx)),
   );
   if (!overview.ok) throw problemPage(overview.problem, context.requestId);
-  const { attempt, ...view } = overview.value;
+  const { attempt, testLanguage, ...view } = overview.value;
+  const second = attempt
+    ? [attempt.secondLanguage]
+    : view.quizzes.map(({ secondLanguage }) => secondLanguage);
+  const languages = languagesWith(second);
+  const language = languageAmong(languages, testLanguage);
   return {
     ...view,
     practice: undefined,
     form: undefined,
+    languages,
+    language,
+    pageLanguage: language,
+    texts: textsOf(languages, attempt?.state === "in_progress" ? ["ui", "test"] : ["ui", "test", "start"]),
     accountId: actor.userId,
     attempt: attempt && { ...presentAttempt(attempt), quizTitle: attempt.quizTitle },
   };
 });
 
-/** The forms of this page: start the test, confirm an answer, continue on this device. */
+/** The forms of this page: start the test, confirm an answer, continue on this device, choose the language. */
 export const action = guarded("student", async ({ ctx, context, request }) => {
   const form = await readFormByIntent(request, {
     [INTENTS.start]: StartTestForm,
     [INTENTS.takeOver]: NoFields,
     [INTENTS.answer]: AnswerForm,
+    [INTENTS.language]: LanguageInput,
   });
+
+  if (form.intent === INTENTS.language) {
+    const language = buttonValue(form.submission);
+    const chosen = await withFailureMessage("The language was not saved. Please try again.", () =>
+      chooseLanguage(ctx, language),
+    );
+    if (!chosen.ok) return replyProblem(form.submission, chosen.problem);
+    return redirect(pathOf(chosen.value), 303);
+  }
 
   if (form.intent === INTENTS.start) {
     const { submission } = form;
@@ -92,10 +116,13 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
   if (!saved.ok && saved.problem.code === "invalid_fields") return replyProblem(submission, saved.problem);
   // In every other case redirect to the current state of the attempt.
   const attempt = saved.ok ? saved.value : (saved.problem.current as Attempt | undefined);
-  const path = attempt?.state === "finished" ? paths.scholarshipResult : paths.scholarshipTest;
+  const path = pathOf(attempt);
   const message = messageAfter(saved, submission.value.questionIndex, attempt?.currentIndex ?? 0);
   return message ? redirectWithFlash(context, path, { tone: "warning", message }) : redirect(path, 303);
 });
+
+const pathOf = (attempt: Attempt | undefined) =>
+  attempt?.state === "finished" ? paths.scholarshipResult : paths.scholarshipTest;
 
 /** The message for an answer that was not stored; undefined when there is none. */
 function messageAfter(saved: Outcome<unknown>, questionIndex: number, currentIndex: number) {
@@ -115,21 +142,27 @@ export const ErrorBoundary = StudentErrorScreen;
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => {
-  const attempt = view?.attempt;
-  const at = attempt?.question
-    ? [`Question ${attempt.question.questionIndex + 1} of ${attempt.totalQuestions}`]
-    : [];
-  return [{ title: pageTitle(...at, "Scholarship Test") }];
+  if (!view) return [{ title: pageTitle("Scholarship Test") }];
+  const text = textsIn(view.texts, view.language);
+  const { question, totalQuestions: total = 0 } = view.attempt ?? {};
+  const at = question ? [text("test.position", { number: question.questionIndex + 1, total })] : [];
+  return [{ title: pageTitle(...at, text("test.title")) }];
 };
 
 /** The stage of the test that the student is in. The browser hydrates a running test alone (ADR 0067). */
 export default function ScholarshipTest() {
-  const { form: loaded, ...page } = useLoaderData<typeof loader>();
+  const { form: loaded, pageLanguage: _, ...page } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
   const view: TestView = { ...page, form: form ?? loaded, flash: useFlash() };
-  const { attempt } = view;
+  const { attempt, texts, language } = view;
   if (attempt && attempt.state !== "finished") return <RunningTestWithScripts view={view} />;
-  return <TestViewProvider value={view}>{attempt ? <AlreadyTaken /> : <Instructions />}</TestViewProvider>;
+  return (
+    <TestViewProvider value={view}>
+      <TestTextsProvider texts={texts} language={language}>
+        {attempt ? <AlreadyTaken /> : <Instructions />}
+      </TestTextsProvider>
+    </TestViewProvider>
+  );
 }
 
 function RunningTestWithScripts({ view }: { view: TestView }) {

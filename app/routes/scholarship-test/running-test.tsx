@@ -1,3 +1,4 @@
+import { textsIn } from "#app/content/test-texts/texts.ts";
 import { Question } from "./question.tsx";
 import { RenderFailure } from "./render-failure.tsx";
 import { type TestView, TestViewProvider } from "./test-view.tsx";
@@ -7,7 +8,7 @@ export const PAGE_ID = "running-test";
 export const VIEW_ID = "running-test-view";
 
 export const RunningTest = ({ view }: { view: TestView }) => (
-  <RenderFailure>
+  <RenderFailure text={textsIn(view.texts, view.language)}>
     <TestViewProvider value={view}>
       <Question attempt={view.attempt!} />
     </TestViewProvider>

@@ -1,3 +1,5 @@
+import { useTexts } from "#app/components/test-texts.tsx";
+import type { TextOf } from "#app/content/test-texts/texts.ts";
 import { formatIstClockTime } from "#app/format/time.ts";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { type AttemptState, nextCall } from "./attempt-state.ts";
@@ -11,6 +13,7 @@ const NOT_SAVED = "M4 20 20 4M8 6.5A6 6 0 0 1 13 6m4 3.5a4.5 4.5 0 0 1 .5 9H10m-
  */
 export function SaveStatus({ state }: { state: AttemptState }) {
   const { failures, notice, isSlow, savedAt, confirmed } = state;
+  const { text, translate } = useTexts();
   const isInTrouble = failures > 0 || isSlow;
   return (
     <div className="min-h-6 text-sm">
@@ -18,24 +21,23 @@ export function SaveStatus({ state }: { state: AttemptState }) {
         {isInTrouble && (
           <span className="flex flex-wrap items-center gap-x-2 font-semibold text-amber">
             <StrokeIcon path={NOT_SAVED} className="size-4.5" />
-            Not saved, retrying
-            {notice && <span className="font-normal">{notice}</span>}
+            {text("test.notSaved")}
+            {notice && <span className="font-normal">{translate(notice)}</span>}
           </span>
         )}
       </p>
       {!isInTrouble && (
         <p className="flex items-center gap-2 text-muted">
           {savedAt !== null && nextCall(state) === null && <StrokeIcon path={SAVED} className="size-4.5" />}
-          {formatSaved(state, savedAt, confirmed)}
+          {formatSaved(state, savedAt, confirmed, text)}
         </p>
       )}
     </div>
   );
 }
 
-function formatSaved(state: AttemptState, savedAt: number | null, confirmed: number): string {
-  if (nextCall(state)) return "Saving…";
-  if (savedAt !== null) return `Saved at ${formatIstClockTime(savedAt)}`;
-  if (confirmed === 0) return "";
-  return confirmed === 1 ? "1 answer saved" : `${confirmed} answers saved`;
+function formatSaved(state: AttemptState, savedAt: number | null, confirmed: number, text: TextOf): string {
+  if (nextCall(state)) return text("test.saving");
+  if (savedAt !== null) return text("test.savedAt", { time: formatIstClockTime(savedAt) });
+  return confirmed === 0 ? "" : text("test.answersSaved", { count: confirmed });
 }

@@ -1,5 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ComponentProps, createContext, forwardRef, useContext } from "react";
+import { useTexts } from "#app/components/test-texts.tsx";
+import type { Texts } from "#app/content/test-texts/texts.ts";
+import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import { PRACTICE_PARAM } from "#app/domain/scholarship/practice.ts";
 import type { TestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
@@ -17,6 +20,10 @@ export type TestView = {
   isPracticeOffered: boolean;
   /** The practice run that the page shows instead of the test, as in its address (ADR 0108). */
   practice?: string;
+  /** The languages that the student may choose, the one of the page, and its texts. */
+  languages: LanguageCode[];
+  language: LanguageCode;
+  texts: Texts;
   /** The rejected form of the last request. */
   form?: SubmissionResult;
   flash?: Flash | null;
@@ -31,7 +38,8 @@ export const useTestView = (): TestView => useContext(View)!;
 /** The message of the last action. */
 export function FlashMessage() {
   const { flash } = useTestView();
-  return flash ? <Notice tone={flash.tone}>{flash.message}</Notice> : null;
+  const { translate } = useTexts();
+  return flash ? <Notice tone={flash.tone}>{translate(flash.message)}</Notice> : null;
 }
 
 /**

@@ -12,7 +12,9 @@ export function useImages(state: AttemptState): (html: string | undefined) => st
   const [images, setImages] = useState<Record<string, string>>({});
   const requested = useRef(new Set<string>());
   useEffect(() => {
-    const ahead = state.questions.flatMap(({ html }) => (html ? [html.question, ...html.options] : []));
+    const ahead = state.questions.flatMap(({ html, translation }) =>
+      [html, translation?.html].flatMap((one) => (one ? [one.question, ...one.options] : [])),
+    );
     for (const path of ahead.join().match(PATHS) ?? []) {
       if (requested.current.has(path)) continue;
       requested.current.add(path);

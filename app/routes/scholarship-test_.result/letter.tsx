@@ -1,4 +1,5 @@
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
+import { useTexts } from "#app/components/test-texts.tsx";
 import { brand } from "#app/content/brand.ts";
 import { formatIstDate } from "#app/format/time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,7 @@ type Result = { studentName: string; quizTitle: string; completedAt: number };
 
 /** The head of the printed page, which is a letter: sender, date, student and quiz. */
 export const LetterHead = ({ studentName, quizTitle, completedAt }: Result) => (
-  <div className="mb-12 hidden print:block">
+  <div lang="en" className="mb-12 hidden print:block">
     <div className="flex items-start justify-between gap-8 border-b border-hairline pb-4">
       <Logo name={brand.name} />
       <p className="text-right text-sm">
@@ -30,20 +31,19 @@ export const LetterHead = ({ studentName, quizTitle, completedAt }: Result) => (
 
 /** The verification code with the address that checks it, and with scripts a button that prints. */
 export function LetterCode({ code, site }: { code: string; site: string }) {
+  const { text } = useTexts();
   const isHydrated = useIsHydrated();
   return (
     <section aria-labelledby="letter-title" className="mt-10 max-w-measure border-t border-hairline pt-6">
       <h2 id="letter-title" className="no-print text-xl">
-        Your result as a letter
+        {text("result.letter")}
       </h2>
-      <p className="no-print mt-2">
-        Printed, this page is a letter of one A4 page. A college or a company can verify it with its code.
-      </p>
+      <p className="no-print mt-2">{text("result.letterLead")}</p>
       <p className="mt-4">
-        Verification code: <strong className="figures whitespace-nowrap">{code}</strong>
+        {text("result.code")} <strong className="figures whitespace-nowrap">{code}</strong>
       </p>
       <p className="mt-1">
-        Verify at{" "}
+        {text("result.verify")}{" "}
         <a href={`${"/verify-result"}?code=${code}`} className="link">
           {site.replace(/^https?:\/\//, "")}
           {"/verify-result"}
@@ -56,7 +56,7 @@ export function LetterCode({ code, site }: { code: string; site: string }) {
           className="mt-5 max-sm:w-full"
           onClick={() => window.print()}
         >
-          Print the letter
+          {text("result.print")}
         </Button>
       )}
     </section>

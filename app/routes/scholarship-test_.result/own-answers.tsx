@@ -1,4 +1,7 @@
 import { Ban, Check, Minus, X } from "lucide-react";
+import { useTexts } from "#app/components/test-texts.tsx";
+import type { LanguageCode } from "#app/domain/languages/rules.ts";
+import type { ServedTranslation } from "#app/domain/scholarship/attempt.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -15,24 +18,27 @@ type OwnAnswer = {
   /** What is formatted; null for plain text. */
   html: { question: string; options: string[] } | null;
   explanationHtml: string | null;
+  /** The same in the second language of the paper; null without one. */
+  translation: (ServedTranslation & { explanation: string | null }) | null;
 };
 
 const MARKS = {
-  right: { Icon: Check, word: "Right", className: "text-leaf" },
-  wrong: { Icon: X, word: "Wrong", className: "text-brick" },
-  void: { Icon: Ban, word: "Does not count", className: "text-muted" },
-  none: { Icon: Minus, word: "Not answered", className: "text-muted" },
-};
+  right: { Icon: Check, key: "result.markRight", className: "text-leaf" },
+  wrong: { Icon: X, key: "result.markWrong", className: "text-brick" },
+  void: { Icon: Ban, key: "result.markVoid", className: "text-muted" },
+  none: { Icon: Minus, key: "result.markNone", className: "text-muted" },
+} as const;
 
 /** The questions of the paper with what the quiz shows of the answers; nothing before it may be shown. */
 export function OwnAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
+  const { text } = useTexts();
   if (answers.length === 0) return null;
   return (
     <section aria-labelledby="answers" className="no-print grid gap-2">
       <h2 id="answers" className="text-xl">
-        Your answers
+        {text("result.answers")}
       </h2>
-      <Disclosure summary="Show every question">
+      <Disclosure summary={text("result.answersShow")}>
         <ol className="grid max-w-measure gap-6">
           {answers.map((answer) => (
             <li key={answer.position} className="grid gap-2">
@@ -46,37 +52,58 @@ export function OwnAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
 }
 
 function Answer({ answer }: { answer: OwnAnswer }) {
-  const { position, text, options, html, selected, mark, correct, explanation, explanationHtml } = answer;
-  const { Icon, word, className } = MARKS[mark];
+  const { position, selected, mark, correct } = answer;
+  const { text, language } = useTexts();
+  const { Icon, key, className } = MARKS[mark];
+  const shown = inLanguage(answer, language);
   return (
     <>
       <h3 className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
-        Question {position + 1}
+        {text("result.question", { number: position + 1 })}
         <span className={`flex items-center gap-1.5 ${className}`}>
           <Icon className="size-4" aria-hidden />
-          {word}
+          {text(key)}
         </span>
       </h3>
-      <RichText text={text} html={html?.question} className="wrap-anywhere" />
+      <RichText lang={shown.lang} text={shown.text} html={shown.html?.question} className="wrap-anywhere" />
       <ul className="grid gap-1 text-sm">
-        {options.map((option, index) => {
-          const notes = [index === selected && "your answer", correct?.includes(index) && "correct"].filter(
-            Boolean,
-          );
+        {shown.options.map((option, index) => {
+          const notes = [
+            index === selected && text("result.yourAnswer"),
+            correct?.includes(index) && text("result.correctOption"),
+          ].filter(Boolean);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies an option
             <li key={index} className={notes.length > 0 ? "font-semibold" : "text-muted"}>
-              {optionLabel(index)}. <RichText as="span" text={option} html={html?.options[index]} />
+              {optionLabel(index)}.{" "}
+              <RichText as="span" lang={shown.lang} text={option} html={shown.html?.options[index]} />
               {notes.length > 0 && ` (${notes.join(", ")})`}
             </li>
           );
         })}
       </ul>
-      {explanation && (
+      {shown.explanation && (
         <div className="text-sm">
-          Explanation: <RichText text={explanation} html={explanationHtml} />
+          {text("result.explanation")}{" "}
+          <RichText lang={shown.explanationLang} text={shown.explanation} html={shown.explanationHtml} />
         </div>
       )}
     </>
   );
+}
+
+/** The question in this language where it exists, else in English; an explanation may exist in English only. */
+function inLanguage(answer: OwnAnswer, language: LanguageCode) {
+  const { translation, ...english } = answer;
+  if (translation?.language !== language) return { ...english, lang: "en", explanationLang: "en" };
+  const { text, options, html, explanation } = translation;
+  const shown = { text, options, html, lang: language };
+  return explanation
+    ? { ...shown, explanation, explanationHtml: null, explanationLang: language }
+    : {
+        ...shown,
+        explanation: english.explanation,
+        explanationHtml: english.explanationHtml,
+        explanationLang: "en",
+      };
 }

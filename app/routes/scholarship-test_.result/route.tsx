@@ -2,19 +2,24 @@ import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { focusOnMount } from "#app/browser/focus.ts";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
-import { FlashNotice } from "#app/components/flash-notice.tsx";
+import { useFlash } from "#app/components/flash-notice.tsx";
+import { LanguageSwitch } from "#app/components/language-switch.tsx";
 import { TestFrame } from "#app/components/test-frame.tsx";
+import { TestTextsProvider, useTexts } from "#app/components/test-texts.tsx";
 import { Timeline } from "#app/components/timeline.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
+import { textsIn } from "#app/content/test-texts/texts.ts";
+import { unitsOf } from "#app/content/test-texts/units.ts";
 import { correctNeeded, TEST_AWARD_TIERS, verificationCode } from "#app/domain/scholarship/rules.ts";
 import { getOwnResult } from "#app/domain/scholarship/service/get-own-result.server.ts";
-import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatDuration, formatIstDateTime } from "#app/format/time.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 import { Fee } from "./fee.tsx";
 import { LetterCode, LetterHead } from "./letter.tsx";
@@ -25,63 +30,87 @@ import { Strengths } from "./strengths.tsx";
 export const loader = guarded("student", async ({ ctx, actor }) => {
   const found = await getOwnResult(ctx);
   if (!found.ok) throw redirectDocument(paths.scholarshipTest);
-  return { accountId: actor.userId, ...found.value, site: ctx.settings.baseUrl };
+  const { languages, language } = found.value;
+  return {
+    accountId: actor.userId,
+    ...found.value,
+    pageLanguage: language,
+    texts: textsOf(languages, ["ui", "result", "timeline"]),
+    site: ctx.settings.baseUrl,
+  };
 });
 
 export const ErrorBoundary = StudentErrorScreen;
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Test Completed") }];
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: pageTitle(view ? textsIn(view.texts, view.language)("result.page") : "Test Completed") },
+];
 
 const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
 /** Stage four: the score, the award and the next step. */
 export default function TestCompleted() {
-  const { result, lateAnswers, voidedQuestions, strengths, answers, timeline, site } =
-    useLoaderData<typeof loader>();
-  const { award, score, correctCount, totalQuestions } = result;
+  const { texts, language } = useLoaderData<typeof loader>();
   return (
-    <TestFrame notice={<FlashNotice />}>
+    <TestTextsProvider texts={texts} language={language}>
+      <Result />
+    </TestTextsProvider>
+  );
+}
+
+function Result() {
+  const { accountId, languages, ...loaded } = useLoaderData<typeof loader>();
+  const { result, lateAnswers, voidedQuestions, strengths, answers, timeline, site } = loaded;
+  const { award, score, correctCount, totalQuestions } = result;
+  const { text } = useTexts();
+  return (
+    <TestFrame notice={<FlashMessage />}>
       <LetterHead {...result} />
-      <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-        Test Completed!
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {text("result.title")}
+        </h1>
+        <LanguageSwitch accountId={accountId} languages={languages} />
+      </div>
       <StepLine className="no-print mt-6 h-12 w-60" />
-      <p className="heading figures mt-6 text-4xl">Your Score: {score}%</p>
+      <p className="heading figures mt-6 text-4xl">{text("result.score", { score })}</p>
       <p className="mt-2 text-muted">
-        {correctCount} of {totalQuestions} correct · {formatDuration(result.timeSpent)} ·{" "}
-        {formatIstDateTime(result.completedAt)}
+        {text("result.correct", { correct: correctCount, total: totalQuestions })} ·{" "}
+        {formatDuration(result.timeSpent, unitsOf(text))} · {formatIstDateTime(result.completedAt)}
       </p>
       {voidedQuestions > 0 && (
-        <p className="mt-2 max-w-measure">
-          {formatCount(voidedQuestions, "question", "questions")} of your paper{" "}
-          {voidedQuestions === 1 ? "does" : "do"} not count after a correction.
-        </p>
+        <p className="mt-2 max-w-measure">{text("result.voided", { count: voidedQuestions })}</p>
       )}
-      {lateAnswers > 0 && (
-        <p className="mt-2 max-w-measure">
-          {formatCount(lateAnswers, "answer arrived", "answers arrived")} after the time and{" "}
-          {lateAnswers === 1 ? "was" : "were"} not counted.
-        </p>
-      )}
+      {lateAnswers > 0 && <p className="mt-2 max-w-measure">{text("result.late", { count: lateAnswers })}</p>}
       <p className="mt-6 max-w-measure sm:text-lg">
         {award.discountPercent > 0
-          ? `Congratulations, ${result.studentName}. You have earned a ${award.discountPercent}% discount on the programme.`
-          : `At least ${LOWEST_TIER.minimumScore}% (${correctNeeded(LOWEST_TIER.minimumScore, totalQuestions)} correct) is needed for a discount.`}
+          ? text("result.award", { name: result.studentName, percent: award.discountPercent })
+          : text("result.noAward", {
+              percent: LOWEST_TIER.minimumScore,
+              count: correctNeeded(LOWEST_TIER.minimumScore, totalQuestions),
+            })}
       </p>
       <Fee discountPercent={award.discountPercent} />
       <div className="no-print mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
-        <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
-        <ChatButton href={chatLink(chatMessages.freeCounseling)}>Talk about your next step</ChatButton>
+        <ButtonLink to={paths.dashboard}>{text("ui.dashboard")}</ButtonLink>
+        <ChatButton href={chatLink(chatMessages.freeCounseling)}>{text("result.nextStep")}</ChatButton>
         <ShareResult score={score} site={site} />
       </div>
       <div className="mt-10 grid gap-10">
         <Strengths strengths={strengths} />
         <OwnAnswers answers={answers} />
-        <Timeline events={timeline} />
+        <Timeline events={timeline} text={text} />
       </div>
       <LetterCode code={verificationCode(result.id)} site={site} />
     </TestFrame>
   );
+}
+
+/** The message of the last action. */
+function FlashMessage() {
+  const flash = useFlash();
+  const { translate } = useTexts();
+  return flash ? <Notice tone={flash.tone}>{translate(flash.message)}</Notice> : null;
 }

@@ -1,43 +1,43 @@
+import { useTexts } from "#app/components/test-texts.tsx";
 import type { TopicStrength } from "#app/domain/scholarship/topics.ts";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 /** Right answers by topic: each row of the table has its bar. Nothing without topics. */
 export function Strengths({ strengths }: { strengths: readonly TopicStrength[] }) {
+  const { text } = useTexts();
   if (strengths.length === 0) return null;
   return (
     <section aria-labelledby="strengths" className="no-print grid gap-2">
       <h2 id="strengths" className="text-xl">
-        Strength by topic
+        {text("result.strengths")}
       </h2>
       <Table
-        caption="Right answers by topic"
+        caption={text("result.strengthsCaption")}
         captionHidden
         dense
         head={
           <tr>
-            <Th>Topic</Th>
-            <Th numeric>Right</Th>
-            <Th numeric>Share</Th>
+            <Th>{text("result.topic")}</Th>
+            <Th numeric>{text("result.right")}</Th>
+            <Th numeric>{text("result.rightShare")}</Th>
           </tr>
         }
       >
         {strengths.map(({ topic, right, questions }) => (
           <tr key={topic ?? ""}>
             <RowTh className="w-full wrap-anywhere">
-              {topic ?? "Other questions"}
+              {topic === null ? text("result.otherTopics") : <span lang="en">{topic}</span>}
               <Bar share={right / questions} />
             </RowTh>
             <Td numeric className="whitespace-nowrap">
-              {right} of {questions}
+              {text("result.rightOf", { right, questions })}
             </Td>
             <Td numeric>{Math.round((100 * right) / questions)}%</Td>
           </tr>
         ))}
       </Table>
       {strengths.some(({ topic }) => topic === null) && (
-        <p className="max-w-measure text-sm text-muted">
-          Other questions are those of topics with few questions in your paper, and those without a topic.
-        </p>
+        <p className="max-w-measure text-sm text-muted">{text("result.otherTopicsNote")}</p>
       )}
     </section>
   );

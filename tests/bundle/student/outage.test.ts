@@ -69,6 +69,7 @@ const HYDRATED: Record<string, string> = {
   "dashboard.notifications (all)": "Nothing was marked as read. Please try again.",
   "scholarship-test (start)": "Failed to start test. Please try again.",
   "scholarship-test (answer)": "Failed to submit test. Please try again.",
+  "scholarship-test (language)": "The language was not saved. Please try again.",
   "scholarship-test (take over)": "The test was not moved to this device. Please try again.",
 };
 /** Sent by scripts only: the minutes on a course page, and passkeys. */

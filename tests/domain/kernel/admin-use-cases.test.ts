@@ -54,6 +54,7 @@ const OPEN = [
   "ratings/service/rate-week.server.ts",
   "risks/service/check-risks.server.ts",
   "scholarship/service/answer-question.server.ts",
+  "scholarship/service/choose-language.server.ts",
   "scholarship/service/get-own-result.server.ts",
   "scholarship/service/get-quiz.server.ts",
   "scholarship/service/save-draft.server.ts",

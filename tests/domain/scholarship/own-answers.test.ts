@@ -47,6 +47,28 @@ async function answersOf(user = student) {
   return outcome.ok ? outcome.value.answers : [];
 }
 
+test("a question in two languages is shown in both, its explanation only when the quiz shows it", async () => {
+  const { db } = database;
+  const [hindi, { id: testCodeId }] = [
+    await createQuiz(db, { questionCount: 1, branch: "MCA", secondLanguage: "hi" }),
+    await createTestCode(db, { closesAt: Date.now() - 1_000 }),
+  ];
+  const other = await createUser(db);
+  await createFinishedAttempt(db, other, hindi, {
+    correctCount: 1,
+    testCodeId,
+    secondLanguage: "hi",
+    optionOrders: [[3, 2, 1, 0]],
+  });
+  await show("key");
+  const [shown] = await answersOf(other);
+  expect(shown!.translation).toMatchObject({ language: "hi", explanation: null });
+  expect(shown!.translation!.options).toEqual(["विकल्प 4", "विकल्प 3", "विकल्प 2", "विकल्प 1"]);
+  await show("explanation");
+  const [explained] = await answersOf(other);
+  expect(explained!.translation!.explanation).toMatch(/canary/);
+});
+
 describe("the result shows", () => {
   test.each([
     ["none", []],
@@ -68,6 +90,7 @@ describe("the result shows", () => {
         correct: correct ?? null,
         explanation: explanation ?? null,
         html: null,
+        translation: null,
         explanationHtml: null,
       });
     }

@@ -1,6 +1,9 @@
 import { Hono } from "hono";
-import { AnswerLogInput, SaveDraftInput } from "#app/domain/scholarship/inputs.ts";
+import { failed, ok } from "#app/domain/kernel/outcome.ts";
+import { AnswerLogInput, LanguageInput, SaveDraftInput } from "#app/domain/scholarship/inputs.ts";
+import { noOpenAttempt } from "#app/domain/scholarship/problems.ts";
 import { endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { chooseLanguage } from "#app/domain/scholarship/service/choose-language.server.ts";
 import {
   type SavedAnswerLog,
   saveAnswerLog,
@@ -47,6 +50,26 @@ currentAttemptRoutes.post(
     problems: ["not_found", "out_of_order", "too_late", "other_device"],
     run: ({ ctx, body }) => saveAnswerLog(ctx, body.answers),
     present: presentLog,
+  }),
+);
+
+/** Stores the language in which the student reads the test. */
+currentAttemptRoutes.put(
+  "/quiz-attempts/current/language",
+  endpoint({
+    access: "student",
+    summary:
+      "Choose the language of the test, for every device; 404 without an attempt, and the choice is stored for the next one",
+    answer: shapes.attempt,
+    body: LanguageInput,
+    example: { language: "hi" },
+    problems: ["not_found"],
+    run: async ({ ctx, body }) => {
+      const chosen = await chooseLanguage(ctx, body);
+      if (!chosen.ok) return chosen;
+      return chosen.value ? ok(chosen.value) : failed(noOpenAttempt);
+    },
+    present: presentAttempt,
   }),
 );
 

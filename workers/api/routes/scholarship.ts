@@ -20,7 +20,7 @@ import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.ser
 import { getQuiz, type QuizView } from "#app/domain/scholarship/service/get-quiz.server.ts";
 import { getTestStatus, type TestStatus } from "#app/domain/scholarship/service/get-test-status.server.ts";
 import { getProfile, saveProfile, startAttempt } from "#app/domain/scholarship/service/start-test.server.ts";
-import { presentAttempt } from "#app/domain/scholarship/wire.ts";
+import { presentAttempt, presentTranslation } from "#app/domain/scholarship/wire.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -174,7 +174,17 @@ scholarship.delete(
 );
 
 function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, questions }: QuizView) {
-  return { _id: id, title, branch, timeLimit: timeLimitMinutes, totalQuestions, questions };
+  return {
+    _id: id,
+    title,
+    branch,
+    timeLimit: timeLimitMinutes,
+    totalQuestions,
+    questions: questions.map(({ translation, ...question }) => ({
+      ...question,
+      ...(translation && { translation: presentTranslation(translation) }),
+    })),
+  };
 }
 
 /** The result of docs/api.md. */

@@ -1,10 +1,10 @@
 import { editConflict, editOutcome } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { CreateQuiz, EditBlueprint, EditQuiz } from "#app/domain/quizzes/inputs.ts";
-import { blueprintFaults, listFaults, type PublishAs } from "#app/domain/quizzes/rules.ts";
+import { blueprintFaults, languageFaults, listFaults, type PublishAs } from "#app/domain/quizzes/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
@@ -31,7 +31,10 @@ export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<O
   return ok(await ctx.db.execute(selectQuizzes(ctx.db)));
 });
 
-/** Gets one quiz with the questions of its list, their keys, and why it cannot be published. Problems: not_found. */
+/**
+ * Gets one quiz with the questions of its list, their keys, those that lack its second language, and why it cannot be
+ * published. Problems: not_found.
+ */
 export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: string) => {
   const [[quiz], questions, drawn, bank] = await ctx.db.readBatch([
     selectQuiz(ctx.db, id),
@@ -40,11 +43,12 @@ export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: 
     selectCells(ctx.db),
   ]);
   if (!quiz) return failed(notFound("The quiz"));
-  const { blueprint } = quiz;
-  const obstacles = blueprint
+  const { blueprint, secondLanguage } = quiz;
+  const faults = blueprint
     ? blueprintFaults(blueprint, drawn, ctx.settings.blueprintReserve)
     : listFaults(questions);
-  return ok({ quiz, questions, bank, obstacles });
+  const untranslated = languageFaults(blueprint ? drawn : questions, secondLanguage);
+  return ok({ quiz, questions, bank, untranslated, obstacles: [...faults, ...untranslated] });
 });
 
 /**
@@ -85,8 +89,8 @@ export const createQuiz = withPermission(
 );
 
 /**
- * Changes title and time limit. Running attempts keep their deadline. Problems: not_found, stale_version with the newer
- * quiz.
+ * Changes title, time limit and second language. Running attempts keep their deadline. Problems: not_found, invalid_fields
+ * for another second language of a published quiz, stale_version with the newer quiz.
  */
 export const editQuiz = withPermission(
   "quizzes.edit",
@@ -96,9 +100,19 @@ export const editQuiz = withPermission(
       recordAuditIfChanged(ctx, { action: "quiz.edit", ...entity(id), before: { version }, after: values }),
       selectQuiz(ctx.db, id),
     ]);
+    const isOtherLanguage =
+      quiz?.publishedAt !== null &&
+      values.secondLanguage !== undefined &&
+      values.secondLanguage !== quiz?.secondLanguage;
+    if (quiz?.version === version && isOtherLanguage) return failed(languageIsFixed);
     return editOutcome("quiz", { wasChanged: changed.length > 0, current: quiz, wanted: values });
   },
 );
+
+const languageIsFixed = invalidFields({
+  field: "secondLanguage",
+  message: "This quiz is published. Unpublish it first, then change its second language",
+});
 
 /**
  * Publishes a quiz (ADR 0107). As the `default` it is its branch's test, and the previous default is unpublished in the

@@ -1,10 +1,11 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { LanguageCode, SecondLanguage } from "#app/domain/languages/rules.ts";
 import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import { PRACTICE_QUESTIONS } from "#app/domain/scholarship/practice.ts";
 import { type Branch, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
-import { selectAttempt } from "#db/queries/attempts.ts";
+import { selectAttempt, selectTestLanguage } from "#db/queries/attempts.ts";
 import { selectPracticeChoice } from "#db/queries/practice.ts";
 import { type Profile, selectProfile } from "#db/queries/profiles.ts";
 import { selectPublishedQuizzes } from "#db/queries/quizzes.ts";
@@ -14,9 +15,17 @@ type StudentContext = ServiceContext<Student>;
 export type TestOverview = {
   attempt: Attempt | undefined;
   profile: Profile | undefined;
-  quizzes: { branch: Branch; title: string; timeLimitMinutes: number; totalQuestions: number }[];
+  quizzes: {
+    branch: Branch;
+    title: string;
+    timeLimitMinutes: number;
+    totalQuestions: number;
+    secondLanguage: SecondLanguage | null;
+  }[];
   /** There are enough questions for a practice test (ADR 0108). */
   isPracticeOffered: boolean;
+  /** The language that the student has chosen; null before. */
+  testLanguage: LanguageCode | null;
 };
 
 /** Statement: a student's attempt for the requesting device, with the look-ahead window of the settings. */
@@ -31,18 +40,19 @@ export const selectOwnAttempt = (ctx: StudentContext) => selectAttemptOf(ctx, ct
 /** Gets everything on the test's first screen in one round trip: the attempt, the profile, the published quizzes. */
 export async function getTestOverview(ctx: StudentContext): Promise<TestOverview> {
   const { userId } = ctx.actor;
-  const [[attempt], [profile], quizzes, practice] = await ctx.db.readBatch([
+  const [[attempt], [profile], quizzes, practice, [chosen]] = await ctx.db.readBatch([
     selectOwnAttempt(ctx),
     selectProfile(ctx.db, userId),
     selectPublishedQuizzes(ctx.db),
     selectPracticeChoice(ctx.db, PRACTICE_QUESTIONS),
+    selectTestLanguage(ctx.db, userId),
   ]);
-  const isPracticeOffered = practice.length === PRACTICE_QUESTIONS;
   return {
     attempt: attempt && (await closeIfDue(ctx, toAttempt(attempt))),
     profile,
     quizzes,
-    isPracticeOffered,
+    isPracticeOffered: practice.length === PRACTICE_QUESTIONS,
+    testLanguage: chosen?.testLanguage ?? null,
   };
 }
 

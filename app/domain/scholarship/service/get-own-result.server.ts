@@ -2,7 +2,8 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { toAttempt } from "#app/domain/scholarship/attempt.ts";
+import { languagesWith } from "#app/domain/languages/rules.ts";
+import { type StoredTranslation, toAttempt, toTranslation } from "#app/domain/scholarship/attempt.ts";
 import { toTestResult } from "#app/domain/scholarship/result.ts";
 import { strengthByTopic } from "#app/domain/scholarship/topics.ts";
 import { toTimeline } from "#app/domain/test-results/timeline.ts";
@@ -27,13 +28,22 @@ export async function getOwnResult(ctx: ServiceContext<Student>) {
   const attempt = row && toAttempt(row);
   const result = attempt && toTestResult(attempt);
   if (!result) return failed(notFound("The result"));
-  const { lateAnswers, voidedQuestions } = attempt;
+  const { lateAnswers, voidedQuestions, language, secondLanguage } = attempt;
+  const languages = languagesWith([secondLanguage]);
   const strengths = strengthByTopic(topics);
-  const answers = rows.map(({ options, correct, html, ...answer }) => ({
+  const answers = rows.map(({ options, correct, html, translation, translatedExplanation, ...answer }) => ({
     ...answer,
     options: JSON.parse(options) as string[],
     html: html === null ? null : (JSON.parse(html) as { question: string; options: string[] }),
+    translation:
+      translation === null
+        ? null
+        : {
+            ...toTranslation(JSON.parse(translation) as StoredTranslation),
+            explanation: translatedExplanation,
+          },
     correct: correct === null ? null : (JSON.parse(correct) as number[]),
   }));
-  return ok({ result, lateAnswers, voidedQuestions, strengths, answers, timeline: toTimeline(facts) });
+  const timeline = toTimeline(facts);
+  return ok({ result, lateAnswers, voidedQuestions, language, languages, strengths, answers, timeline });
 }

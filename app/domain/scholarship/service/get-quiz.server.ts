@@ -2,6 +2,7 @@ import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type Attempt, type StoredTranslation, toTranslation } from "#app/domain/scholarship/attempt.ts";
 import { noQuizAvailable } from "#app/domain/scholarship/problems.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { selectKeyedQuestions, selectQuizOfBranch, selectServedQuestions } from "#db/queries/quizzes.ts";
@@ -12,7 +13,13 @@ export type QuizView = {
   branch: Branch;
   timeLimitMinutes: number;
   totalQuestions: number;
-  questions: { questionIndex: number; question: string; options: string[]; correctAnswer?: number }[];
+  questions: {
+    questionIndex: number;
+    question: string;
+    options: string[];
+    correctAnswer?: number;
+    translation?: NonNullable<Attempt["question"]>["translation"] | null;
+  }[];
 };
 
 /**
@@ -36,6 +43,12 @@ export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outc
   if (!quiz) return failed(noQuizAvailable(branch));
   return ok({
     ...quiz,
-    questions: served.map((row) => ({ ...row, options: JSON.parse(row.options) as string[] })),
+    questions: served.map(({ options, translation, ...row }) => ({
+      ...row,
+      options: JSON.parse(options) as string[],
+      ...(translation !== null && {
+        translation: toTranslation(JSON.parse(translation) as StoredTranslation),
+      }),
+    })),
   });
 }

@@ -1,0 +1,51 @@
+import type { LanguageCode } from "#app/domain/languages/rules.ts";
+import { paths } from "#app/http/paths.ts";
+import { ACCOUNT_FIELD } from "#app/http/unsent-form.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { useTexts } from "./test-texts.tsx";
+
+type Props = {
+  accountId: string;
+  languages: readonly LanguageCode[];
+  /** Switches without a request; without it the form loads the page in the other language. */
+  onChoose?: (language: LanguageCode) => void;
+};
+
+/** A button for each other language of the test, with the name that it has in itself; nothing in one language. */
+export function LanguageSwitch({ accountId, languages, onChoose }: Props) {
+  const { language, text, nameOf } = useTexts();
+  const others = languages.filter((code) => code !== language);
+  if (others.length === 0) return null;
+  return (
+    <form
+      method="post"
+      action={paths.scholarshipTest}
+      aria-label={text("ui.language")}
+      className="no-print flex gap-2"
+    >
+      <input type="hidden" name={ACCOUNT_FIELD} value={accountId} />
+      <input type="hidden" name="intent" value="language" />
+      {others.map((code, place) => (
+        <button
+          type="submit"
+          // By place, so that the button keeps the focus when the language changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={place}
+          name="language"
+          value={code}
+          lang={code}
+          className={buttonClass({ variant: "secondary", size: "small" })}
+          onClick={
+            onChoose &&
+            ((event) => {
+              event.preventDefault();
+              onChoose(code);
+            })
+          }
+        >
+          {nameOf(code)}
+        </button>
+      ))}
+    </form>
+  );
+}

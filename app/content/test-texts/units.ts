@@ -1,0 +1,8 @@
+import type { TextOf } from "./texts.ts";
+
+/** The units of durations. */
+export const unitsOf = (text: TextOf) => ({
+  hours: text("ui.hours"),
+  minutes: text("ui.minutes"),
+  seconds: text("ui.seconds"),
+});
