@@ -18,6 +18,7 @@ const REPEATABLE = [
   "POST /auth/sign-in/email",
   "POST /auth/sign-out",
   "POST /users",
+  "POST /admin/questions/preview",
   "POST /consents",
   "POST /weekly-ratings",
 ];
