@@ -19,14 +19,14 @@ export function Operation({ server, call }: { server: string; call: Call }) {
           <span className="text-indigo">{method.toUpperCase()}</span> {path}
         </a>
       </h3>
-      <p className="mt-1">{summary}.</p>
-      <p className="text-sm text-muted">For: {description}</p>
+      <p className="mt-1">{`${summary}.`}</p>
+      <p className="text-sm text-muted">{`For: ${description}`}</p>
       <FieldList title="Address and headers" fields={fields} isInput />
       {body && <FieldList title="Body" fields={fieldsOf(body)} isInput />}
       <Answers responses={responses} />
       <Disclosure summary="Example" className="mt-2">
-        <Code label={`Request of ${summary}`}>{toCurl(server, method, path, operation)}</Code>
-        <ExampleAnswer responses={responses} label={`Answer to ${summary}`} />
+        <Code label={`Request: ${operationId}`}>{toCurl(server, method, path, operation)}</Code>
+        <ExampleAnswer responses={responses} label={`Answer: ${operationId}`} />
       </Disclosure>
     </article>
   );

@@ -78,7 +78,7 @@ adminBatches.post(
     access: "admin",
     permission: "batches.edit",
     scope: "write:batches",
-    summary: "Create a batch of a course; with a start date its weeks begin every seven days from that day",
+    summary: "Create a batch of a course; from a start date on its weeks begin every seven days",
     answer: shapes.batch,
     body: CreateBatchCall,
     status: 201,
@@ -111,7 +111,7 @@ adminBatches.patch(
     permission: "batches.edit",
     scope: "write:batches",
     summary:
-      "Change a batch; omitted fields keep their value. A new start date moves all weeks by as many days; null opens every week",
+      "Change a batch; omitted fields keep their value. A new start date moves all weeks; null opens every week",
     answer: shapes.batch,
     params: batchParams,
     body: ChangeBatchCall,
@@ -151,8 +151,7 @@ adminBatches.post(
     access: "admin",
     permission: "students.edit",
     scope: "write:students",
-    summary:
-      "Enrol a student in a batch, or resume the paused enrolment there; one in another batch is withdrawn",
+    summary: "Enrol a student in a batch, or resume the enrolment there; one in another batch is withdrawn",
     answer: shapes.enrolment,
     params: batchParams,
     body: EnrolCall,

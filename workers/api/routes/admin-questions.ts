@@ -13,11 +13,11 @@ adminQuestions.post(
   endpoint({
     access: "admin",
     permission: "quizzes.edit",
-    summary: "Render the Markdown of a question as safe HTML, with its faults; nothing is stored",
+    summary: "Render the Markdown of a question, with its faults",
     answer: shapes.questionPreview,
     body: PreviewQuestionInput,
     repeatable: true,
-    example: { text: "What is 2<sup>3</sup>?", options: ["`6`", "`8`"], explanation: "" },
+    example: { text: "What is **2 + 2**?", options: ["3", "4"], explanation: "" },
     run: ({ ctx, body }) => previewQuestion(ctx, body),
     present: (preview) => preview,
   }),

@@ -58,8 +58,7 @@ currentAttemptRoutes.put(
   "/quiz-attempts/current/language",
   endpoint({
     access: "student",
-    summary:
-      "Choose the language of the test, for every device; 404 without an attempt, and the choice is stored for the next one",
+    summary: "Choose the language of the test",
     answer: shapes.attempt,
     body: LanguageInput,
     example: { language: "hi" },

@@ -94,7 +94,7 @@ student.get(
   "/weekly-ratings/current",
   endpoint({
     access: "student",
-    summary: "Get the week of your batch that you can rate now, with your rating of it",
+    summary: "Get the week of your batch that you can rate now",
     answer: shapes.ratableWeek,
     problems: ["not_found"],
     run: async ({ ctx }) => {
@@ -110,7 +110,7 @@ student.post(
   "/weekly-ratings",
   endpoint({
     access: "student",
-    summary: "Rate the week of your batch from 1 to 10; a later call replaces it until the next week begins",
+    summary: "Rate the week of your batch, until the next week begins",
     answer: shapes.ratableWeek,
     body: RateWeekCall,
     repeatable: true,
