@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /** The texts of the primitives; in a page of the test those of its catalogue, with the same keys. */
-const ENGLISH = {
+export const ENGLISH = {
   "ui.newTab": "(opens in a new tab)",
   "ui.problems": "There is a problem",
   "ui.error": "Error:",

@@ -1,18 +1,12 @@
+import { ENGLISH } from "#app/ui/ui-texts.ts";
+
 /**
  * Every text of the scholarship test and its result in English. Many are the specification's, word for word. The first
  * part of a key is its section: `ui` of shared components, `test` of a running test, `start` of the instructions,
  * `result` of the result, `timeline` of the timeline of an attempt, `server` of messages that the server sends in English.
  */
 export const en = {
-  "ui.newTab": "(opens in a new tab)",
-  "ui.problems": "There is a problem",
-  "ui.error": "Error:",
-  "ui.note": "Note",
-  "ui.done": "Done",
-  "ui.pleaseNote": "Please note",
-  "ui.problem": "Problem",
-  "ui.help": "Help",
-  "ui.chat": "Chat with a coordinator",
+  ...ENGLISH,
   "ui.language": "Language",
   "ui.dashboard": "Return to Dashboard",
   "ui.hours": "h",
