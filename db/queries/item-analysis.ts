@@ -73,13 +73,13 @@ export const countStaleAttempts = (db: Database, quizId: string, limit: number) 
         ON CONFLICT DO UPDATE SET attempts = attempts + excluded.attempts`),
     ),
     asStatement(
-      db.orm.run(sql`INSERT INTO question_counts (question_id, total_questions, correct_count, selected_answer, attempts)
-        SELECT * FROM (${cellsOf(versions)}) WHERE 1
+      db.orm.run(sql`INSERT INTO question_counts (quiz_id, question_id, total_questions, correct_count, selected_answer, attempts)
+        SELECT ${quizId}, * FROM (${cellsOf(versions)}) WHERE 1
         ON CONFLICT DO UPDATE SET attempts = attempts + excluded.attempts`),
     ),
     asStatement(
-      db.orm.run(sql`INSERT INTO question_seconds (question_id, seconds, answers)
-        SELECT * FROM (${secondsOf(versions)}) WHERE 1
+      db.orm.run(sql`INSERT INTO question_seconds (quiz_id, question_id, seconds, answers)
+        SELECT ${quizId}, * FROM (${secondsOf(versions)}) WHERE 1
         ON CONFLICT DO UPDATE SET answers = answers + excluded.answers`),
     ),
     asStatement(
@@ -126,9 +126,8 @@ export type VersionRow = {
 };
 
 /**
- * Statement: every version of the questions of a quiz with its counts as JSON; a question of several quizzes has those of
- * all of them: the current questions in their order,
- * each with its newest version first, then the removed ones.
+ * Statement: every version of the questions of a quiz with its counts in this quiz as JSON: the current questions in
+ * their order, each with its newest version first, then the removed ones.
  */
 export const selectVersionCounts = statement((db: Database, analysed: Analysed) => {
   const isStored = analysed.batch === "";
@@ -138,6 +137,7 @@ export const selectVersionCounts = statement((db: Database, analysed: Analysed) 
         times AS MATERIALIZED (${secondsOf(batchVersions(analysed))})`;
   const cells = isStored ? sql`question_counts` : sql`cells`;
   const times = isStored ? sql`question_seconds` : sql`times`;
+  const ofQuiz = isStored ? sql`AND quiz_id = ${analysed.quizId}` : sql``;
   return db.orm.all<VersionRow>(sql`${counts}
     SELECT q.id, q.question_key AS "questionKey", q.version, q.text, q.options, q.rich -> '$.html' AS html,
       q.correct_answer AS "correctAnswer",
@@ -145,9 +145,9 @@ export const selectVersionCounts = statement((db: Database, analysed: Analysed) 
       (SELECT json_group_array(json_object('kind', c.kind, 'option', c.option)) FROM corrections c
         WHERE c.question_id = q.id AND c.undone_at IS NULL) AS corrections,
       (SELECT json_group_array(json_array(c.total_questions, c.correct_count, c.selected_answer, c.attempts))
-        FROM ${cells} c WHERE c.question_id = q.id AND c.attempts > 0) AS cells,
+        FROM ${cells} c WHERE c.question_id = q.id ${ofQuiz} AND c.attempts > 0) AS cells,
       (SELECT json_group_array(json_array(t.seconds, t.answers))
-        FROM ${times} t WHERE t.question_id = q.id AND t.answers > 0) AS seconds
+        FROM ${times} t WHERE t.question_id = q.id ${ofQuiz} AND t.answers > 0) AS seconds
     FROM quiz_questions listed JOIN quizzes z ON z.id = listed.quiz_id
     JOIN questions q ON q.question_key = listed.question_key
     LEFT JOIN questions live ON live.question_key = q.question_key AND live.retired_at IS NULL
@@ -187,6 +187,13 @@ export async function readCounted<const Reads extends Batch>(
 export const selectQuizToCount = statement((db: Database) =>
   db.orm.all<{ quizId: string }>(sql`SELECT quiz_id AS "quizId" FROM counted_attempts WHERE is_stale = 1
     AND NOT EXISTS (SELECT 1 FROM attempts WHERE state = 'in_progress') LIMIT 1`),
+);
+
+/** Statement: whether a release that did not separate the quizzes has counted since. */
+export const selectHasMixedCounts = statement((db: Database) =>
+  db.orm.all<{ hasMixed: 0 | 1 }>(
+    sql`SELECT EXISTS (SELECT 1 FROM question_counts WHERE quiz_id = '') AS "hasMixed"`,
+  ),
 );
 
 /** Statements: forget all counts, and mark every finished attempt to be counted again from its answers. */

@@ -40,13 +40,20 @@ export const quizScores = sqliteTable(
   (table) => [primaryKey({ columns: [table.quizId, table.totalQuestions, table.correctCount, table.score] })],
 );
 
-/** The number of finished attempts with the same result and the same answer to a version of a question. */
+/**
+ * The quiz of the attempts. Empty in the rows of a release that did not separate them; they are counted again, so that
+ * there is no foreign key.
+ */
+const ofQuiz = () => text("quiz_id").notNull().default("");
+
+/** The number of finished attempts of a quiz with the same result and the same answer to a version of a question. */
 export const questionCounts = sqliteTable(
   "question_counts",
   {
     questionId: text("question_id")
       .notNull()
       .references(() => questions.id, { onDelete: "cascade" }),
+    quizId: ofQuiz(),
     totalQuestions: integer("total_questions").notNull(),
     correctCount: integer("correct_count").notNull(),
     /** The option; -1 without an answer. */
@@ -55,20 +62,28 @@ export const questionCounts = sqliteTable(
   },
   (table) => [
     primaryKey({
-      columns: [table.questionId, table.totalQuestions, table.correctCount, table.selectedAnswer],
+      columns: [
+        table.questionId,
+        table.quizId,
+        table.totalQuestions,
+        table.correctCount,
+        table.selectedAnswer,
+      ],
     }),
+    index("question_counts_of_no_quiz").on(table.questionId).where(sql`quiz_id = ''`),
   ],
 );
 
-/** The number of answers to a version of a question that took the same time. */
+/** The number of answers to a version of a question in a quiz that took the same time. */
 export const questionSeconds = sqliteTable(
   "question_seconds",
   {
     questionId: text("question_id")
       .notNull()
       .references(() => questions.id, { onDelete: "cascade" }),
+    quizId: ofQuiz(),
     seconds: integer("seconds").notNull(),
     answers: integer("answers").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.questionId, table.seconds] })],
+  (table) => [primaryKey({ columns: [table.questionId, table.quizId, table.seconds] })],
 );

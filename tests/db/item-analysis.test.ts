@@ -269,6 +269,17 @@ describe("the job", () => {
     expect(await stored(quiz)).toEqual(await fromAnswers(quiz));
   });
 
+  test("counts again after an older release, which did not separate the quizzes", async () => {
+    const quiz = await createQuiz(database.db, { questionCount: 3 });
+    await finish(quiz, [{ selected: 0, ms: 9_000, source: "online" }]);
+    await database.db.orm.run(sql`INSERT INTO question_counts (question_id, total_questions, correct_count, selected_answer, attempts)
+      VALUES (${quiz.questions[0]!.id}, 3, 1, 0, 1)`);
+    await database.db.orm.run(sql`UPDATE counted_attempts SET is_stale = 0`);
+    await countFinishedAttempts(database.db);
+    await runJob(quiz);
+    expect(await stored(quiz)).toEqual(await fromAnswers(quiz));
+  });
+
   test("leaves the database to students while anybody takes a test", async () => {
     const quiz = await createQuiz(database.db, { questionCount: 3 });
     await finish(quiz, []);

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ANALYSIS_LIST } from "#app/domain/item-analysis/list.ts";
+import { getItemAnalysis } from "#app/domain/item-analysis/service/analyse-quiz.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
@@ -21,7 +23,7 @@ import { readListQuery } from "#app/http/list-query.server.ts";
 import { countStaleAttempts } from "#db/queries/item-analysis.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { createFinishedAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
 import { adminContext } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -137,6 +139,40 @@ describe("a question of two quizzes", () => {
       [quiz.questions[1]!.id]: [3, 1],
     });
   });
+});
+
+test("a question of two quizzes has the figures of each quiz apart, and the bank their sum", async () => {
+  const [one, two] = [
+    await createQuiz(database.db, { questionCount: 4 }),
+    await createQuiz(database.db, { questionCount: 1, branch: "MCA" }),
+  ];
+  const ids = one.questions.map(({ id }) => id);
+  await listInQuiz(ctx, { ids }, two.id);
+  const finish = async (quiz: TestQuiz, correctCount: number) =>
+    createFinishedAttempt(database.db, await createUser(database.db), quiz, { correctCount });
+  const analysisOf = async (quizId: string) => {
+    const query = readListQuery(ANALYSIS_LIST, new URLSearchParams()) as Parameters<
+      typeof getItemAnalysis
+    >[2];
+    const analysis = await getItemAnalysis(ctx, quizId, query);
+    if (!analysis.ok) throw new Error(analysis.problem.message);
+    return analysis.value;
+  };
+  for (const correctCount of [4, 3, 1, 0]) await finish(one, correctCount);
+  const alone = await analysisOf(one.id);
+  expect(alone.figures.reliability).toMatchObject({ attempts: 4, questions: 4 });
+  const both = { ...two, questions: [...two.questions, ...one.questions] };
+  for (const correctCount of [2, 2, 0]) await finish(both, correctCount);
+  const { versions } = await analysisOf(two.id);
+  expect(versions.find(({ id }) => id === ids[0])).toMatchObject({ attempts: 3, shareRight: 2 / 3 });
+  expect(await analysisOf(one.id)).toEqual(alone);
+  const rows = (await list()).page.rows.map(({ id, shown, correct }) => [id, [shown, correct]]);
+  expect(ids.map((id) => Object.fromEntries(rows)[id])).toEqual([
+    [7, 5],
+    [7, 2],
+    [7, 2],
+    [7, 1],
+  ]);
 });
 
 describe("a question that a published quiz needs", () => {

@@ -3,6 +3,7 @@ import {
   COUNTED_AT_ONCE,
   countStaleAttempts,
   resetCounts,
+  selectHasMixedCounts,
   selectQuizToCount,
 } from "#db/queries/item-analysis.ts";
 
@@ -11,9 +12,12 @@ const BATCHES_OF_A_RUN = 4;
 
 /**
  * Counts attempts that were finished, archived or corrected since for the item analysis, at most 4,000 in a run. While
- * anybody takes a test it does nothing: a page of the analysis counts what it needs.
+ * anybody takes a test it does nothing: a page of the analysis counts what it needs. Counts of an older release, which
+ * ran until the deployment, are made again.
  */
 export async function countFinishedAttempts(db: Database): Promise<void> {
+  const [counts] = await db.execute(selectHasMixedCounts(db));
+  if (counts?.hasMixed) await forgetCounts(db);
   for (let batch = 0; batch < BATCHES_OF_A_RUN; batch += 1) {
     const [quiz] = await db.execute(selectQuizToCount(db));
     if (!quiz) return;
