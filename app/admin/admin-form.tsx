@@ -34,6 +34,7 @@ export function AdminForm<Fields extends object>({
   labels = {},
   inWords = (fields) => fields,
   encType,
+  also,
   children,
 }: Omit<RecordFormProps<Fields>, "defaultValue"> & {
   // biome-ignore lint/suspicious/noExplicitAny: any form
@@ -47,6 +48,8 @@ export function AdminForm<Fields extends object>({
   inWords?: (fields: Partial<Fields>) => object;
   /** For a form with files. */
   encType?: "multipart/form-data";
+  /** A second submit button. */
+  also?: ReactNode;
   children: ReactNode;
 }) {
   const typed = (lastResult?.initialValue ?? {}) as Partial<Fields>;
@@ -63,6 +66,7 @@ export function AdminForm<Fields extends object>({
       {children}
       <div className="flex flex-wrap gap-3">
         <FormButton pending={pending}>{save}</FormButton>
+        {also}
         <Link to={cancelTo} className={buttonClass({ variant: "secondary" })}>
           Cancel
         </Link>

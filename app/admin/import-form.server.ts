@@ -19,7 +19,7 @@ type Import<Schema extends v.GenericSchema, Preview, Imported> = {
   /** Reads the text again and stores everything or nothing. */
   store: (form: v.InferOutput<Schema>) => Promise<Outcome<Imported>>;
   /** Where an import leads (303), and the sentence shown there. */
-  path: string;
+  path: string | ((imported: Imported) => string);
   done: (imported: Imported) => string;
 };
 
@@ -53,8 +53,10 @@ export async function answerImport<Schema extends v.GenericSchema, Preview exten
     return withPreview(replyForm(submission), { ...read.value, fileNote: file.note });
   }
   const imported = await withFailureMessage(unavailable, () => store(form));
-  if (imported.ok)
-    return redirectWithFlash(context, path, { tone: "success", message: done(imported.value) });
+  if (imported.ok) {
+    const to = typeof path === "string" ? path : path(imported.value);
+    return redirectWithFlash(context, to, { tone: "success", message: done(imported.value) });
+  }
   const read = await preview(form);
   return withPreview(replyForm(submission, imported.problem), read.ok ? read.value : undefined);
 }

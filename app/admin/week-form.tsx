@@ -1,11 +1,20 @@
 import { useForm } from "@conform-to/react";
+import { FormButton } from "#app/components/form-button.tsx";
 import { FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ProjectRow = { title: string; description: string };
 
-type WeekFields = { title: string; topics: string; projects: ProjectRow[]; liveClassTopics: string };
+type WeekFields = {
+  title: string;
+  topics: string;
+  projects: ProjectRow[];
+  liveClassTopics: string;
+  /** Of a new week only. */
+  resources?: string;
+  assignments?: string;
+};
 
 type Week = {
   title: string;
@@ -37,7 +46,15 @@ const toFieldTexts = ({ projects, ...fields }: Partial<WeekFields>) => ({
   projects: projects?.map((row) => [row.title, row.description].filter(Boolean).join(": ")).join("\n"),
 });
 
-export function WeekForm({ defaultValue, lastResult, ...rest }: RecordFormProps<WeekFields>) {
+export function WeekForm({
+  defaultValue,
+  isNew = false,
+  lastResult,
+  ...rest
+}: RecordFormProps<WeekFields> & {
+  /** A new week is added with its resources and assignments, and another one can follow. */
+  isNew?: boolean;
+}) {
   const [form, fields] = useForm<WeekFields>({ id: "week", lastResult, defaultValue });
   return (
     <AdminForm
@@ -46,6 +63,13 @@ export function WeekForm({ defaultValue, lastResult, ...rest }: RecordFormProps<
       lastResult={lastResult}
       labels={LABELS}
       inWords={toFieldTexts}
+      also={
+        isNew && (
+          <FormButton name="next" value="week" variant="secondary" pending="Saving…">
+            Save and add another
+          </FormButton>
+        )
+      }
       {...rest}
     >
       <FormTextField field={fields.title} label={LABELS.title} required />
@@ -65,6 +89,24 @@ export function WeekForm({ defaultValue, lastResult, ...rest }: RecordFormProps<
         rows={3}
         optional
       />
+      {isNew && (
+        <>
+          <FormTextAreaField
+            field={fields.resources}
+            label="Resources"
+            hint="One per line with its link: 'Video: How the web works https://…'. Without a type the link decides."
+            rows={3}
+            optional
+          />
+          <FormTextAreaField
+            field={fields.assignments}
+            label="Assignments"
+            hint="One per line: 'Your first page (50 points, due Sunday): Build a page about yourself.'"
+            rows={3}
+            optional
+          />
+        </>
+      )}
     </AdminForm>
   );
 }

@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Batch, Database } from "#db/client.ts";
+import { type Batch, type Database, statement } from "#db/client.ts";
 import type { Project } from "#db/schema/index.ts";
+import { hasOrder } from "./week-editing.ts";
 
-/** A whole roadmap as wanted; an entry with an id of the course keeps that id and the students' work. */
-export type TargetWeek = {
-  id: string;
-  week: number;
-  title: string;
-  topics: string[];
-  projects: Project[];
-  liveClassTopics: string[];
+/** The resources and assignments of a week as wanted; one with an id of the course keeps the students' work. */
+export type Materials = {
   resources: { id: string; title: string; url: string; type: string }[];
   assignments: {
     id: string;
@@ -18,51 +13,83 @@ export type TargetWeek = {
     dueAt: number | null;
     maxScore: number;
     instructions: string;
+    /** Stays as it is when an assignment is replaced: the API has no such field. */
+    dueWeekday?: number | null;
   }[];
+};
+
+/** A week as wanted. */
+export type TargetWeek = Materials & {
+  id: string;
+  week: number;
+  title: string;
+  topics: string[];
+  projects: Project[];
+  liveClassTopics: string[];
 };
 
 /**
  * Statements: make the weeks of a course match `wanted`, each kind in one statement. A week is identified by its
- * number. Removing an assignment with submissions fails the batch.
+ * number and has the id of the existing one. Removing an assignment with submissions fails the batch.
  */
 export function replaceRoadmap(db: Database, courseId: string, wanted: readonly TargetWeek[]): Batch {
-  const weeksOf = rows(wanted.map(({ resources: _r, assignments: _a, ...week }) => week));
-  const resourcesOf = rows(wanted.flatMap(({ week, resources }) => withPlaces(week, resources)));
-  const assignmentsOf = rows(wanted.flatMap(({ week, assignments }) => withPlaces(week, assignments)));
   const inCourse = sql`week_id IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;
-  const weekOfRow = sql`(SELECT id FROM weeks WHERE course_id = ${courseId} AND week = value ->> 'week')`;
+  const notIn = (kept: { id: string }[]) => sql`id NOT IN (SELECT value ->> 'id' FROM ${rows(kept)})`;
   return [
     db.orm.run(sql`
       INSERT INTO weeks (id, course_id, week, title, topics, projects, live_class_topics)
-      SELECT value ->> 'id', ${courseId}, value ->> 'week', value ->> 'title', value -> 'topics', value -> 'projects',
-        value -> 'liveClassTopics' FROM ${weeksOf} WHERE true
+      SELECT ${weekValues(courseId)} FROM ${weekRows(wanted)} WHERE true
       ON CONFLICT (course_id, week) DO UPDATE SET title = excluded.title, topics = excluded.topics,
         projects = excluded.projects, live_class_topics = excluded.live_class_topics, version = version + 1`),
-    db.orm.run(sql`
-      INSERT INTO resources (id, week_id, position, title, url, type)
-      SELECT value ->> 'id', ${weekOfRow}, value ->> 'position', value ->> 'title', value ->> 'url', value ->> 'type'
-      FROM ${resourcesOf} WHERE true
-      ON CONFLICT (id) DO UPDATE SET week_id = excluded.week_id, position = excluded.position, title = excluded.title,
-        url = excluded.url, type = excluded.type`),
-    db.orm.run(sql`
-      INSERT INTO assignments (id, week_id, position, title, description, due_at, max_score, instructions)
-      SELECT value ->> 'id', ${weekOfRow}, value ->> 'position', value ->> 'title', value ->> 'description',
-        value ->> 'dueAt', value ->> 'maxScore', value ->> 'instructions'
-      FROM ${assignmentsOf} WHERE true
-      ON CONFLICT (id) DO UPDATE SET week_id = excluded.week_id, position = excluded.position, title = excluded.title,
-        description = excluded.description, due_at = excluded.due_at, max_score = excluded.max_score,
-        instructions = excluded.instructions, version = version + 1`),
+    ...insertMaterials(db, wanted),
     db.orm.run(
-      sql`DELETE FROM resources WHERE ${inCourse} AND id NOT IN (SELECT value ->> 'id' FROM ${resourcesOf})`,
+      sql`DELETE FROM resources WHERE ${inCourse} AND ${notIn(wanted.flatMap((week) => week.resources))}`,
     ),
     db.orm.run(
-      sql`DELETE FROM assignments WHERE ${inCourse} AND id NOT IN (SELECT value ->> 'id' FROM ${assignmentsOf})`,
+      sql`DELETE FROM assignments WHERE ${inCourse} AND ${notIn(wanted.flatMap((week) => week.assignments))}`,
     ),
     db.orm.run(sql`DELETE FROM weeks WHERE course_id = ${courseId} AND week > ${wanted.length}`),
   ];
 }
 
+/** Statement, a guard: adds weeks with their numbers if the weeks have the order `order`. */
+export const insertWeeks = statement(
+  (db: Database, courseId: string, order: readonly string[], added: readonly TargetWeek[]) =>
+    db.orm.run(sql`
+      INSERT INTO weeks (id, course_id, week, title, topics, projects, live_class_topics)
+      SELECT ${weekValues(courseId)} FROM ${weekRows(added)} WHERE ${hasOrder(courseId, order)}`),
+);
+
+/** Statements: store the resources and assignments of weeks; those with a known id are changed. */
+export function insertMaterials(db: Database, weeks: readonly (Materials & { id: string })[]) {
+  const resources = weeks.flatMap(({ id, resources }) => withPlaces(id, resources));
+  const assignments = weeks.flatMap(({ id, assignments }) => withPlaces(id, assignments));
+  return [
+    db.orm.run(sql`
+      INSERT INTO resources (id, week_id, position, title, url, type)
+      SELECT value ->> 'id', value ->> 'weekId', value ->> 'position', value ->> 'title', value ->> 'url',
+        value ->> 'type'
+      FROM ${rows(resources)} WHERE true
+      ON CONFLICT (id) DO UPDATE SET week_id = excluded.week_id, position = excluded.position, title = excluded.title,
+        url = excluded.url, type = excluded.type`),
+    db.orm.run(sql`
+      INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, max_score, instructions)
+      SELECT value ->> 'id', value ->> 'weekId', value ->> 'position', value ->> 'title', value ->> 'description',
+        value ->> 'dueAt', value ->> 'dueWeekday', value ->> 'maxScore', value ->> 'instructions'
+      FROM ${rows(assignments)} WHERE true
+      ON CONFLICT (id) DO UPDATE SET week_id = excluded.week_id, position = excluded.position, title = excluded.title,
+        description = excluded.description, due_at = excluded.due_at, max_score = excluded.max_score,
+        instructions = excluded.instructions, version = version + 1`),
+  ] as const;
+}
+
+const weekRows = (weeks: readonly TargetWeek[]) =>
+  rows(weeks.map(({ resources: _r, assignments: _a, ...week }) => week));
+
+const weekValues = (courseId: string) => sql`value ->> 'id', ${courseId}, value ->> 'week', value ->> 'title',
+  value -> 'topics', value -> 'projects', value -> 'liveClassTopics'`;
+
 const rows = (values: unknown[]) => sql`json_each(${JSON.stringify(values)})`;
 
-const withPlaces = <Row>(week: number, list: readonly Row[]) =>
-  list.map((row, position) => ({ ...row, week, position }));
+const withPlaces = <Row>(weekId: string, list: readonly Row[]) =>
+  list.map((row, position) => ({ ...row, weekId, position }));

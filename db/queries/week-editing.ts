@@ -73,13 +73,16 @@ export const updateWeek = statement((db: Database, week: CoursePart, version: nu
     .returning({ id: weeks.id }),
 );
 
+/** Condition: the weeks of a course have this order. */
+export const hasOrder = (courseId: string, order: readonly string[]): SQL => sql`${JSON.stringify(order)} =
+  (SELECT json_group_array(id) FROM (SELECT id FROM weeks WHERE course_id = ${courseId} ORDER BY week))`;
+
 /** Statement, the guard of every move: gives a week the temporary number if the weeks have the order `order`. */
 export const moveToTemporaryWeek = statement(
   (db: Database, { courseId, id }: CoursePart, order: readonly string[], also: SQL = sql`1`) =>
     db.orm.run(sql`
       UPDATE weeks SET week = ${TEMPORARY_WEEK}
-      WHERE id = ${id} AND course_id = ${courseId} AND ${also} AND ${JSON.stringify(order)} =
-        (SELECT json_group_array(id) FROM (SELECT id FROM weeks WHERE course_id = ${courseId} ORDER BY week))`),
+      WHERE id = ${id} AND course_id = ${courseId} AND ${also} AND ${hasOrder(courseId, order)}`),
 );
 
 /** Condition: no assignment of this week has submissions. */

@@ -244,6 +244,8 @@ const PAGES: Record<string, string> = {
   "admin.batches": "/admin/batches",
   "admin.batches_.$batchId": "/admin/batches/:batchId",
   "admin.courses_.$courseId": "/admin/courses/:courseId",
+  "admin.courses_.$courseId_.import": "/admin/courses/:courseId/import",
+  "admin.courses_.import": "/admin/courses/import",
   "admin.deliveries": "/admin/deliveries",
   "admin.enquiries._index": "/admin/enquiries",
   "admin.enquiries.$enquiryId": "/admin/enquiries/:enquiryId",
@@ -411,6 +413,7 @@ async function postDocument(page: Page, to: string, form: Record<string, string>
 const OWN_LAYOUT = [
   "admin.counselling.$recordId.edit",
   "admin.courses_.$courseId.edit",
+  "admin.courses_.import",
   "admin.courses_.$courseId.weeks.$weekId.edit",
   "admin.grading_.$submissionId",
   "admin.invitations_.import",

@@ -47,6 +47,8 @@ const USUAL: Steps = {
 const STEPS: Record<string, Partial<Steps>> = {
   "admin.api-keys.new": { done: (page) => page.getByText("API key created") },
   "admin.counselling.new": { open: findTheStudent },
+  "admin.courses_.$courseId_.import": { open: visitItsPath, send: importAfterTheCheck },
+  "admin.courses_.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.invitations_.import": { send: importAfterTheCheck },
   "admin.notifications (open)": { done: (page) => page.getByRole("heading", { level: 1, name: "Grading" }) },
   "admin.questions.$questionId.state": { open: visitItsPath },

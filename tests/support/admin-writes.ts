@@ -600,6 +600,26 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       },
       rejected: { fields: { durationWeeks: "many" }, message: "Please enter the duration in weeks" },
     }),
+    "admin.courses_.import": async () => ({
+      path: "/admin/courses/import",
+      form: {
+        intent: "import",
+        format: "csv",
+        courseName: `Imported ${randomUUID()}`,
+        content:
+          "week,kind,title,description\n,course,description,Six months.\n,course,effort per week,2 hours\n1,week,Start,",
+        ...key(),
+      },
+      rejected: { fields: { format: "word" }, message: "Please choose the format" },
+    }),
+    "admin.courses_.$courseId_.import": async () => {
+      const { at } = await aCourse();
+      return {
+        path: `${at}/import`,
+        form: { intent: "import", format: "outline", content: "Week 1: Start\n- Goals", ...key() },
+        rejected: { fields: { format: "word" }, message: "Please choose the format" },
+      };
+    },
     "admin.courses_.$courseId": async () => {
       const { at } = await aCourse();
       return { path: at, form: { intent: "deactivate" } };
@@ -649,8 +669,18 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
           topics: "Goals",
           "projects[0].title": "A site",
           "projects[0].description": "Of one page.",
+          resources: "Reading https://reading.example/new",
+          assignments: "Essay (50 points): Write it.",
           ...key(),
         },
+        rejected: { fields: { resources: "A book" }, message: "Line 1: Please enter a valid URL" },
+      };
+    },
+    "admin.courses_.$courseId.weeks.new (and another)": async () => {
+      const { at } = await aCourse();
+      return {
+        path: `${at}/weeks/new`,
+        form: { title: "One more week", next: "week", ...key() },
         rejected: NO_TITLE,
       };
     },

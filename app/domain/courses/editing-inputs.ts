@@ -10,9 +10,13 @@ import {
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
+import { type LineMessage, lineFaults } from "#app/domain/kernel/text-lines.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { DEFAULT_MAX_SCORE } from "#app/domain/submissions/rules.ts";
+import { toInput } from "./course-file/cells.ts";
+import { COURSE_FACTS, COURSE_FILE_FORMATS, DUE_DAY_FAULT } from "./course-file/columns.ts";
+import { readLines } from "./course-file/outline.ts";
 import { COURSE_KINDS, MAX_WEEKS, nameKey, RESOURCE_TYPES } from "./rules.ts";
 
 const LINE_LENGTH = 300;
@@ -44,11 +48,14 @@ const facts = {
   liveClassesPerWeek: integerBetween(0, 50, "Please enter the live classes per week, from 0 to 50"),
 };
 
+const isMoreThanDots = (name: string) => !/^\.\.?$/.test(name);
+const NAME_IS_DOTS = "Please choose a name that is more than dots";
+
 /** The course's name is its path segment in the API, which cannot be `.` or `..`. */
 const courseName = v.pipe(
   text("Please enter the course name"),
   v.normalize("NFC"),
-  v.check((name) => !/^\.\.?$/.test(name), "Please choose a name that is more than dots"),
+  v.check(isMoreThanDots, NAME_IS_DOTS),
 );
 const version = integerBetween(1, 1_000_000);
 
@@ -140,10 +147,32 @@ export const EditAssignmentForm = v.strictObject({ ...assignment, dueWeekday, ve
 export const AddResourceCall = v.strictObject(resource);
 export const AddAssignmentCall = v.strictObject(assignmentCall);
 
-const projectRow = v.pipe(
-  v.strictObject({ title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) }),
-  v.transform(({ title, description }) => (description ? { title, description } : title)),
+const project = { title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) };
+const asProject = v.transform(({ title, description }: { title: string; description: string }) =>
+  description ? { title, description } : title,
 );
+const projectRow = v.pipe(v.strictObject(project), asProject);
+
+/** The number of a day that a text names. */
+const namedWeekday = v.nullable(integerBetween(1, 7, DUE_DAY_FAULT));
+
+/** Resources or assignments typed as one per line, each by the rules of its form. */
+const typedItems = <Schema extends v.GenericSchema>(kind: "resource" | "assignment", schema: Schema) =>
+  v.pipe(
+    optionalText(20_000),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const faults: LineMessage[] = [];
+      const items: v.InferOutput<Schema>[] = [];
+      for (const { line, cells } of readLines(kind, dataset.value)) {
+        const parsed = v.safeParse(schema, toInput(kind, cells));
+        if (parsed.success) items.push(parsed.output);
+        else faults.push(...parsed.issues.map(({ message }) => ({ line, message })));
+      }
+      if (faults.length === 0) return items;
+      addIssue({ message: lineFaults(faults) });
+      return NEVER;
+    }),
+  );
 
 const week = {
   title: text("Please enter a title", 200),
@@ -152,13 +181,19 @@ const week = {
   liveClassTopics: lines(50),
 };
 
-export const AddWeekForm = v.strictObject({ ...week, formKey });
+/** The button 'Save and add another'. */
+const next = v.optional(v.picklist(["week"]));
+
+export const AddWeekForm = v.strictObject({
+  ...week,
+  resources: typedItems("resource", v.object(resource)),
+  assignments: typedItems("assignment", v.object({ ...assignmentCall, dueWeekday: namedWeekday })),
+  next,
+  formKey,
+});
 export const EditWeekForm = v.strictObject({ ...week, version });
 
-const projectCall = v.union([
-  item,
-  v.strictObject({ title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) }),
-]);
+const projectCall = v.union([item, v.strictObject(project)]);
 
 const objectId = v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"));
 
@@ -190,6 +225,53 @@ const roadmap = v.pipe(
     "The weeks have to be numbered 1, 2, 3 and so on",
   ),
 );
+
+const IMPORT_BYTES = 700_000;
+
+/** A course as a file or pasted text. Not trimmed, so that lines keep their numbers. */
+const courseFile = {
+  format: v.picklist(COURSE_FILE_FORMATS, "Please choose the format"),
+  content: v.pipe(
+    v.string("Please choose a file or paste the course"),
+    v.check((content) => content.trim() !== "", "Please choose a file or paste the course"),
+    v.maxBytes(IMPORT_BYTES, "This is too much at once; please split the file"),
+  ),
+  formKey,
+};
+
+/** A new course from a file; a name typed here replaces that of the file. */
+export const ImportCourseForm = v.strictObject({
+  courseName: v.pipe(optionalLine(120), v.normalize("NFC"), v.check(isMoreThanDots, NAME_IS_DOTS)),
+  ...courseFile,
+});
+/** The weeks of a file for a course that exists. */
+export const ImportWeeksForm = v.strictObject(courseFile);
+
+const titleAlone = v.pipe(
+  v.object({ title: item }),
+  v.transform(({ title }) => title),
+);
+
+/** The rows of a course file by their kinds; each passes the rules of its form. */
+export const CourseFileRows = {
+  course: v.object({ title: v.picklist(COURSE_FACTS, `Please use one of: ${COURSE_FACTS.join(", ")}`) }),
+  outcome: v.object({ title: item }),
+  tools: v.object({ title: text("Please name the category"), description: lines(50) }),
+  week: v.object({ title: text("Please enter the title of the week", 200) }),
+  topic: titleAlone,
+  project: v.pipe(v.object(project), asProject),
+  "live class": titleAlone,
+  resource: v.object(resource),
+  assignment: v.object({ ...assignmentCall, dueWeekday: namedWeekday }),
+};
+
+/** What a course file says about the course itself. */
+export const CourseFileFacts = v.object({
+  courseName,
+  ...facts,
+  toolsAndTechnologies: toolRows,
+  expectedOutcomes: v.pipe(v.array(item), v.maxLength(50, "Please use at most 50 outcomes")),
+});
 
 const callFields = {
   ...facts,
@@ -226,9 +308,19 @@ export const ReplaceCourseCall = v.pipe(
 
 export type CreateCourse = v.InferOutput<typeof CreateCourseForm>;
 export type UpdateCourse = v.InferOutput<typeof UpdateCourseForm>;
-export type CreateWholeCourse = v.InferOutput<typeof CreateCourseCall>;
+type CreateWholeCourse = v.InferOutput<typeof CreateCourseCall>;
 export type ReplaceCourse = v.InferOutput<typeof ReplaceCourseCall>;
-export type Roadmap = v.InferOutput<typeof roadmap>;
+export type ImportCourse = v.InferOutput<typeof ImportCourseForm>;
+export type ImportWeeks = v.InferOutput<typeof ImportWeeksForm>;
+type RoadmapWeek = v.InferOutput<typeof weekCall>;
+/** A week of a roadmap; the day on which an assignment is due is not a field of the API. */
+export type NewWeek = Omit<RoadmapWeek, "assignments"> & {
+  assignments: (RoadmapWeek["assignments"][number] & { dueWeekday?: number | null })[];
+};
+export type NewCourse = Omit<CreateWholeCourse, "weeklyRoadmap"> & {
+  weeklyRoadmap?: NewWeek[];
+  formKey?: string;
+};
 export type Week = Omit<v.InferOutput<typeof EditWeekForm>, "version">;
 export type Resource = Omit<v.InferOutput<typeof EditResourceForm>, "version">;
 export type Assignment = Omit<v.InferOutput<typeof EditAssignmentForm>, "version">;

@@ -33,15 +33,20 @@ export default function Courses() {
         compact
         actions={
           mayEdit && (
-            <ButtonLink to={`${paths.adminCourses}/new`} size="small">
-              Add course
-            </ButtonLink>
+            <>
+              <ButtonLink to={`${paths.adminCourses}/import`} variant="secondary" size="small">
+                Import course
+              </ButtonLink>
+              <ButtonLink to={`${paths.adminCourses}/new`} size="small">
+                Add course
+              </ButtonLink>
+            </>
           )
         }
       />
       {courses.length === 0 ? (
         <EmptyState title="No courses yet">
-          A course is a roadmap of weeks with topics, resources and assignments.
+          A course is a roadmap of weeks with topics, resources and assignments. Add one, or import a file.
         </EmptyState>
       ) : (
         <CourseTable courses={courses} mayReadStudents={mayReadStudents} />

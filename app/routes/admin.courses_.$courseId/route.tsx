@@ -17,6 +17,7 @@ import { buttonValue, problemReply, readFormByIntent } from "#app/http/form.serv
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -139,11 +140,25 @@ export default function ManageCourse() {
           <h2 id="weeks" className="text-xl">
             Weeks
           </h2>
-          {mayEdit && (
-            <ButtonLink to={`${path}/weeks/new`} variant="secondary" size="small">
-              Add week
-            </ButtonLink>
-          )}
+          <div className="flex flex-wrap items-center gap-2">
+            <a
+              href={`${path}/file.csv`}
+              className={buttonClass({ variant: "quiet", size: "small" })}
+              download
+            >
+              Download as CSV
+            </a>
+            {mayEdit && (
+              <>
+                <ButtonLink to={`${path}/import`} variant="secondary" size="small">
+                  Import weeks
+                </ButtonLink>
+                <ButtonLink to={`${path}/weeks/new`} variant="secondary" size="small">
+                  Add week
+                </ButtonLink>
+              </>
+            )}
+          </div>
         </div>
         {course.weeks.length === 0 && (
           <EmptyState title="No weeks yet">

@@ -3,6 +3,7 @@ import {
   type ExportFormat,
   exportQuestions,
 } from "#app/domain/quizzes/service/exchange-questions.server.ts";
+import { fileResponse } from "#app/http/file-response.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 
 const isFormat = (format: string | undefined): format is ExportFormat =>
@@ -16,12 +17,5 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
   }
   const file = await exportQuestions(ctx, quizId, format);
   if (!file.ok) throw problemPage(file.problem, context.requestId);
-  const { content, contentType, fileName } = file.value;
-  return new Response(content, {
-    headers: {
-      "content-type": contentType,
-      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      "cache-control": "no-store",
-    },
-  });
+  return fileResponse(file.value);
 });

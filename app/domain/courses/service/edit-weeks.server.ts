@@ -1,4 +1,4 @@
-import type { Week } from "#app/domain/courses/editing-inputs.ts";
+import type { NewWeek, Week } from "#app/domain/courses/editing-inputs.ts";
 import { type CoursePart, MAX_WEEKS } from "#app/domain/courses/rules.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import { moveItem } from "#app/domain/kernel/ordering.ts";
@@ -10,6 +10,7 @@ import type { RowOf } from "#db/client.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { selectPart } from "#db/queries/material-editing.ts";
+import { insertMaterials } from "#db/queries/roadmap-replacing.ts";
 import {
   countCompletions,
   deleteWeekStatements,
@@ -21,6 +22,9 @@ import {
   updateWeek,
   weekHasNoSubmissions,
 } from "#db/queries/week-editing.ts";
+import { toMaterials } from "./target-weeks.ts";
+
+type NewLastWeek = Week & Partial<Pick<NewWeek, "resources" | "assignments">> & { formKey?: string };
 
 export type WeekRow = RowOf<typeof selectWeek>;
 
@@ -33,23 +37,32 @@ export const getWeek = withPermission("courses.read", async (ctx, key: CoursePar
   return week ? ok({ ...week, completionCount: completions?.count ?? 0 }) : failed(notFound("The week"));
 });
 
-/** Adds a week at the end, once per form. Problems: not_found, conflict in a full course. */
+/** Adds a week at the end with its resources and assignments, once per form. Problems: not_found, conflict in a full course. */
 export const addWeek = withPermission(
   "courses.edit",
   async (
     ctx,
     courseId: string,
-    { formKey = crypto.randomUUID(), ...values }: Week & { formKey?: string },
+    { formKey = crypto.randomUUID(), resources = [], assignments = [], ...values }: NewLastWeek,
   ): Promise<Outcome<WeekRow>> => {
-    const [, , [week], order] = await ctx.db.writeBatch([
+    const key = { courseId, id: formKey };
+    const after = { courseId, ...values, resources, assignments };
+    const written = await writeIfChanged(
+      ctx.db,
       insertLastWeek(ctx.db, formKey, courseId, values),
-      recordAuditIfChanged(ctx, { action: "week.add", ...entity(formKey), after: { courseId, ...values } }),
-      selectWeek(ctx.db, { courseId, id: formKey }),
+      ...insertMaterials(ctx.db, [{ id: formKey, ...toMaterials({ resources, assignments }) }]),
+      recordAudit(ctx, { action: "week.add", ...entity(formKey), after }),
+      selectWeek(ctx.db, key),
+    );
+    const [, , , [added]] = written ?? [undefined, undefined, undefined, []];
+    if (added) return ok(added);
+    const [[week], order] = await ctx.db.readBatch([
+      selectWeek(ctx.db, key),
       selectWeekOrder(ctx.db, courseId),
     ]);
     if (week) return ok(week);
     if (order.length === 0) return failed(notFound("The course"));
-    return failed({ code: "conflict", message: `A course may have at most ${MAX_WEEKS} weeks.` });
+    return failed(courseIsFull);
   },
 );
 
@@ -142,9 +155,14 @@ const findWeek = withPermission("courses.read", async (ctx, key: CoursePart) => 
   return week ? ok({ week, order: order.map((row) => row.id) }) : failed(notFound("The week"));
 });
 
-const orderChanged: Problem = {
+export const orderChanged: Problem = {
   code: "stale_version",
   message: "Someone else has changed the order of the weeks. Check the new order and try again.",
+};
+
+export const courseIsFull: Problem = {
+  code: "conflict",
+  message: `A course may have at most ${MAX_WEEKS} weeks.`,
 };
 
 const weekHasWork: Problem = {

@@ -1,4 +1,4 @@
-import type { CreateWholeCourse, ReplaceCourse, Roadmap } from "#app/domain/courses/editing-inputs.ts";
+import type { NewCourse, ReplaceCourse } from "#app/domain/courses/editing-inputs.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
@@ -19,6 +19,7 @@ import {
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { replaceRoadmap, type TargetWeek } from "#db/queries/roadmap-replacing.ts";
 import { getCourse, nameIsTaken } from "./edit-course.server.ts";
+import { toTargetWeeks } from "./target-weeks.ts";
 
 export type FullCourse = Extract<Awaited<ReturnType<typeof getCourse>>, { ok: true }>["value"];
 
@@ -67,25 +68,25 @@ function groupByWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<
   return groups;
 }
 
-/** Creates a course with its whole roadmap. Problems: conflict at courseName when the name is taken. */
+/** Creates a course with its whole roadmap, once per form. Problems: conflict at courseName when the name is taken. */
 export const createFullCourse = withPermission(
   "courses.edit",
   async (
     ctx,
-    { courseName, weeklyRoadmap = [], ...values }: CreateWholeCourse,
+    { courseName, weeklyRoadmap = [], formKey: id = crypto.randomUUID(), ...values }: NewCourse,
   ): Promise<Outcome<CourseWithETag>> => {
-    const id = crypto.randomUUID();
     const wasWritten = await writeIfChanged(
       ctx.db,
       insertCourse(ctx.db, id, courseName, values),
-      ...replaceRoadmap(ctx.db, id, toTargetWeeks(weeklyRoadmap, new Set())),
+      ...replaceRoadmap(ctx.db, id, toTargetWeeks(weeklyRoadmap)),
       recordAudit(ctx, {
         action: "course.create",
         ...entity(id),
         after: { courseName, ...values, weeklyRoadmap },
       }),
     );
-    return wasWritten ? getCourseWithETag(ctx, { id }) : failed(nameIsTaken);
+    const course = await getCourseWithETag(ctx, { id });
+    return wasWritten || course.ok ? course : failed(nameIsTaken);
   },
 );
 
@@ -106,10 +107,7 @@ export async function replaceCourse(
   const { state, tag, ...course } = before.value;
   if (expectedTag !== undefined && expectedTag !== tag) return failed(staleCourse(before.value));
   const { id, weeks } = course;
-  const knownIds = new Set(
-    weeks.flatMap(({ resources, assignments }) => [...resources, ...assignments].map((row) => row.id)),
-  );
-  const targetWeeks = weeklyRoadmap && toTargetWeeks(weeklyRoadmap, knownIds);
+  const targetWeeks = weeklyRoadmap && toTargetWeeks(weeklyRoadmap, weeks);
   if (targetWeeks && removesSubmittedAssignment(course, targetWeeks)) return failed(assignmentHasSubmissions);
   const wasWritten = await writeIfChanged(
     ctx.db,
@@ -124,21 +122,6 @@ export async function replaceCourse(
   );
   const after = await getCourseWithETag(ctx, { id });
   return wasWritten || !after.ok ? after : failed(staleCourse(after.value));
-}
-
-/** Ids of other courses are ignored: those entries become new ones. */
-function toTargetWeeks(roadmap: Roadmap, knownIds: ReadonlySet<string>): TargetWeek[] {
-  const idOf = (id: string | undefined) => (id && knownIds.has(id) ? id : crypto.randomUUID());
-  return roadmap.map((week) => ({
-    ...week,
-    id: crypto.randomUUID(),
-    resources: week.resources.map(({ _id, ...rest }) => ({ ...rest, id: idOf(_id) })),
-    assignments: week.assignments.map(({ _id, dueDate: dueAt, ...rest }) => ({
-      ...rest,
-      dueAt,
-      id: idOf(_id),
-    })),
-  }));
 }
 
 function removesSubmittedAssignment({ weeks }: FullCourse, targetWeeks: readonly TargetWeek[]): boolean {

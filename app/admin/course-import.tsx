@@ -1,0 +1,146 @@
+import {
+  COLUMNS_OF,
+  COURSE_FACTS,
+  COURSE_FILE_FORMATS,
+  type EntryKind,
+} from "#app/domain/courses/course-file/columns.ts";
+import { EXAMPLE_OUTLINE } from "#app/domain/courses/course-file/example.ts";
+import { formatCount } from "#app/format/count.ts";
+import { paths } from "#app/http/paths.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, Td, Th } from "#app/ui/table.tsx";
+import { LineMessages } from "./line-messages.tsx";
+
+const HINTS: Record<(typeof COURSE_FILE_FORMATS)[number], { label: string; hint: string }> = {
+  csv: {
+    label: "CSV",
+    hint: "One row for each item, as the file of a course. The first line names the columns.",
+  },
+  outline: {
+    label: "Outline",
+    hint: "Text as you would write it in a document: 'Week 1: Orientation', then its items.",
+  },
+};
+
+export const COURSE_FILE_CHOICES = COURSE_FILE_FORMATS.map((value) => ({ value, ...HINTS[value] }));
+
+type LineMessage = { line: number; message: string };
+type Preview = {
+  courseName: string;
+  weeks: {
+    week: number;
+    title: string;
+    topics: number;
+    projects: number;
+    liveClasses: number;
+    resources: number;
+    assignments: number;
+  }[];
+  errors: LineMessage[];
+  notes: LineMessage[];
+  fileNote?: string;
+};
+
+/** The label of the button that imports; undefined while nothing can be imported. */
+export const importLabel = (preview: Preview | undefined): string | undefined =>
+  preview && preview.errors.length === 0
+    ? `Import ${formatCount(preview.weeks.length, "week", "weeks")}`
+    : undefined;
+
+/** The weeks of an import, or every line with an error. */
+export function CourseDryRun({ preview }: { preview: Preview }) {
+  const { courseName, weeks, errors, notes, fileNote } = preview;
+  const note = fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>;
+  if (errors.length > 0) {
+    const count = formatCount(errors.length, "problem", "problems");
+    return (
+      <Notice tone="error" title={`${count} found, so nothing can be imported yet`}>
+        {note}
+        <LineMessages messages={errors} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title={`${formatCount(weeks.length, "week", "weeks")} of ${courseName} found`}>
+      {note}
+      <ul className="mt-1 grid max-h-80 gap-1 overflow-y-auto text-sm">
+        {weeks.map((week) => (
+          <li key={week.week} className="break-words">
+            Week {week.week}: {week.title} <span className="text-muted">{itemsOf(week)}</span>
+          </li>
+        ))}
+      </ul>
+      {notes.length > 0 && <LineMessages messages={notes} />}
+    </Notice>
+  );
+}
+
+const itemsOf = ({ topics, projects, liveClasses, resources, assignments }: Preview["weeks"][number]) =>
+  [
+    formatCount(topics, "topic", "topics"),
+    formatCount(projects, "project", "projects"),
+    formatCount(liveClasses, "live class", "live classes"),
+    formatCount(resources, "resource", "resources"),
+    formatCount(assignments, "assignment", "assignments"),
+  ]
+    .filter((count) => !count.startsWith("0 "))
+    .join(", ");
+
+const MEANINGS: Record<EntryKind, string> = {
+  course: `A fact of the course. The title is one of: ${COURSE_FACTS.join(", ")}. The description is its value.`,
+  outcome: "An expected outcome of the course.",
+  tools: "A category of tools. The description has one tool on each line.",
+  week: "A week with its number and title. Weeks are numbered 1, 2, 3 without gaps.",
+  topic: "A topic of the week.",
+  project: "A project; the description is optional.",
+  "live class": "The topic of a live class.",
+  resource: "A link. The type is video, article, document, tool or other.",
+  assignment:
+    "The max score is 100 unless given. The due date is a date such as 2027-03-07, due at 23:59 in India. The due day is a day of its week such as 'Sunday', for batches with a start date; 'week 3, Sunday 23:59 IST' is the same in week 3.",
+};
+
+/** How a course is written, with a file and an outline to start from. */
+export function CourseFileHelp() {
+  return (
+    <section aria-labelledby="formats" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="formats" className="text-xl">
+          How to write a course file
+        </h2>
+        <a href={`${paths.adminCourses}/import/example.csv`} className="link" download>
+          Download an example file
+        </a>
+      </div>
+      <div>
+        <Disclosure summary="The rows of a CSV file">
+          <Table
+            caption="The rows of a CSV file"
+            captionHidden
+            dense
+            head={
+              <tr>
+                <Th>kind</Th>
+                <Th>Other columns</Th>
+                <Th>Meaning</Th>
+              </tr>
+            }
+          >
+            {Object.entries(COLUMNS_OF).map(([kind, columns]) => (
+              <tr key={kind}>
+                <Td>{kind}</Td>
+                <Td>{columns.join(", ")}</Td>
+                <Td>{MEANINGS[kind as EntryKind]}</Td>
+              </tr>
+            ))}
+          </Table>
+        </Disclosure>
+        <Disclosure summary="An outline">
+          <pre className="whitespace-pre-wrap break-words rounded-control bg-wash p-3 text-sm">
+            {EXAMPLE_OUTLINE}
+          </pre>
+        </Disclosure>
+      </div>
+    </section>
+  );
+}

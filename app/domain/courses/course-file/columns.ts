@@ -1,0 +1,52 @@
+/** How a course is written as a file: one row for each item. */
+
+export const COURSE_FILE_FORMATS = ["csv", "outline"] as const;
+export type CourseFileFormat = (typeof COURSE_FILE_FORMATS)[number];
+
+/** The first line of a file. `week`, `kind` and `title` are required. */
+export const COLUMNS = [
+  "week",
+  "kind",
+  "title",
+  "description",
+  "url",
+  "type",
+  "max score",
+  "due date",
+  "due day",
+  "instructions",
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** The columns of each kind of row, in the order in which a file lists the kinds. */
+export const COLUMNS_OF = {
+  course: ["title", "description"],
+  outcome: ["title"],
+  tools: ["title", "description"],
+  week: ["week", "title"],
+  topic: ["week", "title"],
+  project: ["week", "title", "description"],
+  "live class": ["week", "title"],
+  resource: ["week", "title", "url", "type"],
+  assignment: ["week", "title", "description", "max score", "due date", "due day", "instructions"],
+} as const satisfies Record<string, readonly Column[]>;
+
+export type EntryKind = keyof typeof COLUMNS_OF;
+export const ENTRY_KINDS = Object.keys(COLUMNS_OF) as EntryKind[];
+
+/** The titles of the rows of the kind `course`; the description is the value. */
+export const COURSE_FACTS = [
+  "name",
+  "display name",
+  "description",
+  "kind",
+  "duration in weeks",
+  "effort per week",
+  "live classes per week",
+] as const;
+export type CourseFact = (typeof COURSE_FACTS)[number];
+
+/** One item of a course, as texts, at the line where it begins. */
+export type Entry = { line: number; cells: Partial<Record<Column, string>> };
+
+export const DUE_DAY_FAULT = "Please enter the due day as a day of its week, such as 'Sunday'";

@@ -1,0 +1,125 @@
+import { stringify } from "csv-stringify/sync";
+import { WEEKDAYS } from "#app/domain/batches/rules.ts";
+import { readCsv, toCell } from "#app/domain/kernel/csv-rows.ts";
+import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
+import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { COLUMNS, type CourseFact, type Entry, type EntryKind } from "./columns.ts";
+import { EXAMPLE_COURSE } from "./example.ts";
+
+/** The entries of a file, its faults, and what a reader should check. */
+export type ParsedCourseFile = { entries: Entry[]; errors: LineMessage[]; notes: LineMessage[] };
+
+/** Parses CSV with a first line of headings. */
+export function parseCsv(source: string): ParsedCourseFile {
+  const { headings, rows, errors } = readCsv(source);
+  const missing = (["week", "kind", "title"] as const).filter((name) => !headings.includes(name));
+  if (missing.length > 0) {
+    const message = `The file needs a first line with the headings ${COLUMNS.join(", ")}; there is no ${missing.join(", ")}`;
+    return { entries: [], errors: [{ line: 1, message }], notes: [] };
+  }
+  const unknown = headings.filter((name) => name && !(COLUMNS as readonly string[]).includes(name));
+  const headerErrors = unknown.map((name) => ({
+    line: 1,
+    message: `There is no column '${name}'; the columns are ${COLUMNS.join(", ")}`,
+  }));
+  return { entries: rows, errors: [...headerErrors, ...errors], notes: [] };
+}
+
+type Project = string | { title: string; description: string };
+
+type WrittenCourse = {
+  courseName: string;
+  displayName: string;
+  courseDescription: string;
+  kind: string;
+  durationWeeks: number;
+  effortPerWeek: string;
+  liveClassesPerWeek: number;
+  expectedOutcomes: string[];
+  toolsAndTechnologies: Record<string, string[]>;
+  weeks: WrittenWeek[];
+};
+
+type WrittenWeek = {
+  week: number;
+  title: string;
+  topics: string[];
+  projects: Project[];
+  liveClassTopics: string[];
+  resources: { title: string; url: string; type: string }[];
+  assignments: {
+    title: string;
+    description: string;
+    maxScore: number;
+    dueAt: number | null;
+    dueWeekday: number | null;
+    instructions: string;
+  }[];
+};
+
+type Cells = Omit<Entry["cells"], "week" | "kind">;
+
+/** Writes a course as CSV for spreadsheets: with a byte order mark, formulas escaped. An import reads it back. */
+export const formatCsv = (course: WrittenCourse): string =>
+  stringify(
+    [...courseRows(course), ...course.weeks.flatMap(weekRows)].map((cells) =>
+      COLUMNS.map((column) => toCell((cells[column] ?? "").replace(/\r\n?/g, "\n"))),
+    ),
+    { bom: true, header: true, columns: [...COLUMNS], quoted_match: /\n/, record_delimiter: "windows" },
+  );
+
+/** A short file with every kind of row. */
+export const exampleFile = (): string => formatCsv(EXAMPLE_COURSE);
+
+function courseRows(course: WrittenCourse): Entry["cells"][] {
+  const facts: Record<CourseFact, string> = {
+    name: course.courseName,
+    "display name": course.displayName,
+    description: course.courseDescription,
+    kind: course.kind,
+    "duration in weeks": String(course.durationWeeks),
+    "effort per week": course.effortPerWeek,
+    "live classes per week": String(course.liveClassesPerWeek),
+  };
+  return [
+    ...Object.entries(facts)
+      .filter(([, value]) => value !== "")
+      .map(([title, description]) => ({ kind: "course", title, description })),
+    ...course.expectedOutcomes.map((title) => ({ kind: "outcome", title })),
+    ...Object.entries(course.toolsAndTechnologies).map(([title, tools]) => ({
+      kind: "tools",
+      title,
+      description: tools.join("\n"),
+    })),
+  ];
+}
+
+function weekRows(week: WrittenWeek): Entry["cells"][] {
+  const row = (kind: EntryKind, cells: Cells) => ({ week: String(week.week), kind, ...cells });
+  return [
+    row("week", { title: week.title }),
+    ...week.topics.map((title) => row("topic", { title })),
+    ...week.projects.map((project) =>
+      row("project", typeof project === "string" ? { title: project } : project),
+    ),
+    ...week.liveClassTopics.map((title) => row("live class", { title })),
+    ...week.resources.map(({ title, url, type }) => row("resource", { title, url, type })),
+    ...week.assignments.map(({ title, description, maxScore, dueAt, dueWeekday, instructions }) =>
+      row("assignment", {
+        title,
+        description,
+        "max score": String(maxScore),
+        "due date": dueAt === null ? "" : formatDueDate(dueAt),
+        "due day": dueWeekday === null ? "" : WEEKDAYS[dueWeekday - 1],
+        instructions,
+      }),
+    ),
+  ];
+}
+
+/** The date for the end of a day in India, otherwise the instant. */
+function formatDueDate(dueAt: number): string {
+  const { date } = toWallTime(dueAt, HOME_TIME_ZONE);
+  return toInstant({ date, time: "23:59" }, HOME_TIME_ZONE) === dueAt ? date : new Date(dueAt).toISOString();
+}

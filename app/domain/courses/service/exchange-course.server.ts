@@ -1,0 +1,206 @@
+import type { CourseFileFormat } from "#app/domain/courses/course-file/columns.ts";
+import { formatCsv, type ParsedCourseFile, parseCsv } from "#app/domain/courses/course-file/csv.ts";
+import { parseOutline } from "#app/domain/courses/course-file/outline.ts";
+import { checkEntries, readFacts, readWeeks } from "#app/domain/courses/course-file/read-course-file.ts";
+import type { ImportCourse, ImportWeeks, NewCourse, NewWeek } from "#app/domain/courses/editing-inputs.ts";
+import { MAX_WEEKS } from "#app/domain/courses/rules.ts";
+import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import { type LineMessage, lineFaults, splitLines } from "#app/domain/kernel/text-lines.ts";
+import { recordAudit } from "#db/queries/audit.ts";
+import { selectCourse } from "#db/queries/course-editing.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
+import { insertMaterials, insertWeeks } from "#db/queries/roadmap-replacing.ts";
+import { selectWeekOrder } from "#db/queries/week-editing.ts";
+import { getCourse } from "./edit-course.server.ts";
+import { courseIsFull, orderChanged } from "./edit-weeks.server.ts";
+import { createFullCourse } from "./replace-course.server.ts";
+import { toTargetWeeks } from "./target-weeks.ts";
+
+const PARSERS: Record<CourseFileFormat, (source: string) => ParsedCourseFile> = {
+  csv: parseCsv,
+  outline: parseOutline,
+};
+
+/** What an import would store, each line that prevents it, and what should be checked. */
+export type CourseImportPreview = {
+  courseName: string;
+  weeks: WeekSummary[];
+  errors: LineMessage[];
+  notes: LineMessage[];
+};
+type WeekSummary = Pick<NewWeek, "week" | "title"> & {
+  topics: number;
+  projects: number;
+  liveClasses: number;
+  resources: number;
+  assignments: number;
+};
+
+type File = Pick<ImportWeeks, "format" | "content">;
+
+/** Previews the import of a new course; stores nothing. Problems: forbidden. */
+export const previewCourse = withPermission(
+  "courses.edit",
+  async (_ctx, file: Omit<ImportCourse, "formKey">): Promise<Outcome<CourseImportPreview>> => {
+    const { course, weeks, errors, notes } = readCourse(file);
+    return ok({ courseName: course?.courseName ?? "", weeks: weeks.map(summaryOf), errors, notes });
+  },
+);
+
+/**
+ * Creates the course of a file with all its weeks, once per form, inactive. Problems: invalid_fields with the wrong
+ * lines, conflict at courseName when the name is taken.
+ */
+export const importCourse = withPermission(
+  "courses.edit",
+  async (ctx, { formKey, ...file }: ImportCourse): Promise<Outcome<{ id: string; weekCount: number }>> => {
+    const { course, weeks, errors } = readCourse(file);
+    if (!course || errors.length > 0) return failed(lineProblems(errors));
+    const created = await createFullCourse(ctx, {
+      ...course,
+      isActive: false,
+      weeklyRoadmap: weeks,
+      formKey,
+    });
+    return created.ok ? ok({ id: created.value.id, weekCount: weeks.length }) : created;
+  },
+);
+
+/** Previews the import of weeks into a course; stores nothing. Problems: forbidden, not_found. */
+export const previewWeeks = withPermission(
+  "courses.edit",
+  async (ctx, courseId: string, file: File): Promise<Outcome<CourseImportPreview>> => {
+    const [[course], order] = await ctx.db.readBatch([
+      selectCourse(ctx.db, { id: courseId }),
+      selectWeekOrder(ctx.db, courseId),
+    ]);
+    if (!course) return failed(notFound("The course"));
+    const { weeks, errors, notes } = readWeeksOf(file);
+    return ok({
+      courseName: course.courseName,
+      weeks: weeks.map((week) => summaryOf({ ...week, week: week.week + order.length })),
+      errors: [...errors, ...tooManyWeeks(order.length + weeks.length)],
+      notes,
+    });
+  },
+);
+
+/**
+ * Adds the weeks of a file after the last week of a course, all or none, once per form. Problems: invalid_fields with
+ * the wrong lines, not_found, conflict in a full course, stale_version when the weeks change meanwhile.
+ */
+export const importWeeks = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    courseId: string,
+    { formKey = crypto.randomUUID(), ...file }: ImportWeeks,
+  ): Promise<Outcome<{ weekCount: number }>> => {
+    const { weeks, errors } = readWeeksOf(file);
+    if (errors.length > 0) return failed(lineProblems(errors));
+    const done = ok({ weekCount: weeks.length });
+    const [[course], rows] = await ctx.db.readBatch([
+      selectCourse(ctx.db, { id: courseId }),
+      selectWeekOrder(ctx.db, courseId),
+    ]);
+    if (!course) return failed(notFound("The course"));
+    const order = rows.map(({ id }) => id);
+    if (order.includes(formKey)) return done;
+    if (order.length + weeks.length > MAX_WEEKS) return failed(courseIsFull);
+    // The first week has the id of the form, so that the same form adds its weeks once.
+    const added = toTargetWeeks(weeks).map((week, index) => ({
+      ...week,
+      week: order.length + index + 1,
+      id: index === 0 ? formKey : week.id,
+    }));
+    const wasWritten = await writeIfChanged(
+      ctx.db,
+      insertWeeks(ctx.db, courseId, order, added),
+      ...insertMaterials(ctx.db, added),
+      recordAudit(ctx, { action: "course.import", entity: "course", entityId: courseId, after: added }),
+    );
+    if (wasWritten) return done;
+    const now = await ctx.db.execute(selectWeekOrder(ctx.db, courseId));
+    return now.some(({ id }) => id === formKey) ? done : failed(orderChanged);
+  },
+);
+
+/** Exports a course as a file that an import reads back unchanged. Problems: not_found. */
+export const exportCourse = withPermission("courses.read", async (ctx, courseId: string) => {
+  const course = await getCourse(ctx, { id: courseId });
+  if (!course.ok) return course;
+  const name = course.value.courseName.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return ok({ content: formatCsv(course.value), fileName: `${name || "course"}.csv` });
+});
+
+type ReadFile = { weeks: NewWeek[]; errors: LineMessage[]; notes: LineMessage[] };
+
+function readCourse({ courseName, ...file }: Omit<ImportCourse, "formKey">): ReadFile & {
+  course: Omit<NewCourse, "isActive"> | undefined;
+} {
+  const { checked, errors, notes } = parse(file);
+  const read = readWeeks(checked);
+  const { course, errors: ofCourse } = readFacts(checked, read.weeks, courseName);
+  return {
+    course,
+    weeks: read.weeks,
+    errors: inOrder([...errors, ...noWeeks(read.weeks, errors), ...read.errors, ...ofCourse]),
+    notes,
+  };
+}
+
+/** The weeks alone: what the file says about a course is left out, with a note. */
+function readWeeksOf(file: File): ReadFile {
+  const { checked, errors, notes } = parse(file);
+  const read = readWeeks(checked);
+  const leftOut = checked.rows
+    .filter(({ kind }) => kind === "course" || kind === "outcome" || kind === "tools")
+    .map(({ line }) => ({ line, message: "This is about the course itself and is left out" }));
+  return {
+    weeks: read.weeks,
+    errors: inOrder([...errors, ...noWeeks(read.weeks, errors), ...read.errors]),
+    notes: [...notes, ...leftOut],
+  };
+}
+
+function parse({ format, content }: File) {
+  const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
+  const parsed: ParsedCourseFile =
+    unfit.length > 0
+      ? { entries: [], errors: unfit.map(controlCharacters), notes: [] }
+      : PARSERS[format](content);
+  const checked = checkEntries(parsed.entries);
+  return { checked, errors: [...parsed.errors, ...checked.errors], notes: parsed.notes };
+}
+
+const controlCharacters = ({ number: line }: { number: number }) => ({
+  line,
+  message: "Please remove the control characters",
+});
+
+const noWeeks = (weeks: readonly NewWeek[], errors: readonly LineMessage[]): LineMessage[] =>
+  weeks.length + errors.length === 0 ? [{ line: 1, message: "There is no week in this text" }] : [];
+
+const tooManyWeeks = (count: number): LineMessage[] =>
+  count > MAX_WEEKS
+    ? [{ line: 1, message: `With these weeks the course has ${count}; it may have at most ${MAX_WEEKS}` }]
+    : [];
+
+const inOrder = (messages: readonly LineMessage[]) =>
+  [...messages].sort((one, other) => one.line - other.line);
+
+const lineProblems = (errors: readonly LineMessage[]) =>
+  invalidFields({ field: "content", message: lineFaults(errors) });
+
+const summaryOf = (week: NewWeek): WeekSummary => ({
+  week: week.week,
+  title: week.title,
+  topics: week.topics.length,
+  projects: week.projects.length,
+  liveClasses: week.liveClassTopics.length,
+  resources: week.resources.length,
+  assignments: week.assignments.length,
+});

@@ -1,0 +1,68 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { COURSE_FILE_CHOICES, CourseDryRun, CourseFileHelp, importLabel } from "#app/admin/course-import.tsx";
+import { answerImport } from "#app/admin/import-form.server.ts";
+import { ImportForm } from "#app/admin/import-form.tsx";
+import { ImportWeeksForm } from "#app/domain/courses/editing-inputs.ts";
+import { getCourse } from "#app/domain/courses/service/edit-course.server.ts";
+import { importWeeks, previewWeeks } from "#app/domain/courses/service/exchange-course.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
+  const course = await getCourse(ctx, { id: params.courseId ?? "" });
+  if (!course.ok) throw problemPage(course.problem, context.requestId);
+  const { id, courseName, displayName, weeks } = course.value;
+  return { id, name: displayName || courseName, weekCount: weeks.length, formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("courses.edit", ({ ctx, params, ...args }) => {
+  const courseId = params.courseId ?? "";
+  return answerImport(args, {
+    schema: ImportWeeksForm,
+    unavailable: "The weeks were not imported. Please try again.",
+    preview: (form) => previewWeeks(ctx, courseId, form),
+    store: (form) => importWeeks(ctx, courseId, form),
+    path: `${paths.adminCourses}/${courseId}`,
+    done: ({ weekCount }) => `${formatCount(weekCount, "week is", "weeks are")} imported.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Import weeks", "Admin") }];
+
+export default function ImportWeeks() {
+  const { id, name, weekCount, formKey } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<{ format: string; content: string }>({
+    id: "import",
+    lastResult: result?.form,
+    defaultValue: { format: "csv" },
+  });
+  const preview = result?.preview;
+  const place = weekCount === 0 ? "" : ` They follow week ${weekCount}.`;
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader
+        title="Import weeks"
+        lead={`Into ${name}.${place} Check them first. Nothing is stored until you import.`}
+      />
+      <ImportForm
+        form={form}
+        fields={fields}
+        formats={COURSE_FILE_CHOICES}
+        label="Weeks and their items"
+        answer={result}
+        dryRun={preview && <CourseDryRun preview={preview} />}
+        importLabel={importLabel(preview)}
+        cancelTo={`${paths.adminCourses}/${id}`}
+      >
+        <input type="hidden" name="formKey" value={formKey} />
+      </ImportForm>
+      <CourseFileHelp />
+    </div>
+  );
+}
