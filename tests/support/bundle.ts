@@ -31,6 +31,8 @@ type BundleOptions = {
   inspectorPort?: number;
   /** Replaces these companies' hosts, with JSON answers. */
   companies?: Record<string, (body: string) => unknown>;
+  /** A port of the worker itself. Its files are then served by a program in front of it, at `port` alone. */
+  directPort?: number;
   /** Starts the two workers of a deployment. The edge worker serves the port, and has no files, as between two uploads. */
   isPair?: boolean;
 };
@@ -47,6 +49,8 @@ export default {
   },
 };`;
 
+const FRONT = "export default { fetch: (request, { APP }) => APP.fetch(request) };";
+
 /** Starts the built worker in workerd, with the compatibility date of its deployment. */
 export async function startBundle({
   port,
@@ -55,8 +59,10 @@ export async function startBundle({
   bundle = join(WORKER_FOLDER, WORKER_ENTRY),
   inspectorPort,
   companies,
+  directPort,
   isPair = false,
 }: BundleOptions): Promise<Miniflare> {
+  const assets = { directory: "build/client", routerConfig: { has_user_worker: true } };
   const worker = {
     name: "kadam",
     modulesRoot: WORKER_FOLDER,
@@ -66,7 +72,7 @@ export async function startBundle({
     ] as const,
     ...COMPATIBILITY,
     bindings,
-    assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
+    assets,
     outboundService: companies && answerFor(companies),
   };
   const pair = [
@@ -74,12 +80,16 @@ export async function startBundle({
     { name: "network", modules: true, script: NETWORK, serviceBindings: { APP: "kadam" } },
     worker,
   ];
+  const direct = [
+    { name: "front", modules: true, script: FRONT, assets, serviceBindings: { APP: "kadam" } },
+    { ...worker, assets: undefined, unsafeDirectSockets: [{ host: "127.0.0.1", port: directPort }] },
+  ];
   const miniflare = new Miniflare({
     host: "127.0.0.1",
     port,
     cf: false,
     inspectorPort,
-    workers: isPair ? pair : [worker],
+    workers: isPair ? pair : directPort ? direct : [worker],
     handleStructuredLogs: ({ message }: { message: string }) => {
       onLog(message);
     },

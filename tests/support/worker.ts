@@ -1,9 +1,10 @@
-import { rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Database } from "#db/client.ts";
 import type { SignedIn } from "./accounts.ts";
 import { startBundle } from "./bundle.ts";
 import { type ServedTestDatabase, startTestDatabase } from "./database.ts";
+import { directFetch, isDirect } from "./direct-fetch.ts";
 import { LIBRARY_MESSAGES } from "./library-words.ts";
 import { freePort } from "./ports.ts";
 import { TEST_SETTINGS } from "./settings.ts";
@@ -90,7 +91,8 @@ async function startOwnWorker({
   const bindings = definedOnly({ ...TEST_SETTINGS, BASE_URL: url, DATABASE_URL: database.url, ...settings });
   const logs: string[] = [];
   const onLog = (line: string) => logs.push(line);
-  const start = () => startBundle({ port, bindings, onLog, inspectorPort, companies, isPair });
+  const directPort = isPair ? undefined : await freePort();
+  const start = () => startBundle({ port, directPort, bindings, onLog, inspectorPort, companies, isPair });
   let miniflare = await start();
   return {
     url,
@@ -98,12 +100,17 @@ async function startOwnWorker({
     database,
     logs,
     fetch: async (path, request) => {
-      const response = await fetch(new URL(path, url), requestOptions(url, request));
+      const address = new URL(path, url);
+      const options = requestOptions(url, request);
+      const response =
+        directPort && isDirect(options) && !isFile(address)
+          ? await directFetch(directPort, address, options)
+          : await fetch(address, options);
       await refuseLibraryWords(response);
       return response;
     },
     runScheduledWork: async () => {
-      const worker = await miniflare.getWorker();
+      const worker = await miniflare.getWorker("kadam");
       const { outcome } = await worker.scheduled({ cron: "* * * * *" });
       if (outcome !== "ok") throw new Error(`The scheduled work ended with ${outcome}.`);
     },
@@ -117,6 +124,9 @@ async function startOwnWorker({
     },
   };
 }
+
+/** Whether Cloudflare's file server answers it, not the worker. */
+const isFile = ({ pathname }: URL) => pathname !== "/" && existsSync(join("build/client", pathname));
 
 /** Rejections are read by people, so they must not contain a library's message. */
 async function refuseLibraryWords(response: Response): Promise<void> {
