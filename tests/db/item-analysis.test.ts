@@ -17,6 +17,7 @@ import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runs } from "#tests/support/full.ts";
 import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
 
 let database: TestDatabase;
@@ -167,7 +168,7 @@ describe("stored counts", () => {
       await Promise.all([count(quiz), count(quiz)]);
       expect(await stored(quiz)).toEqual(await fromAnswers(quiz));
     };
-    await fc.assert(fc.asyncProperty(steps, run), { numRuns: 40 });
+    await fc.assert(fc.asyncProperty(steps, run), { numRuns: runs(40) });
   }, 60_000);
 
   test("contain each attempt once, counted any number of times", async () => {

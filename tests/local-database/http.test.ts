@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { batch, execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
+import { runs } from "#tests/support/full.ts";
 
 // Each test starts its own processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -113,7 +114,7 @@ describe("bad requests do not end the server", () => {
       fc.asyncProperty(fc.oneof(fc.json(), broken), async (body) => {
         expect([200, 400]).toContain((await post(body)).status);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
     expect(await works()).toBe(true);
   });
@@ -181,7 +182,7 @@ describe("bad requests do not end the server", () => {
         ];
         expect((await server.pipeline(requests)).status).toBe(200);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
     expect(await works()).toBe(true);
   }, 60_000);

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fromSqlite, toJson, toSqlite, valueSchema } from "#local-database/values.ts";
 import { plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
+import { runs } from "#tests/support/full.ts";
 
 // Each test starts its own processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -35,7 +36,7 @@ describe("values survive a round trip", () => {
           expect(back.map(asBytes)).toEqual(values);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

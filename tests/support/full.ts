@@ -17,6 +17,9 @@ export const sample = <Case>(all: readonly Case[]): Case[] => {
   return perCommit(all, (_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 };
 
+/** Runs of a property over generated input: a quarter per commit, all with `npm run test:full`. */
+export const runs = (all: number): number => (IS_FULL ? all : Math.ceil(all / 4));
+
 /** A test that `npm run test:full` alone runs. */
 export function fullTest(name: string, run: () => Promise<void>, timeout?: number): void {
   if (IS_FULL) test(name, run, timeout);

@@ -10,6 +10,7 @@ import { learningTime } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runs } from "#tests/support/full.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase | undefined;
@@ -58,7 +59,7 @@ test("counts no more minutes than have passed, give or take one, for any timing 
       database?.close();
       database = undefined;
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 }, 60_000);
 

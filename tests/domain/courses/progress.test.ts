@@ -18,6 +18,7 @@ import { assignments, submissions, weekCompletions, weeks } from "#db/schema/ind
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runs } from "#tests/support/full.ts";
 import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase | undefined;
@@ -181,7 +182,7 @@ test("percentages stay within 0 and 100 and equal a recount after any changes to
       database?.close();
       database = undefined;
     }),
-    { numRuns: 20, examples: [[EVERYTHING]] },
+    { numRuns: runs(20), examples: [[EVERYTHING]] },
   );
   expect([...covered].sort()).toEqual(Object.keys(CHANGES).sort());
 }, 90_000);

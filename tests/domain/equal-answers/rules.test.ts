@@ -10,6 +10,7 @@ import {
   toParts,
   type WrongAnswers,
 } from "#app/domain/equal-answers/rules.ts";
+import { runs } from "#tests/support/full.ts";
 
 describe("the chance that two wrong answers are equal", () => {
   const counts = new Map([
@@ -175,7 +176,7 @@ function simulate(random: () => number, { students, questions, bank, skew, right
   return findEqualPairs(part, counts, countPairs(students));
 }
 
-const QUIZZES = 300;
+const QUIZZES = runs(300);
 
 describe.each([
   ["a room of 40", { students: 40, questions: 30, bank: 30, skew: 1, right: 0.4 }],

@@ -12,6 +12,7 @@ import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
 import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
 import { type QuestionContent, questionFaults } from "#app/domain/quizzes/rules.ts";
+import { runs } from "#tests/support/full.ts";
 
 const contents = ({ questions, errors }: ParsedQuestions) => {
   expect(errors).toEqual([]);
@@ -439,7 +440,7 @@ describe("an import of an export is identical", () => {
       fc.property(arbitrary, (questions) => {
         expect(contents(parse(format(questions)))).toEqual(questions);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
 
   test("CSV", () => survives(bank, formatCsv, parseCsv));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "#app/domain/quizzes/rich-text/markdown.server.ts";
 import { renderDraft } from "#app/domain/quizzes/rich-text/render-question.server.ts";
+import { runs } from "#tests/support/full.ts";
 import { expectSafe, HASH, hostileMarkdown } from "#tests/support/hostile-markdown.ts";
 
 const OTHER = "b".repeat(64);
@@ -102,7 +103,7 @@ test("no script, style, event, address or unknown element survives", () => {
       expectSafe(html);
       expect(images.every((hash) => hash === HASH)).toBe(true);
     }),
-    { numRuns: 1_500 },
+    { numRuns: runs(1_500) },
   );
 });
 

@@ -16,6 +16,7 @@ import { readListQuery } from "#app/http/list-query.server.ts";
 import { questions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runs } from "#tests/support/full.ts";
 import { expectSafe, hostileMarkdown } from "#tests/support/hostile-markdown.ts";
 import { createQuiz, createTestCode, TEST_ENTRY, type TestQuiz } from "#tests/support/scholarship.ts";
 import { adminContext, contextFor, toActor } from "#tests/support/service-context.ts";
@@ -234,7 +235,7 @@ describe("files", () => {
         });
         await addToBank(ctx, typed);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     for (const { rich, richExplanation } of await database.db.orm.select().from(questions)) {
       const { text, options } = rich!.html;
