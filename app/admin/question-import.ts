@@ -11,7 +11,7 @@ export const IMPORT_FORMATS = [
   {
     value: "json",
     label: "JSON",
-    hint: "A list of questions as the export of a quiz writes it, with images up to 400 kB together.",
+    hint: "A list of questions as an export writes it, with images up to 400 kB together.",
   },
   {
     value: "aiken",

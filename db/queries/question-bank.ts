@@ -82,6 +82,15 @@ const isListed = (query: Listed) =>
     query.filters.state === "" ? undefined : sql`${stateOf} = ${query.filters.state}`,
   ) as SQL;
 
+/** Statement: the questions of a list that are not retired, oldest first, with everything that a file can carry. */
+export const selectExportedQuestions = statement((db: Database, query: Listed) =>
+  db.orm
+    .select()
+    .from(questions)
+    .where(and(isListed(query), sql`${questions.retiredAt} IS NULL`))
+    .orderBy(questions.createdAt, questions.id),
+);
+
 /** Statement: the number of questions in each state, the other filters unchanged. */
 export const countQuestions = statement((db: Database, query: Listed) =>
   db.orm

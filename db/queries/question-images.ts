@@ -60,6 +60,17 @@ export const selectImagesOfQuiz = statement((db: Database, quizId: string, maxBy
     WHERE total <= ${maxBytes} ORDER BY hash`),
 );
 
+/** Statement: the size of each stored image in bytes. */
+export const selectImageSizes = statement((db: Database) =>
+  db.orm.all<{ hash: string; bytes: number }>(sql`SELECT hash, length(data) AS bytes FROM question_images`),
+);
+
+/** Statement: the bytes of these images. */
+export const selectImageFiles = statement((db: Database, hashes: readonly string[]) =>
+  db.orm.all<{ hash: string; data: ArrayBuffer }>(sql`SELECT hash, data FROM question_images
+    WHERE hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`),
+);
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Statement: deletes images that no version of a question shows, some days after their last upload. */

@@ -85,6 +85,8 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.invitations[.]csv": "admin",
   "routes/admin.questions": "admin",
   "routes/admin.questions.add": "admin",
+  "routes/admin.questions_.export": "admin",
+  "routes/admin.questions_.export_.$format.$number": "admin",
   "routes/admin.questions_.import": "admin",
   "routes/admin.questions_.new": "admin",
   "routes/admin.questions_.$questionId.edit": "admin",

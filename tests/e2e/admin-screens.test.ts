@@ -258,6 +258,7 @@ const PAGES: Record<string, string> = {
   "admin.invitations_.staff": "/admin/invitations/staff",
   "admin.invitations_.links": "/admin/invitations/links",
   "admin.questions": "/admin/questions",
+  "admin.questions_.export": "/admin/questions/export",
   "admin.questions_.import": "/admin/questions/import",
   "admin.questions_.new": "/admin/questions/new",
   "admin.questions_.$questionId.edit": "/admin/questions/:questionId/edit",
@@ -381,7 +382,7 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
 };
 
 /** Admin routes that return files, or frame others. */
-const NO_SCREEN = /\[\.\](csv|json)$|\.export\.\$format$|^admin$|^admin\.enquiries$/;
+const NO_SCREEN = /\[\.\](csv|json)$|\.export(_\.\$format\.\$number|\.\$format)$|^admin$|^admin\.enquiries$/;
 
 test("every screen of the admin is listed here", () => {
   const screens = routeManifest()

@@ -32,7 +32,7 @@ import {
 } from "./rules.ts";
 
 /** In bytes of UTF-8, so that the text of a file can be sent again as a form field. */
-const IMPORT_BYTES = 700_000;
+export const IMPORT_BYTES = 700_000;
 /** Above the number of questions of any quiz; a position after the last one means the last. */
 const LAST_PLACE = 9_999;
 

@@ -13,6 +13,7 @@ import { DIFFICULTIES } from "#app/domain/quizzes/rules.ts";
 import { listBank } from "#app/domain/quizzes/service/question-bank.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { listAddress } from "#app/http/list-address.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -64,6 +65,9 @@ export default function Questions() {
               </ButtonLink>
               <ButtonLink to={`${PATH}/import`} size="small" variant="secondary">
                 Import
+              </ButtonLink>
+              <ButtonLink to={`${PATH}/export${listAddress(list.query)}`} size="small" variant="secondary">
+                Export
               </ButtonLink>
             </>
           )

@@ -5,14 +5,16 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { splitLines } from "#app/domain/kernel/text-lines.ts";
-import { canFormatAiken, formatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
-import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
-import { formatGift, parseGift } from "#app/domain/quizzes/formats/gift.ts";
+import { canFormatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
+import { parseCsv } from "#app/domain/quizzes/formats/csv.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#app/domain/quizzes/formats/export-files.ts";
+import { parseGift } from "#app/domain/quizzes/formats/gift.ts";
 import { hasMarkup } from "#app/domain/quizzes/formats/html.ts";
-import { formatJson, parseJson } from "#app/domain/quizzes/formats/json.ts";
+import { parseJson } from "#app/domain/quizzes/formats/json.ts";
 import type { ParsedQuestion, ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
 import type { ImportFormat, ImportQuestions } from "#app/domain/quizzes/inputs.ts";
+import { toBase64 } from "#app/domain/quizzes/rich-text/base64.server.ts";
 import { knownImages } from "#app/domain/quizzes/rich-text/known-images.server.ts";
 import { toNewImage } from "#app/domain/quizzes/rich-text/new-image.server.ts";
 import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
@@ -164,18 +166,6 @@ const lineProblems = (errors: ParsedQuestions["errors"]): Problem =>
 
 /** Images of one file together, so that an import accepts it. */
 const MAX_IMAGES_BYTES = 400_000;
-
-const toBase64 = (images: readonly { hash: string; data: ArrayBuffer }[]) =>
-  new Map(images.map(({ hash, data }) => [hash, Buffer.from(data).toString("base64")]));
-
-export const EXPORT_FORMATS = {
-  csv: { write: formatCsv, contentType: "text/csv; charset=utf-8", extension: "csv" },
-  json: { write: formatJson, contentType: "application/json; charset=utf-8", extension: "json" },
-  gift: { write: formatGift, contentType: "text/plain; charset=utf-8", extension: "gift.txt" },
-  aiken: { write: formatAiken, contentType: "text/plain; charset=utf-8", extension: "aiken.txt" },
-} as const;
-
-export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
 /**
  * Exports the questions of a quiz as a file that an import reads back unchanged. Problems: not_found, conflict for
