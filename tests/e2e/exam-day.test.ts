@@ -15,7 +15,8 @@ const worker = useWorker();
 let quiz: TestQuiz;
 
 beforeAll(async () => {
-  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 30 });
+  const question = { explanation: "canary-explanation", source: "canary-source", topic: "canary-topic" };
+  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 30, question });
 });
 
 /** A student during the test, with `minutes` left. */
@@ -71,10 +72,23 @@ test("a choice is saved at once and shown after a reload", async () => {
   await saveScreenshot(page, "exam-saved-360");
 });
 
+/** Everything that the page and the storage of the browser contain. */
+const contentsOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const caches = await window.caches.keys();
+    const databases = await indexedDB.databases();
+    return [
+      document.documentElement.outerHTML,
+      JSON.stringify({ ...localStorage, ...sessionStorage, caches, databases }),
+    ].join("\n");
+  });
+
 test("offline: says so, continues to the end of the window, waits; every answer is stored once, in order", async () => {
   const { student, attempt } = await studentWithAttempt();
   expectNetworkErrors();
   const page = await openTest(student);
+  const received: Promise<string>[] = [];
+  page.on("response", (response) => received.push(response.text().catch(() => "")));
   await answer(page, 0);
   await saved(page);
   await page.context().setOffline(true);
@@ -85,6 +99,9 @@ test("offline: says so, continues to the end of the window, waits; every answer 
   await answer(page, 3);
   await answer(page, 0);
   await page.getByText("Waiting for the network.").waitFor();
+  const offline = [await contentsOf(page), ...(await Promise.all(received))].join("\n");
+  expect(offline).toContain("Question 5: which option");
+  expect(offline).not.toMatch(/canary-|Question ([6-9]|\d\d): which option|correctAnswer/);
   await saveScreenshot(page, "exam-waiting-360");
   await expectNoAxeViolations(page);
   await page.context().setOffline(false);

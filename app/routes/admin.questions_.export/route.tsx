@@ -84,7 +84,7 @@ export default function ExportQuestions() {
 const questions = (count: number) => formatCount(count, "question", "questions");
 
 function Losses({ losses, unwritable }: Format) {
-  if (losses.length === 0 && unwritable.count === 0) return "Nothing";
+  if (losses.length === 0 && unwritable.count === 0) return "Nothing is left out";
   const others = unwritable.count - unwritable.first.length;
   return (
     <ul className="grid gap-1">

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { type GraphQLNamedType, getNamedType, isObjectType } from "graphql";
 import { beforeAll, expect, test } from "vitest";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
-import { createUser, signIn } from "#tests/support/accounts.ts";
+import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createQuiz, createTestCode, TEST_ENTRY } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
+import { schema } from "#workers/graphql/schema.ts";
 
 const SIZE = 6;
 const LOOK_AHEAD = 3;
@@ -51,6 +54,34 @@ const PATHS = [
   "/api/quiz-results/check-test-status",
 ];
 
+/** Every field of a type, and of the types below it. */
+const selectionOf = (type: GraphQLNamedType): string =>
+  isObjectType(type)
+    ? `{ ${Object.values(type.getFields())
+        .map((field) => `${field.name} ${selectionOf(getNamedType(field.type))}`)
+        .join(" ")} }`
+    : "";
+
+/** Everything that GraphQL answers about a student. */
+async function readByGraphql(as: SignedIn): Promise<string> {
+  const query = `query ($id: ID!) { student(id: $id) ${selectionOf(schema.getType("Student")!)}
+    getStudentOverallPerformance(studentId: $id) ${selectionOf(schema.getType("CoursePerformance")!)} }`;
+  const response = await worker.fetch("/graphql", { as, json: { query, variables: { id: as.user.id } } });
+  const body = await response.text();
+  expect(JSON.parse(body)).toMatchObject({ data: { student: { id: as.user.id } } });
+  return body;
+}
+
+/** The files of the download of one's own data. */
+async function readOwnData(as: SignedIn): Promise<string> {
+  const response = await worker.fetch("/my-data.zip", { as });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(Object.keys(files)).toContain("attempts.csv");
+  return Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join("\n");
+}
+
 test("a student gets no key, explanation, unused version or question that was not drawn for them", async () => {
   const student = await signIn(worker.db, await createUser(worker.db));
   const send = (path: string, method: string, json: unknown) =>
@@ -67,14 +98,21 @@ test("a student gets no key, explanation, unused version or question that was no
   const paper = attempt!.paper.map((id) => rows.find((row) => row.id === id)!);
   const bodies: string[] = [await started.text()];
   let formatted = 0;
+  const expectNothingElse = (body: string, reached: unknown[]) => {
+    expect(body).not.toMatch(/canary-/);
+    expect(rows.filter((row) => body.includes(row.text) && !reached.includes(row))).toEqual([]);
+  };
   for (let position = 0; position < SIZE; position += 1) {
     const reached = paper.slice(0, position + 1 + LOOK_AHEAD);
     for (const path of PATHS) bodies.push(await (await worker.fetch(path, { as: student })).text());
     formatted += bodies.filter((body) => body.includes("shown</p>")).length;
     for (const body of bodies) {
-      expect(body).not.toMatch(/canary-|\W(correct|isCorrect)/);
-      const shown = rows.filter(({ text }) => body.includes(text));
-      expect(shown.filter((row) => !reached.includes(row))).toEqual([]);
+      expect(body).not.toMatch(/\W(correct|isCorrect)/);
+      expectNothingElse(body, reached);
+    }
+    if (position === SIZE - 1) {
+      expectNothingElse(await readByGraphql(student), reached);
+      expectNothingElse(await readOwnData(student), reached);
     }
     const saved = await send(`/api/quiz-attempts/current/answers/${position}`, "PUT", {
       selectedAnswer: attempt!.optionOrders![position]!.indexOf(paper[position]!.correctAnswer),
@@ -85,6 +123,7 @@ test("a student gets no key, explanation, unused version or question that was no
   }
   expect(bodies.join()).not.toMatch(/canary-/);
   expect(formatted).toBeGreaterThan(0);
+  expectNothingElse((await readByGraphql(student)) + (await readOwnData(student)), paper);
   const [finished] = await worker.db.orm.select().from(attempts);
   expect(finished).toMatchObject({ state: "finished", score: 100 });
 });
