@@ -46,13 +46,16 @@ type TestBrowser = {
   expectConsoleError(pattern: RegExp): void;
 };
 
+/** A page of a test ends before optimized code pays off. */
+const NO_OPTIMIZER = "--js-flags=--no-opt --no-maglev";
+
 /** Launched by the first file of a test process for all its files. */
 let launched: Promise<Browser> | undefined;
 
 function sharedChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error("Chromium is missing: `npm test` installs it.");
-  launched ??= chromium.launch({ executablePath, args: chromiumArguments });
+  launched ??= chromium.launch({ executablePath, args: [...chromiumArguments, NO_OPTIMIZER] });
   return launched;
 }
 
