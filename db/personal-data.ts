@@ -300,6 +300,16 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT submission_id, submission_version, action, grades.score, grades.feedback, grades.graded_at FROM grades
       JOIN submissions ON submissions.id = submission_id WHERE student_id = :person ORDER BY grades.graded_at`,
   },
+  held_grades: {
+    purpose: "Grades that wait for their release, and earlier ones of them",
+    personalData: "score and feedback; part of a download once they are released",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [
+      `DELETE FROM held_grades WHERE submission_id IN ${OWN_SUBMISSIONS}`,
+      `UPDATE submissions SET is_held = 0 WHERE is_held AND student_id = ${PERSON}`,
+    ],
+  },
   submission_versions: {
     purpose: "What a student sent for an assignment",
     personalData: "link, description and notes",

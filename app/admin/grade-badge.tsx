@@ -1,10 +1,11 @@
-import { gradeTone, type SubmissionStatus } from "#app/domain/submissions/rules.ts";
+import { gradeTone } from "#app/domain/submissions/rules.ts";
+import type { SubmissionState } from "#app/domain/submissions/rules-for-graders.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TONES = { green: "leaf", yellow: "amber", red: "brick", gray: "neutral" } as const;
 
 type Graded = {
-  status: SubmissionStatus;
+  status: SubmissionState;
   score: number | null;
   maxScore: number;
   /** Shown in lists instead of the word 'Waiting'. */
@@ -13,6 +14,9 @@ type Graded = {
 
 /** The state of a submission: waiting, returned, or its grade in the colour of its percentage (Specification §9). */
 export function GradeBadge({ status, score, maxScore, age }: Graded) {
+  if (status === "held") {
+    return <Badge tone="marigold">{score === null ? "Held" : `${score} of ${maxScore}, held`}</Badge>;
+  }
   if (status === "returned") return <Badge tone="indigo">Returned</Badge>;
   if (status === "pending" || score === null) return <Waiting age={age} />;
   return (

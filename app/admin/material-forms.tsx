@@ -1,5 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { FormSelectField, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
+import {
+  FormCheckboxField,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+} from "#app/components/form-fields.tsx";
 import { WEEKDAYS } from "#app/domain/batches/rules.ts";
 import { RESOURCE_TYPES } from "#app/domain/courses/rules.ts";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
@@ -49,6 +54,8 @@ type AssignmentFields = {
   dueWeekday: number | string;
   maxScore: number | string;
   instructions: string;
+  /** As the checkbox sends it. */
+  holdsGrades: "on" | "";
 };
 
 const ASSIGNMENT_LABELS = {
@@ -58,11 +65,13 @@ const ASSIGNMENT_LABELS = {
   dueDate: "Due date",
   dueWeekday: "Due day of its week",
   instructions: "Instructions",
+  holdsGrades: "Hold grades",
 };
 
-const inWords = ({ dueWeekday, ...others }: Partial<AssignmentFields>) => ({
+const inWords = ({ dueWeekday, holdsGrades, ...others }: Partial<AssignmentFields>) => ({
   ...others,
   dueWeekday: WEEKDAYS[Number(dueWeekday) - 1] ?? "",
+  holdsGrades: holdsGrades ? "Yes" : "No",
 });
 
 /** Title, description and max score are required; due date and instructions are optional (Specification §5). */
@@ -101,6 +110,11 @@ export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<Assi
         label={ASSIGNMENT_LABELS.instructions}
         rows={5}
         optional
+      />
+      <FormCheckboxField
+        field={fields.holdsGrades}
+        label={ASSIGNMENT_LABELS.holdsGrades}
+        hint="Students see their grades when staff release them together on the page 'Grading'."
       />
     </AdminForm>
   );

@@ -1,6 +1,6 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { type Database, statement } from "#db/client.ts";
-import { courses } from "#db/schema/index.ts";
+import { assignments, courses, weeks } from "#db/schema/index.ts";
 
 /** Statement: the courses by name, for filters and choices. */
 export const selectCourseChoices = statement((db: Database) =>
@@ -11,4 +11,14 @@ export const selectCourseChoices = statement((db: Database) =>
     })
     .from(courses)
     .orderBy(asc(courses.courseName)),
+);
+
+/** Statement: the assignments of a course by week, for filters. */
+export const selectAssignmentChoices = statement((db: Database, courseId: string) =>
+  db.orm
+    .select({ id: assignments.id, title: assignments.title, week: weeks.week })
+    .from(assignments)
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .where(eq(weeks.courseId, courseId))
+    .orderBy(asc(weeks.week), asc(assignments.position), asc(assignments.id)),
 );

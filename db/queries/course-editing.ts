@@ -23,7 +23,7 @@ export const selectCourseList = statement((db: Database) =>
       isActive: courses.isActive,
       weekCount: sql<number>`(SELECT count(*) FROM weeks w WHERE w.course_id ${ofCourse})`,
       studentCount: sql<number>`(SELECT count(*) FROM users u WHERE u.course_id ${ofCourse})`,
-      pendingCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.course_id ${ofCourse} AND s.status = 'pending')`,
+      pendingCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.course_id ${ofCourse} AND s.status = 'pending' AND NOT s.is_held)`,
     })
     .from(courses)
     .orderBy(asc(courses.courseName)),

@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Reader } from "#app/domain/kernel/actor.ts";
+import type { Reader, StaffRole } from "#app/domain/kernel/actor.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { AGE_BANDS, type AgeBand, findAgeBand } from "#app/domain/submissions/rules.ts";
+import { CLAIM_MS, QUEUE_COUNT, type SubmissionState } from "#app/domain/submissions/rules-for-graders.ts";
 import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
-import { assignments, grades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
+import { assignments, heldGrades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
+import { ALIASED, dueFor } from "./batch-schedule.ts";
 import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
 import { isInBatch, matchesPersonName } from "./search.ts";
@@ -14,6 +16,10 @@ const graders = alias(users, "graders");
 
 const ofCourse = (expression: string) =>
   sql<string>`(SELECT ${sql.raw(expression)} FROM courses WHERE courses.id = ${submissions.courseId})`;
+
+const isClaimed = sql`${submissions.claimedUntil} > ${databaseNow}`;
+const nameOf = (userId: Column, condition: SQL = sql`true`) =>
+  sql<string | null>`(SELECT u.name FROM users u WHERE u.id = ${userId} AND ${condition})`;
 
 const submissionColumns = {
   id: submissions.id,
@@ -39,12 +45,29 @@ const submissionColumns = {
   feedback: submissions.feedback,
   gradedAt: submissions.gradedAt,
   gradedBy: graders.name,
-  gradeVersion: submissions.gradeVersion,
+  /** The guard of graders: every grade, also the held ones. */
+  gradeVersion: sql<number>`${submissions.gradeVersion} + ${submissions.holdVersion}`,
+  holdVersion: submissions.holdVersion,
+  isHeld: submissions.isHeld,
+  heldScore: heldGrades.score,
+  heldFeedback: heldGrades.feedback,
+  heldBy: nameOf(heldGrades.gradedBy),
+  assignedTo: nameOf(submissions.assignedTo),
+  claimedBy: nameOf(submissions.claimedBy, isClaimed),
   /** Sort position by time. */
   cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,
 };
 
 const isReadable = (reader: Reader) => isOfOwnStudent(reader, submissions.studentId);
+
+/**
+ * The assignment, as a column that SQLite finds by no index: it walks the index of the list's order and compares,
+ * instead of sorting what another index finds.
+ */
+const ofAssignment = sql`+${submissions.assignmentId}`;
+
+const currentHeldGrade = sql`${submissions.isHeld} AND ${heldGrades.submissionId} = ${submissions.id}
+  AND ${heldGrades.holdVersion} = ${submissions.holdVersion}`;
 
 /** Submissions with their newest version, student, course and week. */
 const selectSubmissionRows = (db: Database) =>
@@ -59,9 +82,10 @@ const selectSubmissionRows = (db: Database) =>
       ),
     )
     .innerJoin(users, eq(users.id, submissions.studentId))
-    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .innerJoin(assignments, eq(assignments.id, ofAssignment))
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
-    .leftJoin(graders, eq(graders.id, submissions.gradedBy));
+    .leftJoin(graders, eq(graders.id, submissions.gradedBy))
+    .leftJoin(heldGrades, currentHeldGrade);
 
 export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissionRows>>[number];
 
@@ -110,37 +134,96 @@ export const selectVersions = statement((db: Database, submissionId: string) =>
     .orderBy(desc(submissionVersions.version)),
 );
 
-/** Statement: every grade and return of one submission, newest first. */
+type GradeRow = {
+  version: number;
+  submissionVersion: number;
+  action: "graded" | "returned" | "held";
+  score: number | null;
+  feedback: string;
+  gradedAt: number;
+  graderId: string | null;
+  gradedBy: string | null;
+};
+
+/** Statement: every grade, return and held grade of one submission, newest first. */
 export const selectGrades = statement((db: Database, submissionId: string) =>
-  db.orm
-    .select({
-      gradeVersion: grades.gradeVersion,
-      submissionVersion: grades.submissionVersion,
-      action: grades.action,
-      score: grades.score,
-      feedback: grades.feedback,
-      gradedAt: grades.gradedAt,
-      graderId: grades.gradedBy,
-      gradedBy: graders.name,
-    })
-    .from(grades)
-    .leftJoin(graders, eq(graders.id, grades.gradedBy))
-    .where(eq(grades.submissionId, submissionId))
-    .orderBy(desc(grades.gradeVersion)),
+  db.orm.all<GradeRow>(sql`
+    SELECT g.grade_version AS version, g.submission_version AS "submissionVersion", g.action AS action, g.score AS score,
+      g.feedback AS feedback, g.graded_at AS "gradedAt", g.graded_by AS "graderId", u.name AS "gradedBy"
+    FROM (
+      SELECT submission_id, grade_version, submission_version, action, score, feedback, graded_at, graded_by FROM grades
+      WHERE submission_id = ${submissionId}
+      UNION ALL
+      SELECT submission_id, hold_version, submission_version, 'held', score, feedback, graded_at, graded_by
+      FROM held_grades WHERE submission_id = ${submissionId}
+    ) g LEFT JOIN users u ON u.id = g.graded_by
+    ORDER BY g.graded_at DESC, g.submission_version DESC, g.grade_version DESC`),
 );
 
-/** The queue of pending submissions, oldest first; `after` is the id of the submission to continue after. */
-type Queue = { courseId?: string; after?: string };
+/**
+ * When the work was sent that lateness counts: the newest version, but a version that answers a return for changes is as
+ * late as the one that was returned.
+ */
+const sentAt = sql<number>`coalesce((
+  SELECT v.submitted_at FROM submission_versions v WHERE v.submission_id = ${submissions.id} AND v.version = (
+    SELECT min(g.submission_version) FROM grades g WHERE g.submission_id = ${submissions.id} AND g.action = 'returned'
+  )), ${submissions.submittedAt})`;
 
-const pending = (reader: Reader, { courseId, after }: Queue) =>
-  and(
-    isReadable(reader),
-    eq(submissions.status, "pending"),
-    courseId === undefined ? undefined : eq(submissions.courseId, courseId),
-    after === undefined
-      ? undefined
-      : sql`(${submissions.submittedAt}, ${submissions.id}) > (SELECT submitted_at, id FROM submissions WHERE id = ${after})`,
-  );
+/** When the work was due for its student. */
+const dueAt = sql<
+  number | null
+>`(SELECT ${dueFor(sql`${submissions.studentId}`, ALIASED.assignment, ALIASED.week)}
+  FROM assignments a JOIN weeks w ON w.id = a.week_id WHERE a.id = ${submissions.assignmentId})`;
+
+const isClaimedByOther = ({ userId }: Reader) =>
+  sql`(${isClaimed} AND ${submissions.claimedBy} <> ${userId})`;
+
+/** Statement: the task of a submission, when it was due and sent, and who works on it. */
+export const selectTask = statement((db: Database, reader: Reader, id: string) =>
+  db.orm
+    .select({
+      description: assignments.description,
+      instructions: assignments.instructions,
+      holdsGrades: assignments.holdsGrades,
+      dueAt: dueAt.as("due_at"),
+      sentAt: sentAt.as("sent_at"),
+      extensionReason: sql<string | null>`(SELECT x.reason FROM due_date_extensions x
+        WHERE x.student_id = ${submissions.studentId} AND x.assignment_id = ${submissions.assignmentId})`,
+      claimedBy: nameOf(submissions.claimedBy, isClaimedByOther(reader)),
+      claimedUntil: submissions.claimedUntil,
+      assignedTo: nameOf(submissions.assignedTo),
+    })
+    .from(submissions)
+    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .where(and(eq(submissions.id, id), isReadable(reader))),
+);
+
+const EQUAL_LINKS = 5;
+
+/** Statement: the first submissions of other students with a link of this one. */
+export const selectEqualLinks = statement((db: Database, reader: Reader, id: string) =>
+  db.orm
+    .selectDistinct({
+      id: submissions.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      title: assignments.title,
+      link: submissionVersions.submissionLink,
+    })
+    .from(submissionVersions)
+    .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
+    .innerJoin(users, eq(users.id, submissions.studentId))
+    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .where(
+      and(
+        sql`${submissionVersions.submissionLink} IN (
+          SELECT v.submission_link FROM submission_versions v WHERE v.submission_id = ${id})`,
+        sql`${submissions.studentId} <> (SELECT s.student_id FROM submissions s WHERE s.id = ${id})`,
+        isReadable(reader),
+      ),
+    )
+    .limit(EQUAL_LINKS),
+);
 
 /** One page of submissions: the statement, and the function that turns its rows into the page. */
 export function pageOfSubmissions(
@@ -151,26 +234,59 @@ export function pageOfSubmissions(
 ) {
   const walk = keyset({ by: submissions.submittedAt, id: submissions.id, sort: query.sort, ...at });
   const select = selectSubmissionRows(db)
-    .where(and(isReadable(reader), isListed(query), walk.where))
+    .where(and(isReadable(reader), isListed(reader, query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
-  const status = filters.show || "pending";
+function isListed(reader: Reader, { filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
   return and(
-    status === "all" ? undefined : eq(submissions.status, status),
+    hasState(filters.show || "pending"),
     filters.course === "" ? undefined : eq(submissions.courseId, filters.course),
     isOfAge(filters.age),
-    isByStudent({ filters, search }),
+    isNarrowed(reader, { filters, search }),
   );
 }
 
-type Students = Pick<SubmissionQuery, "search"> & { filters: Pick<SubmissionQuery["filters"], "batch"> };
+/** Held work has that state alone; its student sees the one before. */
+function hasState(state: SubmissionState | "all") {
+  if (state === "all") return undefined;
+  return state === "held"
+    ? sql`${submissions.isHeld} = 1`
+    : and(eq(submissions.status, state), sql`${submissions.isHeld} = 0`);
+}
 
-const isByStudent = ({ search, filters }: Students) =>
-  and(matchesPersonName(submissions.studentId, search), isInBatch(submissions.studentId, filters.batch));
+/** The filters without a count of their own. */
+type Narrowing = Pick<SubmissionQuery, "search"> & {
+  filters: Pick<SubmissionQuery["filters"], "week" | "assignment" | "batch" | "late" | "assigned">;
+};
+
+const isNarrowed = (reader: Reader, { search, filters }: Narrowing) =>
+  and(
+    isOfWeek(filters.week),
+    filters.assignment === "" ? undefined : sql`${ofAssignment} = ${filters.assignment}`,
+    filters.late === "" ? undefined : isLate(filters.late === "yes"),
+    isAssigned(reader, filters.assigned),
+    matchesPersonName(submissions.studentId, search),
+    isInBatch(submissions.studentId, filters.batch),
+  );
+
+const isOfWeek = (week: string) =>
+  week === ""
+    ? undefined
+    : sql`${ofAssignment} IN (SELECT a.id FROM courses
+        CROSS JOIN weeks w ON w.course_id = courses.id AND w.week = CAST(${week} AS INTEGER)
+        CROSS JOIN assignments a ON a.week_id = w.id)`;
+
+/** Without a due date nothing is late. */
+const isLate = (isWanted: boolean) =>
+  isWanted ? sql`${sentAt} > ${dueAt}` : sql`coalesce(${sentAt} <= ${dueAt}, true)`;
+
+function isAssigned({ userId }: Reader, who: SubmissionQuery["filters"]["assigned"]) {
+  if (who === "") return undefined;
+  return who === "me" ? eq(submissions.assignedTo, userId) : sql`${submissions.assignedTo} IS NULL`;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => sql`${databaseNow} - ${days * DAY_MS}`;
@@ -192,38 +308,150 @@ const countedByAge = sql<string>`json_array(${sql.join(
   sql`, `,
 )})`;
 
-/** Statement: counts submissions by course, state and age, for the search and the batch. One pass over one index. */
-export const countSubmissions = statement((db: Database, reader: Reader, students: Students) =>
+/** Statement: counts submissions by course, state and age, for the other filters. One pass over one index. */
+export const countSubmissions = statement((db: Database, reader: Reader, narrowing: Narrowing) =>
   db.orm
     .select({
-      status: submissions.status,
+      status: sql<SubmissionState>`${submissions.status}`,
       courseId: submissions.courseId,
       count: count(),
       ages: countedByAge,
     })
     .from(submissions)
-    .where(and(isReadable(reader), isByStudent(students)))
+    .where(and(isReadable(reader), sql`${submissions.isHeld} = 0`, isNarrowed(reader, narrowing)))
     .groupBy(submissions.courseId, submissions.status),
+);
+
+/** Statement: counts those with a held grade in the same way; their index has no others. */
+export const countHeldSubmissions = statement((db: Database, reader: Reader, narrowing: Narrowing) =>
+  db.orm
+    .select({
+      status: sql<SubmissionState>`'held'`,
+      courseId: submissions.courseId,
+      count: count(),
+      ages: countedByAge,
+    })
+    .from(submissions)
+    .where(and(isReadable(reader), hasState("held"), isNarrowed(reader, narrowing)))
+    .groupBy(sql`+${submissions.courseId}`),
 );
 
 /** Statement: counts pending submissions by age. */
 export const countPendingByAge = statement((db: Database) =>
-  db.orm.select({ ages: countedByAge }).from(submissions).where(eq(submissions.status, "pending")),
+  db.orm.select({ ages: countedByAge }).from(submissions).where(hasState("pending")),
 );
 
-/** Statement: id of the next submission in the queue. */
-export const selectNextPending = statement((db: Database, reader: Reader, queue: Queue) =>
+/** The list that is graded, and the submission to continue from: forward, or back to the one before. */
+export type Queue = Pick<SubmissionQuery, "search" | "filters" | "sort"> & {
+  from?: string;
+  isBackward?: boolean;
+};
+
+/** A grader is handed what nobody else grades now and what is not assigned to somebody else. */
+const mayBeHandedTo = (grader: Reader) =>
+  sql`NOT coalesce(${isClaimedByOther(grader)}, false)
+    AND coalesce(${submissions.assignedTo}, ${grader.userId}) = ${grader.userId}`;
+
+/**
+ * The id of the submission that follows in the queue. At the end of the waiting work the first one follows, so that
+ * skipped work comes again.
+ */
+function nextInQueue(db: Database, grader: Reader, queue: Queue): SQL<string | null> {
+  const isAscending = (queue.sort.direction === "ascending") !== (queue.isBackward ?? false);
+  const direction = isAscending ? asc : desc;
+  const first = (where?: SQL) =>
+    db.orm
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(and(isReadable(grader), isListed(grader, queue), mayBeHandedTo(grader), where))
+      .orderBy(direction(submissions.submittedAt), direction(submissions.id))
+      .limit(1);
+  if (queue.from === undefined) return sql`(${first()})`;
+  const past = first(sql`(${submissions.submittedAt}, ${submissions.id}) ${sql.raw(isAscending ? ">" : "<")}
+    (SELECT s.submitted_at, s.id FROM submissions s WHERE s.id = ${queue.from})`);
+  if (queue.filters.show !== "") return sql`(${past})`;
+  return sql`coalesce((${past}), (${first(sql`${submissions.id} <> ${queue.from}`)}))`;
+}
+
+/** Statement: the id of the submission that follows, null at the end. */
+export const selectNextInQueue = statement((db: Database, grader: Reader, queue: Queue) =>
+  db.orm.all<{ id: string | null }>(sql`SELECT ${nextInQueue(db, grader, queue)} AS id`),
+);
+
+const claim = ({ userId }: Reader) => ({
+  claimedBy: userId,
+  claimedUntil: sql`${databaseNow} + ${CLAIM_MS}`,
+});
+
+/** Statement: hands the grader the next submission of the queue: one statement, so nobody else is handed it. */
+export const claimNextInQueue = statement((db: Database, grader: Reader, queue: Queue) =>
   db.orm
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(pending(reader, queue))
-    .orderBy(asc(submissions.submittedAt), asc(submissions.id))
-    .limit(1),
+    .update(submissions)
+    .set(claim(grader))
+    .where(sql`${submissions.id} = ${nextInQueue(db, grader, queue)}`)
+    .returning({ id: submissions.id }),
 );
 
-/** Statement: the number of pending submissions. */
-export const countPending = statement((db: Database, reader: Reader) =>
-  db.orm.select({ pending: count() }).from(submissions).where(pending(reader, {})),
+/** Statement: claims a submission that the grader has opened, unless somebody else grades it now. */
+export const claimSubmission = statement((db: Database, grader: Reader, id: string) =>
+  db.orm
+    .update(submissions)
+    .set(claim(grader))
+    .where(
+      and(eq(submissions.id, id), isReadable(grader), sql`NOT coalesce(${isClaimedByOther(grader)}, false)`),
+    ),
+);
+
+/** Statement: ends the grader's claim. */
+export const releaseClaim = statement((db: Database, { userId }: Reader, id: string) =>
+  db.orm
+    .update(submissions)
+    .set({ claimedBy: null, claimedUntil: null })
+    .where(and(eq(submissions.id, id), eq(submissions.claimedBy, userId))),
+);
+
+/** Statement: the number of submissions in the queue; QUEUE_COUNT + 1 means more than QUEUE_COUNT. */
+export const countQueue = statement((db: Database, reader: Reader, queue: Queue) => {
+  const listed = db.orm
+    .select({ one: sql`1`.as("one") })
+    .from(submissions)
+    .where(and(isReadable(reader), isListed(reader, queue)))
+    .limit(QUEUE_COUNT + 1);
+  return db.orm.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${listed})`);
+});
+
+/** The list whose waiting submissions are assigned, and the grader, who has to be able to read them; null: nobody. */
+type NewGrader = { query: Pick<SubmissionQuery, "filters" | "search">; grader: Reader | null };
+
+const isToAssign = (reader: Reader, { query, grader }: NewGrader) =>
+  and(
+    isReadable(reader),
+    isListed(reader, { ...query, filters: { ...query.filters, show: "" } }),
+    grader ? isReadable(grader) : undefined,
+    sql`${submissions.assignedTo} IS NOT ${grader?.userId ?? null}`,
+  );
+
+/** Rows for recordAuditOfEach: the submissions that get another grader. */
+export const submissionsToAssign = (reader: Reader, wanted: NewGrader): SQL =>
+  sql`SELECT ${submissions.id}, json_object('assignedTo', ${submissions.assignedTo})
+    FROM ${submissions} WHERE ${isToAssign(reader, wanted)}`;
+
+/** Statement: assigns the waiting submissions of a list. */
+export const assignSubmissions = statement((db: Database, reader: Reader, wanted: NewGrader) =>
+  db.orm
+    .update(submissions)
+    .set({ assignedTo: wanted.grader?.userId ?? null })
+    .where(isToAssign(reader, wanted))
+    .returning({ id: submissions.id }),
+);
+
+/** Statement: the staff with one of these roles, by name. */
+export const selectGraders = statement((db: Database, roles: readonly StaffRole[]) =>
+  db.orm
+    .select({ userId: users.id, name: users.name, staffRole: users.staffRole })
+    .from(users)
+    .where(and(inArray(users.staffRole, [...roles]), sql`${users.disabledAt} IS NULL`))
+    .orderBy(asc(users.name), asc(users.id)),
 );
 
 /** The versions the grader saw: of the work and of the current grade. */
@@ -236,30 +464,61 @@ export type GradeValues = {
   gradedBy: string;
 };
 
+/** Grades of the assignment are held; a return never is, because the student has to act on it. */
+const isToHold = ({ status }: GradeValues) =>
+  status === "returned"
+    ? sql`0`
+    : sql`(SELECT a.holds_grades FROM assignments a WHERE a.id = ${submissions.assignmentId})`;
+
 /**
- * Statement: makes a grade current if its grader may read the work, the versions are the expected ones and the score is
- * within 0 and the maximum.
+ * Statement: makes a grade current, or holds it, if its grader may read the work, the versions are the expected ones and
+ * the score is within 0 and the maximum. What students see of held work does not change.
  */
 export const updateGrade = statement(
-  (db: Database, grader: Reader, expected: ExpectedVersion, grade: GradeValues) =>
-    db.orm
+  (db: Database, grader: Reader, expected: ExpectedVersion, grade: GradeValues) => {
+    const isHeld = isToHold(grade);
+    const unlessHeld = (column: Column, value: SQL | string | number | null) =>
+      sql`iif(${isHeld}, ${column}, ${value})`;
+    return db.orm
       .update(submissions)
-      .set({ ...grade, gradedAt: databaseNow, gradeVersion: expected.gradeVersion + 1 })
+      .set({
+        status: unlessHeld(submissions.status, grade.status),
+        score: unlessHeld(submissions.score, grade.score),
+        feedback: unlessHeld(submissions.feedback, grade.feedback),
+        gradedBy: unlessHeld(submissions.gradedBy, grade.gradedBy),
+        gradedAt: unlessHeld(submissions.gradedAt, databaseNow),
+        gradeVersion: sql`${submissions.gradeVersion} + iif(${isHeld}, 0, 1)`,
+        holdVersion: sql`${submissions.holdVersion} + iif(${isHeld}, 1, 0)`,
+        isHeld: sql`${isHeld}`,
+        claimedBy: null,
+        claimedUntil: null,
+      })
       .where(
         and(
           eq(submissions.id, expected.submissionId),
           isReadable(grader),
           eq(submissions.version, expected.version),
-          eq(submissions.gradeVersion, expected.gradeVersion),
+          sql`${submissions.gradeVersion} + ${submissions.holdVersion} = ${expected.gradeVersion}`,
           grade.score === null ? undefined : sql`${grade.score} BETWEEN 0 AND ${submissions.maxScore}`,
         ),
-      ),
+      );
+  },
 );
 
-/** Statement: adds the grade that was just made current to the history. */
-export const insertGrade = statement((db: Database, { submissionId }: ExpectedVersion) =>
+/** Statements: add the grade that was just made current, or held, to its history. */
+export const insertGrade = (db: Database, { submissionId }: ExpectedVersion, grade: GradeValues) =>
+  [insertCurrentGrade(db, submissionId), insertHeldGrade(db, submissionId, grade)] as const;
+
+const insertCurrentGrade = statement((db: Database, submissionId: string) =>
   db.orm.run(sql`
     INSERT INTO grades (submission_id, grade_version, submission_version, action, score, feedback, graded_at, graded_by)
     SELECT id, grade_version, version, status, score, feedback, graded_at, graded_by
-    FROM submissions WHERE id = ${submissionId}`),
+    FROM submissions WHERE id = ${submissionId} AND NOT is_held`),
+);
+
+const insertHeldGrade = statement((db: Database, submissionId: string, grade: GradeValues) =>
+  db.orm.run(sql`
+    INSERT INTO held_grades (submission_id, hold_version, submission_version, score, feedback, graded_at, graded_by)
+    SELECT id, hold_version, version, ${grade.score}, ${grade.feedback}, ${databaseNow}, ${grade.gradedBy}
+    FROM submissions WHERE id = ${submissionId} AND is_held`),
 );

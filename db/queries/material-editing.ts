@@ -12,6 +12,7 @@ type AssignmentValues = Pick<
   "title" | "description" | "dueAt" | "maxScore" | "instructions"
 > & {
   dueWeekday?: AssignmentRow["dueWeekday"];
+  holdsGrades?: boolean;
 };
 
 const isPart = (table: typeof resources | typeof assignments, { courseId, id }: CoursePart) =>
@@ -68,9 +69,10 @@ export const insertAssignment = statement(
   (db: Database, { id, week, formKey, values }: NewPart<AssignmentValues>) =>
     db.orm.run(sql`
       INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, max_score,
-        instructions, idempotency_key)
+        instructions, holds_grades, idempotency_key)
       SELECT ${id}, ${weeks.id}, ${lastIn(assignments)}, ${values.title}, ${values.description}, ${values.dueAt},
-        ${values.dueWeekday ?? null}, ${values.maxScore}, ${values.instructions}, ${formKey}
+        ${values.dueWeekday ?? null}, ${values.maxScore}, ${values.instructions},
+        ${values.holdsGrades ? 1 : 0}, ${formKey}
       FROM ${weeks} WHERE ${matchesWeek(week)}
       ON CONFLICT (idempotency_key) DO NOTHING`),
 );

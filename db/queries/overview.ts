@@ -64,7 +64,8 @@ export type BatchProgress = {
 
 /** Submissions of the student `u` in this state. By course, because that index alone has all that is counted. */
 const submissionsInState = (status: "pending" | "graded") => sql`(SELECT count(*) FROM courses taken
-  CROSS JOIN submissions s ON s.course_id = taken.id AND s.status = ${status} AND s.student_id = u.id)`;
+  CROSS JOIN submissions s ON s.course_id = taken.id AND s.status = ${status} AND s.student_id = u.id
+    AND NOT s.is_held)`;
 
 /**
  * Statement: the newest batches with a first day and students, each with the lengths of its lists of students and

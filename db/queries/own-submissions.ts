@@ -141,7 +141,7 @@ export const upsertSubmission = statement((db: Database, given: NewVersion) =>
       AND ${isOwnCourse(given.userId)} AND ${hasStarted(given.userId)} AND ${isNewForm(given.idempotencyKey)}
     ON CONFLICT (assignment_id, student_id) DO UPDATE SET
       version = version + 1, status = 'pending', submitted_at = excluded.submitted_at, max_score = excluded.max_score,
-      score = NULL, feedback = '', graded_at = NULL, graded_by = NULL
+      score = NULL, feedback = '', graded_at = NULL, graded_by = NULL, is_held = 0
     WHERE status <> 'graded'`),
 );
 

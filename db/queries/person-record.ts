@@ -1,4 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
+import type { SubmissionState } from "#app/domain/submissions/rules-for-graders.ts";
 import { type Database, statement } from "#db/client.ts";
 import {
   assignments,
@@ -105,7 +106,7 @@ export const selectUserSubmissions = statement((db: Database, userId: string) =>
       title: assignments.title,
       week: weeks.week,
       courseName,
-      status: submissions.status,
+      status: sql<SubmissionState>`iif(${submissions.isHeld}, 'held', ${submissions.status})`,
       score: submissions.score,
       maxScore: submissions.maxScore,
       submittedAt: submissions.submittedAt,

@@ -118,7 +118,7 @@ export const noticeWaitingWork = statement(
       db,
       { ...notice, kind: "work-waiting" },
       sql`SELECT count(*) FROM submissions s
-        WHERE s.status = 'pending' AND s.submitted_at <= ${databaseNow} - ${days * DAY_MS}
+        WHERE s.status = 'pending' AND NOT s.is_held AND s.submitted_at <= ${databaseNow} - ${days * DAY_MS}
           AND (u.staff_role <> 'grader' OR s.student_id IN (SELECT st.id FROM users st
             JOIN batch_staff bs ON bs.batch_id = st.batch_id WHERE bs.user_id = u.id))`,
     ),

@@ -12,7 +12,7 @@ type WaitingCounts = { toGrade: number; newEnquiries: number; isTestRunning: 0 |
 export const selectWaitingCounts = preparedStatement((db: Database) =>
   db.orm.all<WaitingCounts>(sql`
     SELECT
-      (SELECT count(*) FROM (SELECT 1 FROM submissions WHERE status = 'pending' LIMIT ${MAX_COUNT + 1})) AS "toGrade",
+      (SELECT count(*) FROM (SELECT 1 FROM submissions WHERE status = 'pending' AND NOT is_held LIMIT ${MAX_COUNT + 1})) AS "toGrade",
       (SELECT count(*) FROM (SELECT 1 FROM contact_messages WHERE status = 'new' LIMIT ${MAX_COUNT + 1}))
         AS "newEnquiries",
       EXISTS (SELECT 1 FROM ${attempts}

@@ -101,6 +101,8 @@ export const assignments = sqliteTable(
     dueWeekday: integer("due_weekday"),
     maxScore: integer("max_score").notNull().default(100),
     instructions: text("instructions").notNull().default(""),
+    /** Students learn of their grades when staff release them (ADR 0116). */
+    holdsGrades: integer("holds_grades", { mode: "boolean" }).notNull().default(false),
     version: version(),
     idempotencyKey: idempotencyKey(),
   },

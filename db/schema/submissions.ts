@@ -39,18 +39,48 @@ export const submissions = sqliteTable(
     feedback: text("feedback").notNull().default(""),
     gradedAt: instant("graded_at"),
     gradedBy: text("graded_by").references(() => users.id, { onDelete: "set null" }),
-    /** Optimistic lock of graders: counts every grade and return. */
+    /** Optimistic lock of graders, with `holdVersion`: counts every grade and return that the student may see. */
     gradeVersion: integer("grade_version").notNull().default(0),
+    /** Counts every held grade; surfaces of students never read it. */
+    holdVersion: integer("hold_version").notNull().default(0),
+    /** The newest row of held_grades is the grade, and waits for its release (ADR 0116). */
+    isHeld: integer("is_held", { mode: "boolean" }).notNull().default(false),
+    /** Who grades it now, and until when: nobody else is handed it before (ADR 0115). */
+    claimedBy: text("claimed_by").references(() => users.id, { onDelete: "set null" }),
+    claimedUntil: instant("claimed_until"),
+    /** Who is to grade it; null: anybody. */
+    assignedTo: text("assigned_to").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     check("submissions_status", sql`${table.status} IN ('pending', 'graded', 'returned')`),
     check("submissions_score", sql`${table.score} BETWEEN 0 AND ${table.maxScore}`),
     uniqueIndex("submissions_one_per_student").on(table.assignmentId, table.studentId),
     index("submissions_of_student").on(table.studentId, table.submittedAt),
-    index("submissions_of_course").on(table.courseId, table.status, table.submittedAt, table.id),
-    index("submissions_of_course_by_time").on(table.courseId, table.submittedAt, table.id),
-    index("submissions_by_status").on(table.status, table.submittedAt, table.id),
-    index("submissions_counts").on(table.courseId, table.status, table.studentId, table.submittedAt),
+    index("submissions_of_course").on(
+      table.courseId,
+      table.status,
+      table.submittedAt,
+      table.id,
+      table.assignmentId,
+    ),
+    index("submissions_of_course_by_time").on(
+      table.courseId,
+      table.submittedAt,
+      table.id,
+      table.assignmentId,
+    ),
+    index("submissions_of_grader")
+      .on(table.assignedTo, table.status, table.submittedAt, table.id)
+      .where(sql`assigned_to IS NOT NULL`),
+    index("submissions_by_status").on(table.status, table.submittedAt, table.id, table.isHeld),
+    index("submissions_counts").on(
+      table.courseId,
+      table.status,
+      table.studentId,
+      table.submittedAt,
+      table.isHeld,
+    ),
+    index("submissions_held").on(table.submittedAt, table.id, table.assignmentId).where(sql`is_held = 1`),
     index("submissions_by_time").on(table.submittedAt, table.id),
   ],
 );
@@ -69,7 +99,10 @@ export const submissionVersions = sqliteTable(
     submittedAt: instant("submitted_at").notNull(),
     idempotencyKey: idempotencyKey(),
   },
-  (table) => [primaryKey({ columns: [table.submissionId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.version] }),
+    index("submission_versions_by_link").on(table.submissionLink),
+  ],
 );
 
 /** Every grade and return, the newest one is current. */
@@ -91,4 +124,21 @@ export const grades = sqliteTable(
     primaryKey({ columns: [table.submissionId, table.gradeVersion] }),
     check("grades_action", sql`${table.action} IN ('graded', 'returned')`),
   ],
+);
+
+/** Every grade that was held, never read for a student; its release writes the row of `grades`. */
+export const heldGrades = sqliteTable(
+  "held_grades",
+  {
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "restrict" }),
+    holdVersion: integer("hold_version").notNull(),
+    submissionVersion: integer("submission_version").notNull(),
+    score: real("score").notNull(),
+    feedback: text("feedback").notNull().default(""),
+    gradedAt: instant("graded_at").notNull(),
+    gradedBy: text("graded_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.holdVersion] })],
 );

@@ -26,7 +26,16 @@ import {
   selectWrongAnswers,
   selectWrongOptionCounts,
 } from "#db/queries/equal-answers.ts";
-import { countPendingByAge, countSubmissions, pageOfSubmissions } from "#db/queries/grading.ts";
+import {
+  countHeldSubmissions,
+  countPendingByAge,
+  countSubmissions,
+  pageOfSubmissions,
+  selectEqualLinks,
+  selectNextInQueue,
+  selectTask,
+} from "#db/queries/grading.ts";
+import { selectHeldAssignments } from "#db/queries/held-grades.ts";
 import { pageOfInvitations } from "#db/queries/invitations.ts";
 import {
   selectQuizToCount,
@@ -141,6 +150,16 @@ describe("reads each page from one index without a sort, for every order and pag
     ["all submissions", () => submissions("show=all"), "submissions_by_time"],
     ["submissions to grade, page 900", () => submissions(next(1)), "submissions_by_status"],
     ["submissions of an age", () => submissions("age=3"), "submissions_by_status"],
+    ["submissions of a week", () => submissions("course=c&week=2"), "submissions_of_course"],
+    ["submissions of an assignment", () => submissions("course=c&assignment=a"), "submissions_of_course"],
+    ["held submissions", () => submissions("show=held"), "submissions_held"],
+    ["late submissions", () => submissions("late=yes"), "submissions_by_status"],
+    ["submissions assigned to a grader", () => submissions("assigned=me"), "submissions_of_grader"],
+    [
+      "the next submission of the queue",
+      () => selectNextInQueue(database.db, OWNER, { ...query(SUBMISSION_LIST, "late=no"), from: "s" }),
+      "submissions_by_status",
+    ],
     ["results in a range of scores", () => results("score=65"), "attempts_by_time"],
     ["a course's submissions to grade", () => submissions("course=c"), "submissions_of_course"],
     [
@@ -189,6 +208,14 @@ describe("searches, counts and records never scan a whole table", () => {
       "submissions of a batch counted",
       () => countSubmissions(database.db, OWNER, query(SUBMISSION_LIST, "batch=b")),
     ],
+    [
+      "late submissions counted",
+      () => countSubmissions(database.db, OWNER, query(SUBMISSION_LIST, "late=yes")),
+    ],
+    ["held submissions counted", () => countHeldSubmissions(database.db, OWNER, query(SUBMISSION_LIST, ""))],
+    ["assignments with held grades", () => selectHeldAssignments(database.db, OWNER)],
+    ["the task of a submission", () => selectTask(database.db, OWNER, "s")],
+    ["equal links of a submission", () => selectEqualLinks(database.db, OWNER, "s")],
     ["feedback of a batch", () => feedback("batch=b")],
     [
       "submissions of a grader",
@@ -300,8 +327,8 @@ const ONE_LARGE_COURSE = [
   ["submissions", "submissions_of_student", "200000 4 4"],
   ["submissions", "submissions_by_time", "200000 4 1"],
   ["submissions", "submissions_by_status", "200000 66667 4 1"],
-  ["submissions", "submissions_of_course", "200000 200000 66667 4 1"],
-  ["submissions", "submissions_of_course_by_time", "200000 200000 4 1"],
+  ["submissions", "submissions_of_course", "200000 200000 66667 4 1 1"],
+  ["submissions", "submissions_of_course_by_time", "200000 200000 4 1 1"],
   ["submissions", "submissions_counts", "200000 200000 66667 4"],
 ] as const;
 
@@ -315,7 +342,8 @@ test("does not sort submissions when the statistics describe one large course", 
     });
   }
   await client.execute("ANALYZE sqlite_schema");
-  for (const address of ["", "show=all", "course=c", "course=c&show=all", `course=c&show=all&${next(1)}`]) {
+  const addresses = ["", "show=all", "course=c", "course=c&show=all", `course=c&show=all&${next(1)}`];
+  for (const address of [...addresses, "course=c&week=2", "course=c&assignment=a&show=all&late=yes"]) {
     const plan = await planOf(submissions(address) as unknown as BuildableQuery);
     expect(
       plan.filter((step) => step.includes("TEMP B-TREE")),

@@ -9,6 +9,7 @@ import {
   counsellingRecords,
   enrolments,
   equalAnswers,
+  heldGrades,
   liveSessions,
   outbox,
   resources,
@@ -91,7 +92,10 @@ async function makeRecords(): Promise<Record<string, string>> {
   });
   const { assignment } = week!;
   const submission = await createSubmission(db, { student, course, assignment }, { version: 2 });
-  await createSubmission(db, { student: other, course, assignment }, { status: "graded", score: 62 });
+  const values = { status: "graded", score: 62, isHeld: true, holdVersion: 1 } as const;
+  const { id: heldId } = await createSubmission(db, { student: other, course, assignment }, values);
+  const held = { submissionId: heldId, holdVersion: 1, submissionVersion: 1 };
+  await db.orm.insert(heldGrades).values({ ...held, score: 70, gradedAt: 1 });
   const [record] = await db.orm
     .insert(counsellingRecords)
     .values({
@@ -252,6 +256,8 @@ const PAGES: Record<string, string> = {
   "admin.exam-day": "/admin/exam-day",
   "admin.grading": "/admin/grading?show=all",
   "admin.grading_.$submissionId": "/admin/grading/:submissionId",
+  "admin.grading_.assign": "/admin/grading/assign",
+  "admin.grading_.release.$assignmentId": "/admin/grading/release/:assignmentId",
   "admin.notifications": "/admin/notifications",
   "admin.invitations": "/admin/invitations",
   "admin.invitations_.import": "/admin/invitations/import",

@@ -49,6 +49,8 @@ const STEPS: Record<string, Partial<Steps>> = {
   "admin.counselling.new": { open: findTheStudent },
   "admin.courses_.$courseId_.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.courses_.import": { open: visitItsPath, send: importAfterTheCheck },
+  "admin.grading_.assign": { open: visitItsPath },
+  "admin.grading_.release.$assignmentId": { open: visitItsPath },
   "admin.invitations_.import": { send: importAfterTheCheck },
   "admin.notifications (open)": { done: (page) => page.getByRole("heading", { level: 1, name: "Grading" }) },
   "admin.questions.$questionId.state": { open: visitItsPath },

@@ -14,6 +14,7 @@ import {
   counsellingRecords,
   courses,
   enrolments,
+  heldGrades,
   liveSessions,
   notificationChoices,
   notifications,
@@ -22,6 +23,7 @@ import {
   riskSettings,
   sessions,
   studentViews,
+  submissions,
   twoFactors,
   users,
 } from "#db/schema/index.ts";
@@ -785,6 +787,25 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         path: `/admin/grading/${id}`,
         form: { intent: "return", feedback: "Mend the links", version: "1", gradeVersion: "0" },
         rejected: { fields: { feedback: "" }, message: "Please say what has to change" },
+      };
+    },
+    "admin.grading_.release.$assignmentId": async () => {
+      const { id, assignmentId } = await aSubmission();
+      const held = { submissionId: id, holdVersion: 1, submissionVersion: 1, score: 70, gradedAt: 1 };
+      await worker.db.orm.insert(heldGrades).values(held);
+      await worker.db.orm
+        .update(submissions)
+        .set({ isHeld: true, holdVersion: 1 })
+        .where(eq(submissions.id, id));
+      return { path: `/admin/grading/release/${assignmentId}`, form: { count: "1" } };
+    },
+    "admin.grading_.assign": async () => {
+      const { courseId } = await aSubmission();
+      const { id: graderId } = await createUser(worker.db, { userType: "admin", staffRole: "coordinator" });
+      return {
+        path: `/admin/grading/assign?course=${courseId}`,
+        form: { graderId },
+        rejected: { fields: { graderId: "" }, message: "Please choose who grades them" },
       };
     },
     "admin.results_.$attemptId.archive": async () => {

@@ -2,6 +2,8 @@ import type { Client } from "@libsql/client";
 
 /** Rate limit counters also count rejected calls. */
 const COUNTING = new Set(["rate_counters", "sqlite_sequence"]);
+/** Who has a submission open follows the pages that graders load, after their answer (ADR 0115). */
+const FOLLOWING_PAGES = "('claimed_by', 'claimed_until')";
 
 /** One column for each table, with all of its rows as text; every database of a run has the same tables. */
 let statement: string | undefined;
@@ -17,7 +19,7 @@ async function buildStatement(client: Pick<Client, "execute">): Promise<string> 
   const { rows } = await client.execute(
     `SELECT t.name, group_concat('quote("' || c.name || '")', ' || '','' || ') AS cells
      FROM sqlite_master t JOIN pragma_table_info(t.name) c
-     WHERE t.type = 'table' AND t.name NOT LIKE '%\\_fts\\_%' ESCAPE '\\' GROUP BY t.name ORDER BY t.name`,
+     WHERE t.type = 'table' AND c.name NOT IN ${FOLLOWING_PAGES} AND t.name NOT LIKE '%\\_fts\\_%' ESCAPE '\\' GROUP BY t.name ORDER BY t.name`,
   );
   const texts = rows
     .filter(({ name }) => !COUNTING.has(String(name)))

@@ -129,7 +129,7 @@ const assignment = {
   instructions: optionalText(10_000),
 };
 
-/** Empty: no day. The API has no such field, and leaves the day unchanged. */
+/** Empty: no day. */
 const dueWeekday = v.pipe(
   v.optional(integerBetween(1, 7, "Please choose a day of the week")),
   v.transform((day) => day ?? null),
@@ -140,8 +140,11 @@ const assignmentCall = { ...assignment, maxScore: v.optional(maxScore, DEFAULT_M
 
 export const ResourceForm = v.strictObject({ ...resource, formKey });
 export const EditResourceForm = v.strictObject({ ...resource, version });
-export const AssignmentForm = v.strictObject({ ...assignment, dueWeekday, formKey });
-export const EditAssignmentForm = v.strictObject({ ...assignment, dueWeekday, version });
+/** What the form has and the API has not: a call leaves it unchanged. */
+const formSettings = { dueWeekday, holdsGrades: v.optional(v.boolean(), false) };
+
+export const AssignmentForm = v.strictObject({ ...assignment, ...formSettings, formKey });
+export const EditAssignmentForm = v.strictObject({ ...assignment, ...formSettings, version });
 
 /** The API's calls (Specification §7). */
 export const AddResourceCall = v.strictObject(resource);
@@ -323,4 +326,6 @@ export type NewCourse = Omit<CreateWholeCourse, "weeklyRoadmap"> & {
 };
 export type Week = Omit<v.InferOutput<typeof EditWeekForm>, "version">;
 export type Resource = Omit<v.InferOutput<typeof EditResourceForm>, "version">;
-export type Assignment = Omit<v.InferOutput<typeof EditAssignmentForm>, "version">;
+export type Assignment = Omit<v.InferOutput<typeof EditAssignmentForm>, "version" | "holdsGrades"> & {
+  holdsGrades?: boolean;
+};

@@ -48,6 +48,13 @@ export const GradeAssignmentInput = v.strictObject({
   gradedBy: ignored,
 });
 
+/** The number of held grades that the page showed. */
+export const ReleaseGradesInput = v.strictObject({ count });
+
+/** The grader of the waiting submissions of a list; NOBODY: anybody. */
+export const AssignSubmissionsInput = v.strictObject({ graderId: text("Please choose who grades them") });
+
+export type AssignSubmissions = v.InferOutput<typeof AssignSubmissionsInput>;
 export type GradeSubmission = v.InferOutput<typeof GradeSubmissionInput>;
 export type ReturnSubmission = v.InferOutput<typeof ReturnSubmissionInput>;
 export type GradeAssignment = v.InferOutput<typeof GradeAssignmentInput>;

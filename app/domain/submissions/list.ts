@@ -6,10 +6,14 @@ export const SUBMISSION_LIST = defineList({
   sorts: ["submitted"],
   defaultSort: { by: "submitted", direction: "ascending" },
   filters: {
-    show: oneOf(["graded", "returned", "all"]),
+    show: oneOf(["held", "graded", "returned", "all"]),
     course: anyText(),
+    week: anyText(),
+    assignment: anyText(),
     batch: anyText(),
     age: oneOf(AGE_BANDS.map(({ value }) => value)),
+    late: oneOf(["yes", "no"]),
+    assigned: oneOf(["me", "nobody"]),
   },
 });
 

@@ -85,7 +85,7 @@ export function countSubmissionChoices(
   return {
     total: countOf(shown, course),
     counts: {
-      show: ["", "graded", "returned", "all"].map((value) => ({
+      show: ["", "held", "graded", "returned", "all"].map((value) => ({
         value,
         count: countOf(value || "pending", course),
       })),

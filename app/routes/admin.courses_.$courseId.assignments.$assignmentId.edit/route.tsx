@@ -45,14 +45,22 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Edit assignment", "
 
 type Stored = Pick<
   AssignmentRow,
-  "title" | "description" | "dueAt" | "dueWeekday" | "maxScore" | "instructions" | "version"
+  "title" | "description" | "dueAt" | "dueWeekday" | "maxScore" | "instructions" | "holdsGrades" | "version"
 >;
 
 /** Converted here, so that the browser does not load a time zone library. */
-const shownOf = ({ title, description, dueAt, dueWeekday, maxScore, instructions, version }: Stored) => {
+const shownOf = ({ dueAt, dueWeekday, holdsGrades, version, ...fields }: Stored) => {
   const dueDate = dueAt === null ? "" : toWallTime(dueAt, HOME_TIME_ZONE).date;
   return {
-    fields: { title, description, dueDate, dueWeekday: dueWeekday ?? "", maxScore, instructions },
+    fields: {
+      title: fields.title,
+      description: fields.description,
+      dueDate,
+      dueWeekday: dueWeekday ?? "",
+      maxScore: fields.maxScore,
+      instructions: fields.instructions,
+      holdsGrades: holdsGrades ? ("on" as const) : ("" as const),
+    },
     version,
   };
 };

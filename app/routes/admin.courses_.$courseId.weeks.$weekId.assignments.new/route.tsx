@@ -45,7 +45,8 @@ const EMPTY = {
   dueWeekday: "",
   maxScore: DEFAULT_MAX_SCORE,
   instructions: "",
-};
+  holdsGrades: "",
+} as const;
 
 export default function AddAssignment() {
   const { formKey } = useLoaderData<typeof loader>();

@@ -1,23 +1,30 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { emptyList } from "#app/admin/empty-list.server.ts";
 import { formatAgeBand } from "#app/admin/format-age-band.ts";
 import { GradeBadge } from "#app/admin/grade-badge.tsx";
+import { gradingPath, nextGradingPath } from "#app/admin/grading-path.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { AGE_BANDS } from "#app/domain/submissions/rules.ts";
+import { gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
 import { listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
+import { listHeldAssignments } from "#app/domain/submissions/service/release-grades.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
+import { formatCount } from "#app/format/count.ts";
 import { formatSpan } from "#app/format/moment.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { listAddress } from "#app/http/list-address.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -26,12 +33,18 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("submissions.read", async ({ ctx, request, context }) => {
   const query = readListQuery(SUBMISSION_LIST, new URL(request.url).searchParams);
+  const mayGrade = mayEver(ctx.actor, "submissions.grade");
   const listed = await withFailureMessage("Error loading assignment submissions", () =>
     listSubmissions(ctx, query),
   );
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { counts, courses, batches, hasNoBatch, ...page } = listed.value;
-  const rows = page.rows.map((row) => ({ ...row, age: formatSpan(row.submittedAt, ctx.now) }));
+  const { counts, courses, batches, assignments, hasNoBatch, ...page } = listed.value;
+  const { assignment, show } = query.filters;
+  const held = mayGrade && show === "held" ? await listHeldAssignments(ctx) : undefined;
+  if (assignment && !assignments.some(({ id }) => id === assignment)) {
+    throw redirect(`${paths.adminGrading}${listAddress(query, { filters: { assignment: "" } })}`);
+  }
+  const rows = page.rows.map((row) => ({ ...gradeForStaff(row), age: formatSpan(row.submittedAt, ctx.now) }));
   const empty = emptyList(
     hasNoBatch,
     "No submissions to grade",
@@ -42,6 +55,9 @@ export const loader = guarded("submissions.read", async ({ ctx, request, context
     counts,
     courses,
     batches: toBatchChoices(batches),
+    assignments,
+    mayGrade,
+    held: held?.ok ? held.value : [],
     empty,
     csv: csvFor(ctx.actor, "submissions.export", paths.adminGrading),
   };
@@ -52,21 +68,49 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Grading", "Admin") 
 type Row = RowOfList<typeof loader>;
 
 const STATES = [
+  { value: "held", label: "Held" },
   { value: "graded", label: "Graded" },
   { value: "returned", label: "Returned" },
   { value: "all", label: "All" },
 ];
 
+const LATENESS = [
+  { value: "yes", label: "Late" },
+  { value: "no", label: "In time" },
+];
+
+const GRADERS = [
+  { value: "me", label: "Me" },
+  { value: "nobody", label: "Nobody" },
+];
+
 const AGES = AGE_BANDS.map((band) => ({ value: band.value, label: formatAgeBand(band) }));
 
-/** True when the first row is the submission that has waited longest, in a course or in all. */
-const beginsWithOldest = ({ search, filters: { show, age }, sort, cursor }: SubmissionQuery) =>
-  show === "" && age === "" && search === "" && !cursor && sort.direction === "ascending";
+/** True for a list of waiting submissions from its first page: the oldest, or the newest, comes first. */
+const isQueue = ({ filters: { show }, cursor }: SubmissionQuery) => show === "" && !cursor;
+
+type Assignment = { id: string; title: string; week: number };
+
+/** The weeks and assignments of the chosen course. */
+function taskSelects(assignments: readonly Assignment[], week: string) {
+  if (assignments.length === 0) return [];
+  const weeks = [...new Set(assignments.map((assignment) => String(assignment.week)))];
+  const shown = assignments.filter((assignment) => week === "" || String(assignment.week) === week);
+  return [
+    { name: "week", label: "Week", choices: weeks.map((value) => ({ value, label: `Week ${value}` })) },
+    {
+      name: "assignment",
+      label: "Assignment",
+      choices: shown.map(({ id, title, week }) => ({ value: id, label: `Week ${week}: ${title}` })),
+    },
+  ];
+}
 
 export default function Grading() {
-  const { list, counts, courses, batches, empty, csv } = useLoaderData<typeof loader>();
-  const { course } = list.query.filters;
-  const [first] = list.rows;
+  const { list, counts, courses, batches, assignments, empty, csv, mayGrade, held } =
+    useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const columns = columnsFor(search);
   return (
     <>
       <PageHeader
@@ -74,17 +118,18 @@ export default function Grading() {
         compact
         lead="Submissions of all courses, oldest first."
         actions={
-          first &&
-          beginsWithOldest(list.query) && (
-            <ButtonLink to={gradePath(first.id, course)} size="small">
-              Grade the oldest
+          mayGrade &&
+          list.rows.length > 0 &&
+          isQueue(list.query) && (
+            <ButtonLink to={nextGradingPath(search)} size="small">
+              {list.query.sort.direction === "ascending" ? "Grade the oldest" : "Grade the newest"}
             </ButtonLink>
           )
         }
       />
       <ListFilters
         list={list}
-        columns={columnsFor(course)}
+        columns={columns}
         search="Student"
         selects={[
           {
@@ -93,11 +138,15 @@ export default function Grading() {
             choices: toChoices(courses),
             counts: counts.course,
           },
+          ...taskSelects(assignments, list.query.filters.week),
           { name: "batch", label: "Batch", choices: batches },
           { name: "age", label: "Age", choices: AGES, counts: counts.age },
+          { name: "late", label: "Lateness", choices: LATENESS },
+          { name: "assigned", label: "Assigned to", choices: GRADERS },
         ]}
         tabs={{ name: "show", label: "State", all: "Waiting", choices: STATES, counts: counts.show }}
       />
+      {held.length > 0 && <HeldAssignments held={held} />}
       <div className="grid gap-3">
         <ListSummary
           list={list}
@@ -108,24 +157,54 @@ export default function Grading() {
         <ListTable
           list={list}
           caption="Submissions"
-          columns={columnsFor(course)}
+          columns={columns}
           rowKey={({ id }) => id}
           empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         />
       </div>
       <ListPages list={list} />
+      {mayGrade && list.rows.length > 0 && list.query.filters.show === "" && (
+        <p>
+          <Link to={`${paths.adminGrading}/assign${search}`} className="link">
+            Assign the waiting submissions of this list
+          </Link>
+        </p>
+      )}
     </>
   );
 }
 
-const gradePath = (id: string, course: string) =>
-  `${paths.adminGrading}/${id}${course && `?${new URLSearchParams({ course })}`}`;
+/** Grades are released by assignment, together. */
+const HeldAssignments = ({ held }: { held: (Assignment & { count: number })[] }) => (
+  <ul className="grid gap-2">
+    {held.map(({ id, title, week, count }) => (
+      <li key={id} className="flex flex-wrap items-center gap-3">
+        <span className="wrap-anywhere">
+          Week {week}: {title}
+        </span>
+        <ButtonLink to={`${paths.adminGrading}/release/${id}`} size="small" variant="secondary">
+          Release {formatCount(count, "grade", "grades")}
+        </ButtonLink>
+      </li>
+    ))}
+  </ul>
+);
 
-const columnsFor = (course: string): ListColumns<Row> => [
+const taskDetail = ({ week, version, assignedTo, claimedBy }: Row) =>
+  [
+    `Week ${week}`,
+    version > 1 && `version ${version}`,
+    assignedTo && `for ${assignedTo}`,
+    claimedBy && `${claimedBy} grades it now`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const columnsFor = (search: string): ListColumns<Row> => [
   {
     label: "Student",
     cell: ({ id, firstName, lastName }) => (
-      <Link to={gradePath(id, course)} className="link">
+      <Link to={gradingPath(search, id)} className="link">
         {firstName} {lastName}
       </Link>
     ),
@@ -134,7 +213,7 @@ const columnsFor = (course: string): ListColumns<Row> => [
   {
     label: "Assignment",
     cell: ({ title }) => title,
-    detail: { cell: ({ week, version }) => `Week ${week}${version > 1 ? `, version ${version}` : ""}` },
+    detail: { cell: taskDetail },
     phone: "line",
     className: "min-w-44 max-w-96 break-words",
   },

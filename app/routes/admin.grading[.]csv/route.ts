@@ -1,5 +1,6 @@
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
+import { gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
 import { exportSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { csvInstant } from "#app/http/csv.server.ts";
 
@@ -13,17 +14,17 @@ export const loader = listDownload({
     Course: ({ courseTitle }) => courseTitle,
     Week: ({ week }) => week,
     Assignment: ({ title }) => title,
-    State: ({ status }) => status,
-    Score: ({ score }) => score,
+    State: (row) => gradeForStaff(row).status,
+    Score: (row) => gradeForStaff(row).score,
     "Max score": ({ maxScore }) => maxScore,
     "Sent (IST)": ({ submittedAt }) => csvInstant(submittedAt),
     Version: ({ version }) => version,
     Link: ({ submissionLink }) => submissionLink,
     Description: ({ description }) => description,
     Notes: ({ notes }) => notes,
-    Feedback: ({ feedback }) => feedback,
+    Feedback: (row) => gradeForStaff(row).feedback,
     "Graded (IST)": ({ gradedAt }) => csvInstant(gradedAt),
-    "Graded by": ({ gradedBy }) => gradedBy,
+    "Graded by": (row) => gradeForStaff(row).gradedBy,
     "Student (id)": ({ studentId }) => studentId,
     Id: ({ id }) => id,
   },

@@ -7,6 +7,7 @@ import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { GradingKeys, useGradingKeys } from "./grading-keys.tsx";
 
 type Stored = {
   version: number;
@@ -27,7 +28,9 @@ export function GradeForm({
   submission,
   current,
   typed,
+  holdsGrades,
   nextPath,
+  previousPath,
 }: {
   // biome-ignore lint/suspicious/noExplicitAny: the form of two intents
   form: FormMetadata<any, any>;
@@ -37,15 +40,19 @@ export function GradeForm({
   current?: Stored;
   /** The typed values after a rejected form. */
   typed?: Partial<GradeFields>;
+  holdsGrades: boolean;
+  /** The next submission of the queue, if there is one, and the one before. */
   nextPath?: string;
+  previousPath: string;
 }) {
   const { maxScore } = submission;
   const latest = current ?? submission;
+  useFocusedScore(form.id);
   useGradingKeys(form.id);
   return (
     <section
       aria-labelledby="grade"
-      className="grid gap-4 rounded-card border border-hairline bg-surface p-5"
+      className="grid gap-4 rounded-card border border-hairline bg-surface p-5 lg:sticky lg:top-4"
     >
       <h2 id="grade" className="text-xl">
         Grade
@@ -73,6 +80,11 @@ export function GradeForm({
           hint="The student reads this. Required when you return the work."
           rows={6}
         />
+        {holdsGrades && (
+          <p className="text-sm">
+            The student sees the grade when the grades of this assignment are released.
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <FormButton name="intent" value="grade" pending="Saving…">
             {nextPath ? "Save and grade next" : "Save grade"}
@@ -81,44 +93,29 @@ export function GradeForm({
             Return for changes
           </FormButton>
           {nextPath && (
-            <Link to={nextPath} className={buttonClass({ variant: "quiet" })}>
-              Skip
-            </Link>
+            <>
+              <Link to={nextPath} data-key="next" className={buttonClass({ variant: "quiet" })}>
+                Skip
+              </Link>
+              <Link to={previousPath} data-key="previous" className={buttonClass({ variant: "quiet" })}>
+                Previous
+              </Link>
+            </>
           )}
         </div>
       </Form>
-      <p className="border-t border-hairline pt-3 text-sm text-muted">
-        Keys: <kbd>Alt</kbd>+<kbd>S</kbd> focuses the score, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> saves and opens
-        the next submission, <kbd>Alt</kbd>+<kbd>N</kbd> skips this submission.
-      </p>
+      <GradingKeys />
     </section>
   );
 }
 
-/** The keyboard shortcuts that the page lists. They click existing buttons and links. */
-function useGradingKeys(formId: string) {
+/** The focus begins in the score, after the heading had it (app/components/page-change.tsx). Nothing scrolls. */
+function useFocusedScore(formId: string) {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const form = document.getElementById(formId);
-      if (!(form instanceof HTMLFormElement)) return;
-      const pressed = targetOf(event, form);
-      if (!pressed) return;
-      event.preventDefault();
-      pressed();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    const frame = requestAnimationFrame(() => {
+      const score = document.querySelector<HTMLInputElement>(`#${CSS.escape(formId)} [name="score"]`);
+      score?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [formId]);
-}
-
-function targetOf({ altKey, ctrlKey, metaKey, code, key }: KeyboardEvent, form: HTMLFormElement) {
-  if ((ctrlKey || metaKey) && key === "Enter") {
-    const save = form.querySelector<HTMLButtonElement>('button[value="grade"]');
-    return save && (() => save.click());
-  }
-  if (!altKey || ctrlKey || metaKey) return null;
-  const score = form.querySelector<HTMLInputElement>('[name="score"]');
-  if (code === "KeyS") return score && (() => score.focus());
-  const skip = form.querySelector<HTMLAnchorElement>("a");
-  return code === "KeyN" ? skip && (() => skip.click()) : null;
 }

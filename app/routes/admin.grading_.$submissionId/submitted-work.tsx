@@ -1,21 +1,28 @@
 import { DELETED_ACCOUNT } from "#app/admin/format-audit.ts";
 import { GradeBadge } from "#app/admin/grade-badge.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import type { Piece } from "#app/domain/submissions/differences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 
+type Changes = { since: number; link?: string; description?: Piece[]; notes?: Piece[] };
+
 type Version = {
   version: number;
+  /** What the link opens. */
+  host: string;
   submissionLink: string;
   description: string;
   notes: string;
   submittedAt: number;
+  /** Undefined for the first version. */
+  changes?: Changes;
 };
 
 type Grade = {
-  gradeVersion: number;
+  version: number;
   submissionVersion: number;
-  action: "graded" | "returned";
+  action: "graded" | "returned" | "held";
   score: number | null;
   feedback: string;
   gradedAt: number;
@@ -64,10 +71,11 @@ export function SubmittedWork({
   );
 }
 
-function SubmittedVersion({ submissionLink, description, notes, submittedAt }: Version) {
+function SubmittedVersion({ host, submissionLink, description, notes, submittedAt, changes }: Version) {
   return (
     <>
       <p className="break-all">
+        <span className="font-semibold">{host}: </span>
         <ExternalLink href={submissionLink}>{submissionLink}</ExternalLink>
       </p>
       {description && <p className="max-w-measure whitespace-pre-line break-words">{description}</p>}
@@ -80,9 +88,41 @@ function SubmittedVersion({ submissionLink, description, notes, submittedAt }: V
       <p className="text-sm text-muted">
         Sent <IstDateTime at={submittedAt} />
       </p>
+      {changes && <ChangesSince {...changes} />}
     </>
   );
 }
+
+/** What the version changed, word by word. */
+function ChangesSince({ since, link, description, notes }: Changes) {
+  if (!link && !description && !notes)
+    return <p className="text-sm">Nothing differs from version {since}.</p>;
+  return (
+    <div className="grid gap-2 border-l-2 border-marigold pl-3 text-sm">
+      <p className="font-semibold">Changes since version {since}</p>
+      {link && (
+        <p className="break-all">
+          Another link. Before: <del>{link}</del>
+        </p>
+      )}
+      {description && <ChangedText label="Description" pieces={description} />}
+      {notes && <ChangedText label="Notes" pieces={notes} />}
+    </div>
+  );
+}
+
+const ELEMENTS = { same: "span", added: "ins", removed: "del" } as const;
+
+const ChangedText = ({ label, pieces }: { label: string; pieces: readonly Piece[] }) => (
+  <p className="max-w-measure whitespace-pre-line wrap-anywhere">
+    {label}:{" "}
+    {pieces.map(({ text, state }, index) => {
+      const Element = ELEMENTS[state];
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+      return <Element key={index}>{text}</Element>;
+    })}
+  </p>
+);
 
 function EarlierGrades({ grades, maxScore }: { grades: Grade[]; maxScore: number }) {
   return (
@@ -92,7 +132,7 @@ function EarlierGrades({ grades, maxScore }: { grades: Grade[]; maxScore: number
       </h2>
       <ol className="divide-y divide-hairline border-y border-hairline">
         {grades.map((grade) => (
-          <li key={grade.gradeVersion} className="grid gap-2 py-4">
+          <li key={`${grade.action} ${grade.version}`} className="grid gap-2 py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <GradeBadge status={grade.action} score={grade.score} maxScore={maxScore} />
               <span className="text-sm text-muted">

@@ -117,6 +117,7 @@ const BUTTONS = new Set([
   "change",
   "undo",
   "keepsAwards",
+  "count",
   "previewed",
   "credentialId",
   "clientData",

@@ -23,12 +23,12 @@ import { listStudentRecords, listStudents } from "#app/domain/students/service/l
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { gradeAssignment, gradeSubmission } from "#app/domain/submissions/service/grade-submission.server.ts";
 import {
-  findNextUngraded,
   getSubmission,
   listCourseSubmissions,
   listStudentsPerformance,
   listSubmissions,
 } from "#app/domain/submissions/service/list-submissions.server.ts";
+import { takeNext } from "#app/domain/submissions/service/queue.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import type { Database } from "#db/client.ts";
 import { auditEvents, counsellingRecords, submissions, users } from "#db/schema/index.ts";
@@ -96,12 +96,15 @@ describe("a grader", () => {
 
   test("opens and grades only that work, also in the queue", async () => {
     const { ctx, own, other, there } = await twoBatches("grader");
-    expect(resultOf(await getSubmission(ctx, own.submission.id))).toMatchObject({
-      waiting: 1,
-      nextId: undefined,
+    expect(resultOf(await getSubmission(ctx, own.submission.id, QUEUE))).toMatchObject({
+      queueLength: 1,
+      hasNext: false,
     });
-    expect(resultOf(await findNextUngraded(ctx, own.submission.id))).toBeUndefined();
-    expect(await getSubmission(ctx, other.submission.id)).toMatchObject({ problem: { code: "not_found" } });
+    expect(resultOf(await takeNext(ctx, { ...QUEUE, from: own.submission.id }))).toBeUndefined();
+    expect(resultOf(await takeNext(ctx, QUEUE))).toBe(own.submission.id);
+    expect(await getSubmission(ctx, other.submission.id, QUEUE)).toMatchObject({
+      problem: { code: "not_found" },
+    });
     expect(await getBatch(ctx, there.id)).toMatchObject({ problem: { code: "not_found" } });
     const grade = { score: 5, feedback: "Good work", version: 1, gradeVersion: 0 };
     expect(await gradeSubmission(ctx, other.submission.id, grade)).toMatchObject({
@@ -190,16 +193,18 @@ test("owners, coordinators and viewers see every batch", async () => {
   }
 });
 
+const QUEUE = readListQuery(SUBMISSION_LIST, new URLSearchParams());
+
 describe("assigning staff to a batch", () => {
   test("counts once and at once, is recorded, and can be undone", async () => {
     const { ctx, there, other } = await twoBatches("grader");
     const coordinator = await asRole("coordinator");
     const named = { userId: ctx.actor.userId };
     await Promise.all([assignStaff(coordinator, there.id, named), assignStaff(coordinator, there.id, named)]);
-    expect(await getSubmission(ctx, other.submission.id)).toMatchObject({ ok: true });
+    expect(await getSubmission(ctx, other.submission.id, QUEUE)).toMatchObject({ ok: true });
     expect(resultOf(await getBatch(coordinator, there.id)).staff).toMatchObject([{ id: named.userId }]);
     await removeStaff(coordinator, there.id, { id: named.userId });
-    expect(await getSubmission(ctx, other.submission.id)).toMatchObject({ ok: false });
+    expect(await getSubmission(ctx, other.submission.id, QUEUE)).toMatchObject({ ok: false });
     const events = await db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, there.id));
     expect(events.map(({ action }) => action).sort()).toEqual(["batch.assign-staff", "batch.remove-staff"]);
   });

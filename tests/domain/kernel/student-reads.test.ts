@@ -34,6 +34,9 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "submissions/service/grade-submission.server.ts: gradeAssignment":
     "the submission was read with the condition",
   "submissions/service/grade-submission.server.ts: recordGrade": "the guard of the write has the condition",
+  "submissions/service/queue.server.ts: assignQueue": "names of staff; the write has the condition",
+  "submissions/service/queue.server.ts: previewAssignment": "names of staff",
+  "submissions/service/queue.server.ts: takeNext": "ends a claim of the grader",
   "submissions/service/list-submissions.server.ts: getSubmission":
     "the submission is read with the condition in the same batch, else it ends with not_found",
 };

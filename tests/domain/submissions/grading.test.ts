@@ -8,12 +8,12 @@ import {
   returnSubmission,
 } from "#app/domain/submissions/service/grade-submission.server.ts";
 import {
-  findNextUngraded,
   getSubmission,
   listCourseSubmissions,
   listStudentsPerformance,
   listSubmissions,
 } from "#app/domain/submissions/service/list-submissions.server.ts";
+import { takeNext } from "#app/domain/submissions/service/queue.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { auditEvents, grades, submissions, submissionVersions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
@@ -40,8 +40,11 @@ afterEach(() => database.close());
 const submit = (week: number, values = {}) =>
   createSubmission(database.db, { student, course, assignment: course.weeks[week - 1]!.assignment }, values);
 
+const queue = (address: Record<string, string> = {}) =>
+  readListQuery(SUBMISSION_LIST, new URLSearchParams(address));
+
 async function list(address: Record<string, string>) {
-  const outcome = await listSubmissions(meera, readListQuery(SUBMISSION_LIST, new URLSearchParams(address)));
+  const outcome = await listSubmissions(meera, queue(address));
   if (!outcome.ok) throw new Error(outcome.problem.message);
   return outcome.value;
 }
@@ -95,13 +98,13 @@ describe("a grade", () => {
     const { id } = await submit(1);
     await gradeSubmission(meera, id, { ...FIRST, score: 40, feedback: "" });
     await gradeSubmission(kavi, id, { version: 1, gradeVersion: 1, score: 60, feedback: "Looked again" });
-    const outcome = await getSubmission(meera, id);
+    const outcome = await getSubmission(meera, id, queue());
     expect(outcome).toMatchObject({
       value: {
         submission: { score: 60 },
         grades: [
-          { score: 60, gradeVersion: 2 },
-          { score: 40, gradeVersion: 1 },
+          { score: 60, version: 2 },
+          { score: 40, version: 1 },
         ],
       },
     });
@@ -224,6 +227,7 @@ describe("the queue", () => {
       counts: {
         show: [
           { value: "", count: 2 },
+          { value: "held", count: 0 },
           { value: "graded", count: 1 },
           { value: "returned", count: 0 },
           { value: "all", count: 3 },
@@ -246,12 +250,16 @@ describe("the queue", () => {
       await submit(2, { submittedAt: 2_000 }),
       await submit(3, { submittedAt: 3_000 }),
     ];
-    expect(await findNextUngraded(meera, one.id)).toEqual({ ok: true, value: two.id });
-    expect(await findNextUngraded(meera, two.id)).toEqual({ ok: true, value: three.id });
-    expect(await findNextUngraded(meera, three.id)).toEqual({ ok: true, value: one.id });
+    const takenAfter = (from: string) => takeNext(meera, { ...queue(), from });
+    expect(await takenAfter(one.id)).toEqual({ ok: true, value: two.id });
+    expect(await takenAfter(two.id)).toEqual({ ok: true, value: three.id });
+    expect(await takenAfter(three.id)).toEqual({ ok: true, value: one.id });
+    expect(await takeNext(meera, { ...queue(), from: two.id, isBackward: true })).toMatchObject({
+      value: one.id,
+    });
     await gradeSubmission(meera, one.id, { ...FIRST, score: 1, feedback: "" });
     await gradeSubmission(meera, two.id, { ...FIRST, score: 1, feedback: "" });
-    expect(await findNextUngraded(meera, three.id)).toEqual({ ok: true, value: undefined });
+    expect(await takenAfter(three.id)).toEqual({ ok: true, value: undefined });
   });
 });
 

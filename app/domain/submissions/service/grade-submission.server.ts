@@ -4,6 +4,7 @@ import { invalidFields, notFound, type Problem } from "#app/domain/kernel/proble
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { GradeAssignment, GradeSubmission, ReturnSubmission } from "#app/domain/submissions/inputs.ts";
 import { submissionRevision } from "#app/domain/submissions/rules.ts";
+import { gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import {
   type ExpectedVersion,
@@ -18,7 +19,8 @@ import {
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 
 /**
- * Records a grade from 0 to the assignment's maximum. Another grade replaces it; the history keeps the earlier one.
+ * Records a grade from 0 to the assignment's maximum, or holds it where the assignment holds grades. Another grade
+ * replaces it; the history keeps the earlier one.
  * Problems: not_found; stale_version with the newer submission when the work or its grade has changed since the grader
  * saw it; invalid_fields for a score above the maximum.
  */
@@ -75,7 +77,7 @@ const recordGrade = withPermission(
     const written = await writeIfChanged(
       ctx.db,
       updateGrade(ctx.db, ctx.actor, expected, stored),
-      insertGrade(ctx.db, expected),
+      ...insertGrade(ctx.db, expected, stored),
       recordAudit(ctx, {
         action: grade.status === "graded" ? "submission.grade" : "submission.return",
         entity: "submission",
@@ -85,7 +87,7 @@ const recordGrade = withPermission(
       }),
       selectSubmission(ctx.db, ctx.actor, expected.submissionId),
     );
-    const [graded] = written?.[2] ?? [];
+    const [graded] = written?.[3] ?? [];
     if (graded) return ok(graded);
     const [[submission], [latest]] = await ctx.db.readBatch([
       selectSubmission(ctx.db, ctx.actor, expected.submissionId),
@@ -98,7 +100,7 @@ const recordGrade = withPermission(
       latest?.score === grade.score &&
       latest.feedback === grade.feedback &&
       latest.graderId === stored.gradedBy &&
-      submission.status === grade.status;
+      (submission.isHeld ? "held" : submission.status) === (latest.action === "held" ? "held" : grade.status);
     if (isOwnGrade) return ok(submission);
     return failed(explainRejection(submission, expected, grade));
   },
@@ -115,7 +117,7 @@ function explainRejection(
   }
   const message =
     submission.version === expected.version
-      ? `${submission.gradedBy ?? "Someone else"} has graded this submission since you opened it. Your edits are still here. Compare both versions and save again.`
+      ? `${gradeForStaff(submission).gradedBy ?? "Someone else"} has graded this submission since you opened it. Your edits are still here. Compare both versions and save again.`
       : "The student has sent a newer version since you opened this one. Your edits are still here. Read the new version and save again.";
   return { code: "stale_version", message, current: submission };
 }

@@ -1,23 +1,28 @@
 import { type Admin, isBoundToBatches } from "#app/domain/kernel/actor.ts";
 import type { PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { changesOf } from "#app/domain/submissions/differences.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { countSubmissionChoices } from "#app/domain/submissions/rules.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
-import { selectCourseChoices } from "#db/queries/course-choices.ts";
+import { selectAssignmentChoices, selectCourseChoices } from "#db/queries/course-choices.ts";
 import {
-  countPending,
+  claimSubmission,
+  countHeldSubmissions,
+  countQueue,
   countSubmissions,
   pageOfSubmissions,
   type SubmissionRow,
+  selectEqualLinks,
   selectGrades,
-  selectNextPending,
+  selectNextInQueue,
   selectSubmission,
   selectSubmissions,
+  selectTask,
   selectVersions,
 } from "#db/queries/grading.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
@@ -25,18 +30,21 @@ import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
   const page = pageOfSubmissions(ctx.db, ctx.actor, query);
-  const [found, groups, courses, batches] = await ctx.db.readBatch([
+  const [found, groups, held, courses, batches, assignments] = await ctx.db.readBatch([
     page.statement,
     countSubmissions(ctx.db, ctx.actor, query),
+    countHeldSubmissions(ctx.db, ctx.actor, query),
     selectCourseChoices(ctx.db),
     selectBatchChoices(ctx.db, ctx.actor),
+    selectAssignmentChoices(ctx.db, query.filters.course),
   ]);
   const ids = courses.map(({ id }) => id);
   return ok({
     ...page.toPage(found),
-    ...countSubmissionChoices(groups, query.filters, ids),
+    ...countSubmissionChoices([...groups, ...held], query.filters, ids),
     courses,
     batches,
+    assignments,
     hasNoBatch: isBoundToBatches(ctx.actor) && batches.length === 0,
   });
 });
@@ -55,52 +63,51 @@ const listPage =
   };
 
 /**
- * Gets one submission for its grader, with all its versions and grades, the number of pending ones, and the next one to
- * grade. Problems: not_found.
+ * Gets one submission for its grader: the task, all versions with their differences, all grades, other students with the
+ * same link, and the queue that `query` describes. A grader claims it by opening it, unless somebody else
+ * grades it now. Problems: not_found.
  */
 export const getSubmission = withPermission(
   "submissions.read",
-  async (ctx, id: string, courseId?: string) => {
-    const [[submission], versions, grades, [pending], next, first] = await ctx.db.readBatch([
-      selectSubmission(ctx.db, ctx.actor, id),
-      selectVersions(ctx.db, id),
-      selectGrades(ctx.db, id),
-      countPending(ctx.db, ctx.actor),
-      ...selectAround(ctx, id, courseId),
+  async (ctx, id: string, query: SubmissionQuery) => {
+    const { db, actor } = ctx;
+    const [[submission], [task], versions, grades, equalLinks, [queue], [next]] = await db.readBatch([
+      selectSubmission(db, actor, id),
+      selectTask(db, actor, id),
+      selectVersions(db, id),
+      selectGrades(db, id),
+      selectEqualLinks(db, actor, id),
+      countQueue(db, actor, query),
+      selectNextInQueue(db, actor, { ...query, from: id }),
     ]);
-    if (!submission) return failed(notFound("The submission"));
+    if (!submission || !task) return failed(notFound("The submission"));
+    if (can(actor, "submissions.grade")) ctx.writeSoon((own) => claimSubmission(own, actor, id));
     return ok({
       submission,
-      versions,
+      task,
+      versions: versions.map((version, index) => ({
+        ...version,
+        host: URL.parse(version.submissionLink)?.host ?? "",
+        changes: changesOf(version, versions[index + 1]),
+      })),
       grades,
-      waiting: pending?.pending ?? 0,
-      nextId: nextSubmission(id, next, first),
+      equalLinks,
+      queueLength: queue?.count ?? 0,
+      hasNext: Boolean(next?.id),
     });
   },
 );
 
-/**
- * Finds the submission to grade after this one: the next in the queue, otherwise the first pending one; undefined when
- * none is left.
- */
-export const findNextUngraded = withPermission(
-  "submissions.read",
-  async (ctx, id: string, courseId?: string): Promise<Outcome<string | undefined>> => {
-    const [next, first] = await ctx.db.readBatch(selectAround(ctx, id, courseId));
-    return ok(nextSubmission(id, next, first));
-  },
-);
-
-const selectAround = ({ db, actor }: ServiceContext<Admin>, id: string, courseId?: string) =>
-  [
-    selectNextPending(db, actor, { courseId, after: id }),
-    selectNextPending(db, actor, { courseId }),
-  ] as const;
-
-function nextSubmission(id: string, [next]: { id: string }[], [first]: { id: string }[]): string | undefined {
-  const candidate = next?.id ?? first?.id;
-  return candidate === id ? undefined : candidate;
-}
+const NO_FILTERS: SubmissionQuery["filters"] = {
+  show: "",
+  course: "",
+  week: "",
+  assignment: "",
+  batch: "",
+  age: "",
+  late: "",
+  assigned: "",
+};
 
 /** Lists submissions to a course for API callers, newest first, a page or all. */
 export const listCourseSubmissions = withPermission(
@@ -109,7 +116,7 @@ export const listCourseSubmissions = withPermission(
     const sort = { by: "submitted", direction: "descending" } as const;
     const query: SubmissionQuery = {
       search: "",
-      filters: { show: "all", course, batch: "", age: "" },
+      filters: { ...NO_FILTERS, show: "all", course },
       sort,
       defaultSort: sort,
     };

@@ -1,0 +1,85 @@
+import { useEffect } from "react";
+
+const KEYS_ID = "grading-keys";
+
+const KEYS: readonly (readonly [keys: string, does: string])[] = [
+  ["Ctrl+Enter", "saves the grade and opens the next submission"],
+  ["j or Alt+N", "skips to the next submission"],
+  ["k or Alt+P", "opens the one before"],
+  ["Alt+S", "focuses the score"],
+  ["?", "shows these keys"],
+];
+
+/** The keys of the page. `?` opens the list; single keys work while the focus is in the form, outside of texts. */
+export const GradingKeys = () => (
+  <details id={KEYS_ID} className="border-t border-hairline pt-3 text-sm">
+    <summary className="cursor-pointer">
+      Keys <kbd className="text-muted">?</kbd>
+    </summary>
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {KEYS.map(([keys, does]) => (
+        <div key={keys} className="contents">
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd className="text-muted">{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-2 text-muted">
+      j, k and ? work while the focus is in the grade, but not in the feedback.
+    </p>
+  </details>
+);
+
+/** The keyboard shortcuts that the page lists. They click existing buttons and links. */
+export function useGradingKeys(formId: string) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const form = document.getElementById(formId);
+      const press = form && (findCommand(event, form) ?? findSingleKey(event, form));
+      if (!press) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [formId]);
+}
+
+type Press = (() => void) | null | undefined;
+
+const clickOn = (form: HTMLElement, selector: string): Press => {
+  const control = form.querySelector<HTMLElement>(selector);
+  return control && (() => control.click());
+};
+
+const SAVE = 'button[value="grade"]';
+const NEXT = '[data-key="next"]';
+const PREVIOUS = '[data-key="previous"]';
+
+function findCommand({ altKey, ctrlKey, metaKey, code, key }: KeyboardEvent, form: HTMLElement): Press {
+  if ((ctrlKey || metaKey) && key === "Enter") return clickOn(form, SAVE);
+  if (!altKey || ctrlKey || metaKey) return null;
+  const score = form.querySelector<HTMLInputElement>('[name="score"]');
+  if (code === "KeyS") return score && (() => score.focus());
+  if (code === "KeyN") return clickOn(form, NEXT);
+  return code === "KeyP" ? clickOn(form, PREVIOUS) : null;
+}
+
+/** Only for the focus inside of the grade, so that no key of a screen reader or of a text is taken (WCAG 2.1.4). */
+function findSingleKey({ altKey, ctrlKey, metaKey, key, target }: KeyboardEvent, form: HTMLElement): Press {
+  const section = form.parentElement;
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !section?.contains(target)) return null;
+  if (target.matches("textarea")) return null;
+  if (key === "j") return clickOn(form, NEXT);
+  if (key === "k") return clickOn(form, PREVIOUS);
+  return key === "?" ? openKeys : null;
+}
+
+function openKeys() {
+  const keys = document.getElementById(KEYS_ID);
+  if (!(keys instanceof HTMLDetailsElement)) return;
+  keys.open = true;
+  keys.querySelector("summary")?.focus();
+}

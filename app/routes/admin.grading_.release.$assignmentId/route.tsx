@@ -1,0 +1,56 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { ReleaseGradesInput } from "#app/domain/submissions/inputs.ts";
+import { getHeldAssignment, releaseGrades } from "#app/domain/submissions/service/release-grades.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const HELD = `${paths.adminGrading}?show=held`;
+
+export const loader = guarded("submissions.grade", async ({ ctx, params, context }) => {
+  const found = await getHeldAssignment(ctx, params.assignmentId ?? "");
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  return found.value;
+});
+
+export const action = guarded("submissions.grade", async ({ ctx, params, request, context }) => {
+  const expected = await readButton(request, ReleaseGradesInput);
+  const released = await withFailureMessage("No grade was released. Please try again.", () =>
+    releaseGrades(ctx, params.assignmentId ?? "", expected),
+  );
+  if (!released.ok) return problemReply(released.problem);
+  return redirectWithFlash(context, HELD, {
+    tone: "success",
+    message: `${formatCount(released.value, "grade is", "grades are")} released. The students are notified.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Release grades", "Admin") }];
+
+export default function ReleaseGrades() {
+  const { title, week, count } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader title="Release grades" lead={`Week ${week}: ${title}`} />
+      <ConfirmForm
+        confirm={`Release ${formatCount(count, "grade", "grades")}`}
+        pending="Releasing…"
+        cancelTo={HELD}
+        danger={false}
+        fields={{ count: String(count) }}
+      >
+        <p>
+          {formatCount(count, "student sees the grade", "students see their grades")} at once and
+          {count === 1 ? " is" : " are"} notified. A grade that is released cannot be held again.
+        </p>
+      </ConfirmForm>
+    </div>
+  );
+}
