@@ -74,3 +74,10 @@ export function AdminForm<Fields extends object>({
     </Form>
   );
 }
+
+/** The second submit button of a form that opens again for the next record. */
+export const SaveAndAddAnother = () => (
+  <FormButton name="next" value="another" variant="secondary" pending="Saving…">
+    Save and add another
+  </FormButton>
+);

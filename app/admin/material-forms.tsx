@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import {
   FormCheckboxField,
   FormSelectField,
@@ -7,13 +7,14 @@ import {
 } from "#app/components/form-fields.tsx";
 import { WEEKDAYS } from "#app/domain/batches/rules.ts";
 import { RESOURCE_TYPES } from "#app/domain/courses/rules.ts";
-import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
+import { AdminForm, type RecordFormProps, SaveAndAddAnother } from "./admin-form.tsx";
+import { RepeatedRows } from "./repeated-rows.tsx";
 
 type Props<Fields> = RecordFormProps<Fields> & { save: string };
 
 type ResourceFields = { title: string; url: string; type: string };
 
-export const EMPTY_RESOURCE: ResourceFields = { title: "", url: "", type: "" };
+const EMPTY_RESOURCE: ResourceFields = { title: "", url: "", type: "" };
 
 const RESOURCE_LABELS = { title: "Title", url: "URL", type: "Type" };
 
@@ -27,6 +28,36 @@ export function ResourceForm({ defaultValue, lastResult, ...rest }: Props<Resour
   const [form, fields] = useForm<ResourceFields>({ id: "resource", lastResult, defaultValue });
   return (
     <AdminForm form={form} lastResult={lastResult} labels={RESOURCE_LABELS} {...rest}>
+      <ResourceInputs fields={fields} />
+    </AdminForm>
+  );
+}
+
+type ResourcesFields = { resources: ResourceFields[] };
+
+export const EMPTY_RESOURCES: ResourcesFields = { resources: [EMPTY_RESOURCE] };
+
+/** Several new resources of one week. */
+export function ResourcesForm({ defaultValue, lastResult, ...rest }: Props<ResourcesFields>) {
+  const [form, fields] = useForm<ResourcesFields>({ id: "resources", lastResult, defaultValue });
+  return (
+    <AdminForm form={form} lastResult={lastResult} {...rest}>
+      <RepeatedRows<ResourceFields>
+        form={form}
+        list={fields.resources}
+        legend="Resources"
+        noun="resource"
+        isRequired
+      >
+        {(row) => <ResourceInputs fields={row} />}
+      </RepeatedRows>
+    </AdminForm>
+  );
+}
+
+function ResourceInputs({ fields }: { fields: Record<keyof ResourceFields, FieldMetadata<string>> }) {
+  return (
+    <>
       <FormTextField field={fields.title} label={RESOURCE_LABELS.title} required />
       <FormTextField
         field={fields.url}
@@ -43,7 +74,7 @@ export function ResourceForm({ defaultValue, lastResult, ...rest }: Props<Resour
         choices={TYPE_CHOICES}
         required
       />
-    </AdminForm>
+    </>
   );
 }
 
@@ -75,10 +106,25 @@ const inWords = ({ dueWeekday, holdsGrades, ...others }: Partial<AssignmentField
 });
 
 /** Title, description and max score are required; due date and instructions are optional (Specification §5). */
-export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<AssignmentFields>) {
+export function AssignmentForm({
+  defaultValue,
+  isNew = false,
+  lastResult,
+  ...rest
+}: Props<AssignmentFields> & {
+  /** Another one can follow a new one. */
+  isNew?: boolean;
+}) {
   const [form, fields] = useForm<AssignmentFields>({ id: "assignment", lastResult, defaultValue });
   return (
-    <AdminForm form={form} lastResult={lastResult} labels={ASSIGNMENT_LABELS} inWords={inWords} {...rest}>
+    <AdminForm
+      form={form}
+      lastResult={lastResult}
+      labels={ASSIGNMENT_LABELS}
+      inWords={inWords}
+      also={isNew && <SaveAndAddAnother />}
+      {...rest}
+    >
       <FormTextField field={fields.title} label={ASSIGNMENT_LABELS.title} required />
       <FormTextAreaField field={fields.description} label={ASSIGNMENT_LABELS.description} required />
       <div className="grid gap-5 sm:grid-cols-2">

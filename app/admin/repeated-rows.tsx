@@ -17,6 +17,7 @@ export function RepeatedRows<Row extends object>({
   list,
   legend,
   noun,
+  isRequired = false,
   children,
 }: {
   // biome-ignore lint/suspicious/noExplicitAny: any form
@@ -25,13 +26,15 @@ export function RepeatedRows<Row extends object>({
   legend: string;
   /** The noun for one row: 'project'. */
   noun: string;
+  /** The first row is there from the start. */
+  isRequired?: boolean;
   children: (fields: { [Name in keyof Row]-?: FieldMetadata<Row[Name]> }, index: number) => ReactNode;
 }) {
   const rows = list.getFieldList();
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">
-        {legend} <span className="font-normal text-muted">(optional)</span>
+        {legend} {!isRequired && <span className="font-normal text-muted">(optional)</span>}
       </legend>
       <FieldError id={list.id} errors={list.errors} />
       {rows.map((row, index) => (
@@ -53,7 +56,8 @@ export function RepeatedRows<Row extends object>({
           {...form.insert.getButtonProps({ name: list.name })}
           className={buttonClass({ variant: "secondary", size: "small" })}
         >
-          Add {noun}
+          Add {isRequired && "another "}
+          {noun}
         </button>
       </div>
     </fieldset>

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { FormButton } from "#app/components/form-button.tsx";
 import { FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
-import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
+import { AdminForm, type RecordFormProps, SaveAndAddAnother } from "./admin-form.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ProjectRow = { title: string; description: string };
@@ -63,13 +62,7 @@ export function WeekForm({
       lastResult={lastResult}
       labels={LABELS}
       inWords={toFieldTexts}
-      also={
-        isNew && (
-          <FormButton name="next" value="week" variant="secondary" pending="Saving…">
-            Save and add another
-          </FormButton>
-        )
-      }
+      also={isNew && <SaveAndAddAnother />}
       {...rest}
     >
       <FormTextField field={fields.title} label={LABELS.title} required />

@@ -7,7 +7,7 @@ type WeekRow = typeof weeks.$inferSelect;
 type WeekValues = Pick<WeekRow, "title" | "topics" | "projects" | "liveClassTopics">;
 
 /** A number above every week's: numbers are unique within a course, so a moved week gets this one while others move. */
-const TEMPORARY_WEEK = 104;
+export const TEMPORARY_WEEK = 104;
 
 const isWeek = ({ courseId, id }: CoursePart) => and(eq(weeks.id, id), eq(weeks.courseId, courseId));
 

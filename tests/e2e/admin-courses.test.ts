@@ -74,10 +74,10 @@ test("a course is added, filled with weeks and material, and deleted", async () 
   await page.getByLabel("Title").fill("Reading");
   await page.getByLabel("URL").fill("no address");
   await page.getByLabel("Type").selectOption("article");
-  await page.getByRole("button", { name: "Add resource" }).click();
+  await page.getByRole("button", { name: "Save resources" }).click();
   await page.getByRole("alert").getByRole("link", { name: "Please enter a valid URL" }).waitFor();
   await page.getByLabel("URL").fill("https://read.example/");
-  await page.getByRole("button", { name: "Add resource" }).click();
+  await page.getByRole("button", { name: "Save resources" }).click();
   await page.getByText("'Reading' is added.").waitFor();
   if (!(await week(1).getByRole("link", { name: "Add assignment to week 1" }).isVisible())) {
     await week(1).locator("summary").click();

@@ -322,6 +322,11 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
     "/admin/courses/:courseId",
     "/admin/courses/:courseId/assignments/:assignmentId/edit",
   ],
+  "admin.courses_.$courseId.$kind.$itemId.place": [
+    "/admin/courses/:courseId",
+    "/admin/courses/:courseId/assignments/:assignmentId/place",
+  ],
+  "admin.courses_.$courseId.duplicate": ["/admin/courses/:courseId", "/admin/courses/:courseId/duplicate"],
   "admin.courses_.$courseId.delete": ["/admin/courses/:courseId", "/admin/courses/:courseId/delete"],
   "admin.courses_.$courseId.edit": ["/admin/courses/:courseId", "/admin/courses/:courseId/edit"],
   "admin.courses_.$courseId.resources.$resourceId.delete": [

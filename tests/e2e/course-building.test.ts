@@ -108,3 +108,37 @@ test.each(COMMIT_MODES)("weeks are added by hand in under 3 clicks each, %s", as
   await page.locator("#week-5").getByRole("link", { name: "Welcome" }).first().waitFor();
   await page.locator("#week-5").getByText("Max score 50, in dated batches on Sunday").waitFor();
 });
+
+test.each(COMMIT_MODES)("a course is duplicated and its items change weeks, %s", async (_how, javaScript) => {
+  const course = await createCourse(worker.db, { weekCount: 2, displayName: "First run" });
+  const page = await browser.open(worker.url, { as: admin, javaScript });
+  await page.goto(`/admin/courses/${course.id}`);
+  await page.getByRole("link", { name: "Duplicate", exact: true }).click();
+  await page.getByLabel("Name of the copy").fill(`${course.courseName} 2`);
+  await page.getByLabel("Display name").fill("Second run");
+  await page.getByRole("button", { name: "Duplicate course" }).click();
+  await page.getByText("This is the copy.").waitFor();
+  const week = (number: number) => page.locator(`#week-${number}`);
+  await week(1).locator("summary").click();
+  await week(1).getByRole("button", { name: "Duplicate week 1" }).click();
+  await page.getByText("Week 2 is a copy of week 1.").waitFor();
+  await page.reload();
+  await week(3).locator("summary").click();
+  await week(3).getByRole("link", { name: "Add resource to week 3" }).click();
+  for (const number of [1, 2]) {
+    await page.getByLabel("Title").last().fill(`Book ${number}`);
+    await page.getByLabel("URL").last().fill("https://read.example");
+    await page.getByLabel("Type").last().selectOption("document");
+    if (number === 2) break;
+    await page.getByRole("button", { name: "Add another resource" }).click();
+    await expect.poll(() => page.getByLabel("Title").count()).toBe(2);
+  }
+  await page.getByRole("button", { name: "Save resources" }).click();
+  await page.getByText("'Book 1' is added. 'Book 2' is added.").waitFor();
+  await page.reload();
+  await week(3).locator("summary").click();
+  await week(3).getByRole("link", { name: "Move or copy Book 2" }).click();
+  await page.getByLabel("To week").selectOption({ label: "Week 1: Week 1" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("'Book 2' is moved to week 1.").waitFor();
+});

@@ -626,6 +626,34 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { at } = await aCourse();
       return { path: at, form: { intent: "deactivate" } };
     },
+    "admin.courses_.$courseId (duplicate week)": async () => {
+      const { at, week } = await aCourse();
+      return { path: at, form: { intent: "duplicate-week", id: week.id, ...key() } };
+    },
+    "admin.courses_.$courseId.duplicate": async () => {
+      const { at } = await aCourse();
+      return {
+        path: `${at}/duplicate`,
+        form: { courseName: `Copy ${randomUUID()}`, displayName: "Copy", withResources: "on", ...key() },
+        rejected: { fields: { courseName: " " }, message: "Please enter the course name" },
+      };
+    },
+    "admin.courses_.$courseId.$kind.$itemId.place": async () => {
+      const { at, course, resource } = await aCourse();
+      return {
+        path: `${at}/resources/${resource.id}/place`,
+        form: { weekId: course.weeks[1]!.id, how: "move", ...key() },
+        rejected: { fields: { how: "lend" }, message: "Please choose whether to move or to copy" },
+      };
+    },
+    "admin.courses_.$courseId.$kind.$itemId.place (assignment)": async () => {
+      const { at, course, week } = await aCourse();
+      return {
+        path: `${at}/assignments/${week.assignment.id}/place`,
+        form: { weekId: course.weeks[1]!.id, how: "copy", ...key() },
+        rejected: { fields: { weekId: "" }, message: "Please choose a week" },
+      };
+    },
     "admin.courses_.$courseId (activate)": async () => {
       const { id } = await createCourse(worker.db, { isActive: false });
       return { path: `/admin/courses/${id}`, form: { intent: "activate" } };
@@ -682,7 +710,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { at } = await aCourse();
       return {
         path: `${at}/weeks/new`,
-        form: { title: "One more week", next: "week", ...key() },
+        form: { title: "One more week", next: "another", ...key() },
         rejected: NO_TITLE,
       };
     },
@@ -703,8 +731,16 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { at, week } = await aCourse();
       return {
         path: `${at}/weeks/${week.id}/resources/new`,
-        form: { ...RESOURCE, ...key() },
-        rejected: { fields: { url: "javascript:alert(1)" }, message: "Please enter a valid URL" },
+        form: {
+          "resources[0].title": "Reading",
+          "resources[0].url": "https://reading.example/new",
+          "resources[0].type": "article",
+          ...key(),
+        },
+        rejected: {
+          fields: { "resources[0].url": "javascript:alert(1)" },
+          message: "Please enter a valid URL",
+        },
       };
     },
     "admin.courses_.$courseId.resources.$resourceId.edit": async () => {

@@ -52,7 +52,7 @@ const isMoreThanDots = (name: string) => !/^\.\.?$/.test(name);
 const NAME_IS_DOTS = "Please choose a name that is more than dots";
 
 /** The course's name is its path segment in the API, which cannot be `.` or `..`. */
-const courseName = v.pipe(
+export const courseName = v.pipe(
   text("Please enter the course name"),
   v.normalize("NFC"),
   v.check(isMoreThanDots, NAME_IS_DOTS),
@@ -94,6 +94,10 @@ export const CourseButtons = {
   "move-week": move,
   "move-resource": move,
   "move-assignment": move,
+  "duplicate-week": v.strictObject({
+    id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
+    formKey: formKey.wrapped,
+  }),
 };
 
 const dueAt = v.pipe(
@@ -138,12 +142,22 @@ const dueWeekday = v.pipe(
 /** The maximum score is optional in the API and required in the form. */
 const assignmentCall = { ...assignment, maxScore: v.optional(maxScore, DEFAULT_MAX_SCORE) };
 
-export const ResourceForm = v.strictObject({ ...resource, formKey });
+/** The button 'Save and add another'. */
+const next = v.optional(v.picklist(["another"]));
+
+export const AddResourcesForm = v.strictObject({
+  resources: v.pipe(
+    v.optional(v.array(v.strictObject(resource)), []),
+    v.minLength(1, "Please add a resource"),
+    v.maxLength(20, "Please add at most 20 resources at once"),
+  ),
+  formKey,
+});
 export const EditResourceForm = v.strictObject({ ...resource, version });
 /** What the form has and the API has not: a call leaves it unchanged. */
 const formSettings = { dueWeekday, holdsGrades: v.optional(v.boolean(), false) };
 
-export const AssignmentForm = v.strictObject({ ...assignment, ...formSettings, formKey });
+export const AssignmentForm = v.strictObject({ ...assignment, ...formSettings, next, formKey });
 export const EditAssignmentForm = v.strictObject({ ...assignment, ...formSettings, version });
 
 /** The API's calls (Specification §7). */
@@ -183,9 +197,6 @@ const week = {
   projects: v.pipe(v.optional(v.array(projectRow), []), v.maxLength(20, "Please use at most 20 projects")),
   liveClassTopics: lines(50),
 };
-
-/** The button 'Save and add another'. */
-const next = v.optional(v.picklist(["week"]));
 
 export const AddWeekForm = v.strictObject({
   ...week,
@@ -329,3 +340,4 @@ export type Resource = Omit<v.InferOutput<typeof EditResourceForm>, "version">;
 export type Assignment = Omit<v.InferOutput<typeof EditAssignmentForm>, "version" | "holdsGrades"> & {
   holdsGrades?: boolean;
 };
+export type AddResources = v.InferOutput<typeof AddResourcesForm>;

@@ -4,6 +4,7 @@ import { readCoursePart } from "#app/admin/course-part.ts";
 import { AssignmentForm } from "#app/admin/material-forms.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { AssignmentForm as AssignmentInput } from "#app/domain/courses/editing-inputs.ts";
 import { addAssignment } from "#app/domain/courses/service/edit-material.server.ts";
 import { getWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
@@ -26,15 +27,21 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, AssignmentInput);
   if (submission.status !== "success") return replyForm(submission);
+  const { next, ...assignment } = submission.value;
   const added = await withFailureMessage("Error adding assignment. Please try again.", () =>
-    addAssignment(ctx, readCoursePart(params), submission.value),
+    addAssignment(ctx, readCoursePart(params), assignment),
   );
   if (!added.ok) return replyForm(submission, added.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+  const course = `${paths.adminCourses}/${params.courseId}`;
+  const path = next ? `${course}/weeks/${params.weekId}/assignments/new#${NOTICE}` : course;
+  return redirectWithFlash(context, path, {
     tone: "success",
     message: `'${added.value.title}' is added.`,
   });
 });
+
+/** Shows the result of 'Save and add another'. */
+const NOTICE = "added";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add assignment", "Admin") }];
 
@@ -53,7 +60,10 @@ export default function AddAssignment() {
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Add assignment" closeTo={path}>
+      <FlashNotice at={NOTICE} />
       <AssignmentForm
+        key={formKey}
+        isNew
         defaultValue={EMPTY}
         save="Add assignment"
         lastResult={useActionData<typeof action>()?.form}

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { readCoursePart } from "#app/admin/course-part.ts";
-import { EMPTY_RESOURCE, ResourceForm } from "#app/admin/material-forms.tsx";
+import { EMPTY_RESOURCES, ResourcesForm } from "#app/admin/material-forms.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
-import { ResourceForm as ResourceInput } from "#app/domain/courses/editing-inputs.ts";
-import { addResource } from "#app/domain/courses/service/edit-material.server.ts";
+import { AddResourcesForm } from "#app/domain/courses/editing-inputs.ts";
+import { addResources } from "#app/domain/courses/service/edit-material.server.ts";
 import { getWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -23,28 +23,28 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 });
 
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, ResourceInput);
+  const submission = await readForm(request, AddResourcesForm);
   if (submission.status !== "success") return replyForm(submission);
   const added = await withFailureMessage("Error adding resource. Please try again.", () =>
-    addResource(ctx, readCoursePart(params), submission.value),
+    addResources(ctx, readCoursePart(params), submission.value),
   );
   if (!added.ok) return replyForm(submission, added.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
     tone: "success",
-    message: `'${added.value.title}' is added.`,
+    message: added.value.map(({ title }) => `'${title}' is added.`).join(" "),
   });
 });
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Add resource", "Admin") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Add resources", "Admin") }];
 
 export default function AddResource() {
   const { formKey } = useLoaderData<typeof loader>();
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
-    <DialogRoute title="Add resource" closeTo={path}>
-      <ResourceForm
-        defaultValue={EMPTY_RESOURCE}
-        save="Add resource"
+    <DialogRoute title="Add resources" closeTo={path}>
+      <ResourcesForm
+        defaultValue={EMPTY_RESOURCES}
+        save="Save resources"
         lastResult={useActionData<typeof action>()?.form}
         cancelTo={path}
         hidden={{ formKey }}

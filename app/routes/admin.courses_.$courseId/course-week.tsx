@@ -1,10 +1,14 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MoveButtons } from "#app/admin/move-buttons.tsx";
 import { RowActions } from "#app/admin/row-actions.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { WEEKDAYS } from "#app/domain/batches/rules.ts";
 import { formatCount } from "#app/format/count.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -20,6 +24,8 @@ type Week = {
   projects: Project[];
   liveClassTopics: string[];
   completionCount: number;
+  /** The id of a duplicate of this week, made by the button of this page. */
+  copyId: string;
   resources: { id: string; title: string; url: string; type: string }[];
   assignments: {
     id: string;
@@ -74,6 +80,19 @@ export function CourseWeek({
                 first={1}
                 last={weekCount}
               />
+              <Form method="post">
+                <input type="hidden" name="id" value={week.id} />
+                <input type="hidden" name="formKey" value={week.copyId} />
+                <FormButton
+                  name="intent"
+                  value="duplicate-week"
+                  variant="secondary"
+                  size="small"
+                  pending="Copying…"
+                >
+                  Duplicate {name}
+                </FormButton>
+              </Form>
               <ButtonLink to={`${path}/delete`} variant="danger" size="small">
                 Remove {name}
               </ButtonLink>
@@ -222,6 +241,9 @@ function Material({
       {move && (
         <RowActions name={name} path={path}>
           {move}
+          <Link to={`${path}/place`} className={buttonClass({ variant: "quiet", size: "small" })}>
+            Move or copy<span className="visually-hidden"> {name}</span>
+          </Link>
         </RowActions>
       )}
     </li>

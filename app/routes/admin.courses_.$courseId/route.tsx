@@ -4,6 +4,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { CourseButtons } from "#app/domain/courses/editing-inputs.ts";
+import { duplicateWeek } from "#app/domain/courses/service/copy-course.server.ts";
 import { getCourse, setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
 import { moveAssignment, moveResource } from "#app/domain/courses/service/edit-material.server.ts";
 import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
@@ -30,7 +31,8 @@ export const loader = guarded("courses.read", async ({ ctx, params, context }) =
     getCourse(ctx, { id: params.courseId ?? "" }),
   );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
-  return { course: course.value, mayEdit: mayEver(ctx.actor, "courses.edit") };
+  const weeks = course.value.weeks.map((week) => ({ ...week, copyId: crypto.randomUUID() }));
+  return { course: { ...course.value, weeks }, mayEdit: mayEver(ctx.actor, "courses.edit") };
 });
 
 /** The buttons of this page; `to` counts positions from 0, `week` is a week number. */
@@ -40,15 +42,19 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
     run(ctx, params.courseId ?? "", form),
   );
   if (!done.ok) return problemReply(done.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+  const { message, at = "" } = typeof done.value === "string" ? { message: done.value } : done.value;
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}${at}`, {
     tone: "success",
-    message: done.value,
+    message,
   });
 });
 
 type Pressed = Awaited<ReturnType<typeof readFormByIntent<typeof CourseButtons>>>;
 
-async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promise<Outcome<string>> {
+/** What happened, and the part of the page that shows it. */
+type Done = string | { message: string; at?: string };
+
+async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promise<Outcome<Done>> {
   switch (form.intent) {
     case "activate":
       buttonValue(form.submission);
@@ -59,6 +65,13 @@ async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promis
         setCourseActive(ctx, courseId, false),
         () => "The course is inactive: students no longer see it.",
       );
+    case "duplicate-week": {
+      const { id, formKey } = buttonValue(form.submission);
+      return said(duplicateWeek(ctx, { courseId, id }, formKey), ({ week, copy }) => ({
+        message: `Week ${copy} is a copy of week ${week}. The weeks after it have moved.`,
+        at: `#week-${copy}`,
+      }));
+    }
   }
   const { id, to } = buttonValue(form.submission);
   const part = { courseId, id };
@@ -74,8 +87,8 @@ async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promis
 
 async function said<Value>(
   outcome: Promise<Outcome<Value>>,
-  message: (value: Value) => string,
-): Promise<Outcome<string>> {
+  message: (value: Value) => Done,
+): Promise<Outcome<Done>> {
   const done = await outcome;
   return done.ok ? ok(message(done.value)) : done;
 }
@@ -122,6 +135,9 @@ export default function ManageCourse() {
                     {course.isActive ? "Make inactive" : "Make active"}
                   </FormButton>
                 </Form>
+                <ButtonLink to={`${path}/duplicate`} variant="secondary" size="small">
+                  Duplicate
+                </ButtonLink>
                 <ButtonLink to={`${path}/delete`} variant="danger" size="small">
                   Delete
                 </ButtonLink>

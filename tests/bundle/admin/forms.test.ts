@@ -109,6 +109,7 @@ const textInput = (html: string, field: string) =>
 /** The fields of a button without inputs. */
 const BUTTONS = new Set([
   "intent",
+  "formKey",
   "id",
   "to",
   "version",

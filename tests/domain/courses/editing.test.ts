@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   AddAssignmentCall,
+  AddResourcesForm,
   AssignmentForm,
   CreateCourseCall,
   CreateCourseForm,
   EditAssignmentForm,
   EditWeekForm,
   ReplaceCourseCall,
-  ResourceForm,
 } from "#app/domain/courses/editing-inputs.ts";
 import {
   createCourse,
@@ -161,12 +161,12 @@ describe("course form", () => {
     "site.example",
   ])("rejects %s as a resource link", (url) => {
     const form = formOf([
-      ["title", "Read"],
-      ["url", url],
-      ["type", "article"],
+      ["resources[0].title", "Read"],
+      ["resources[0].url", url],
+      ["resources[0].type", "article"],
     ]);
-    expect(parseWithValibot(form, { schema: ResourceForm })).toMatchObject({
-      error: { url: ["Please enter a valid URL"] },
+    expect(parseWithValibot(form, { schema: AddResourcesForm })).toMatchObject({
+      error: { "resources[0].url": ["Please enter a valid URL"] },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Assignment, Resource } from "#app/domain/courses/editing-inputs.ts";
+import type { AddResources, Assignment, Resource } from "#app/domain/courses/editing-inputs.ts";
 import type { CoursePart } from "#app/domain/courses/rules.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import { moveItem } from "#app/domain/kernel/ordering.ts";
@@ -55,19 +55,40 @@ export const addResource = withPermission(
     week: WeekKey,
     { formKey = crypto.randomUUID(), ...values }: Resource & { formKey?: string },
   ): Promise<Outcome<ResourceRow>> => {
-    const id = crypto.randomUUID();
     const results = await ctx.db.writeBatch([
       ...weeksUpTo(ctx, week),
-      insertResource(ctx.db, { id, week, formKey, values }),
-      recordAuditIfChanged(ctx, {
-        action: "resource.add",
-        ...entity("resource", id),
-        after: { week, ...values },
-      }),
+      ...newResource(ctx, week, formKey, values),
       selectResourceOfForm(ctx.db, formKey),
     ]);
     const [resource] = results.at(-1) as ResourceRow[];
     return resource ? ok(resource) : failed(notFound("The week"));
+  },
+);
+
+/** Statements: add a resource at the end of a week, once per form, with its audit row. */
+function newResource(ctx: ServiceContext, week: WeekKey, formKey: string, values: Resource): Statement[] {
+  const id = crypto.randomUUID();
+  const after = { week, ...values };
+  return [
+    insertResource(ctx.db, { id, week, formKey, values }),
+    recordAuditIfChanged(ctx, { action: "resource.add", ...entity("resource", id), after }),
+  ];
+}
+
+/** Adds several resources at the end of a week, all or none, once per form. Problems: forbidden, not_found. */
+export const addResources = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    week: CoursePart,
+    { formKey = crypto.randomUUID(), resources }: AddResources,
+  ): Promise<Outcome<Resource[]>> => {
+    const written = await ctx.db.writeBatch([
+      ...resources.flatMap((values, index) => newResource(ctx, week, `${formKey}-${index}`, values)),
+      selectResourceOfForm(ctx.db, `${formKey}-0`),
+    ]);
+    const [first] = written.at(-1) as ResourceRow[];
+    return first ? ok(resources) : failed(notFound("The week"));
   },
 );
 
