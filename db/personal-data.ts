@@ -430,6 +430,13 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported:
       "SELECT b.name AS batch FROM batch_staff JOIN batches b ON b.id = batch_id WHERE user_id = :person",
   },
+  course_deletions: {
+    purpose: "Undoes the deletion of a week, a resource or an assignment",
+    personalData: "completions and extensions of students of what was deleted",
+    period: "10 minutes",
+    onErasure: "deleted",
+    erase: [`DELETE FROM course_deletions WHERE instr(rows, ${PERSON})`],
+  },
   week_completions: {
     purpose: "The weeks that a student marked as done",
     personalData: "week and time",

@@ -8,14 +8,14 @@ import { weekPath } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure, DisclosureLink } from "#app/ui/disclosure.tsx";
-import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { Assignment } from "./assignment.tsx";
-import type { ResourceData, WeekData, WeekPlan } from "./course-data.ts";
+import type { WeekData, WeekPlan } from "./course-data.ts";
 import { INTENTS } from "./course-intents.ts";
 import { completionProblem } from "./course-reply.tsx";
 import { useNow } from "./now.tsx";
+import { WeekReading } from "./week-reading.tsx";
 
 type Props = {
   week: WeekData;
@@ -85,10 +85,7 @@ type PlanProps = Omit<Props, "week" | "isCurrent" | "nextStep"> & {
 function Plan({ week, plan, isCompleted, formKey, reply }: PlanProps) {
   return (
     <div className="grid gap-6">
-      <Part title="Topics" items={plan.topics} />
-      <Projects projects={plan.projects} />
-      <Part title="Live classes" items={plan.liveClassTopics} />
-      <Resources resources={plan.resources} />
+      <WeekReading plan={plan} />
       {plan.assignments.map((assignment) => (
         <Assignment
           key={assignment.id}
@@ -138,85 +135,5 @@ function CompletionForm({ week, isCompleted, problem }: CompletionProps) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <h3 className="text-base">{title}</h3>
-      {children}
-    </div>
-  );
-}
-
-function Part({ title, items }: { title: string; items: readonly string[] }) {
-  if (items.length === 0) return null;
-  return (
-    <Section title={title}>
-      <ul className="mt-1 list-disc pl-6">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function Projects({ projects }: Pick<WeekPlan, "projects">) {
-  if (projects.length === 0) return null;
-  return (
-    <Section title="Projects">
-      <ul className="mt-1 list-disc pl-6">
-        {projects.map((project) =>
-          typeof project === "string" ? (
-            <li key={project}>{project}</li>
-          ) : (
-            <li key={project.title}>
-              <span className="font-semibold">{project.title}</span>: {project.description}
-            </li>
-          ),
-        )}
-      </ul>
-    </Section>
-  );
-}
-
-const TYPES: Record<ResourceData["type"], string> = {
-  video: "Video",
-  article: "Article",
-  document: "Document",
-  tool: "Tool",
-  other: "Other",
-};
-
-/** Grouped by type, in the order of TYPES. */
-function Resources({ resources }: { resources: readonly ResourceData[] }) {
-  if (resources.length === 0) return null;
-  const groups = Object.entries(TYPES).map(([type, name]) => ({
-    name,
-    items: resources.filter((resource) => resource.type === type),
-  }));
-  return (
-    <Section title="Resources">
-      <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]">
-        {groups
-          .filter(({ items }) => items.length > 0)
-          .map(({ name, items }) => (
-            <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
-              <dd>
-                <ul>
-                  {items.map(({ title, url }) => (
-                    <li key={url} className="py-0.5">
-                      <ExternalLink href={url}>{title}</ExternalLink>
-                    </li>
-                  ))}
-                </ul>
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </Section>
   );
 }

@@ -34,7 +34,9 @@ export const selectAssignment = statement((db: Database, assignment: CoursePart)
 /** Statement: returns a row when any course has a part with this id. */
 export const selectPart = statement(
   (db: Database, table: "weeks" | "resources" | "assignments", id: string) =>
-    db.orm.all<{ id: string }>(sql`SELECT id FROM ${sql.identifier(table)} WHERE id = ${id}`),
+    db.orm.all<{ id: string; title: string }>(
+      sql`SELECT id, title FROM ${sql.identifier(table)} WHERE id = ${id}`,
+    ),
 );
 
 /** Statement: the number of students who submitted to an assignment. */

@@ -25,5 +25,6 @@ export const deleteOldRecordOpenings = deleteOlderThan("record_openings", "opene
 export const deleteOldIdempotencyKeys = deleteOlderThan("idempotency_keys", "created_at");
 
 /** Statements: the same for what ended a number of days ago. */
+export const deleteEndedCourseDeletions = deleteOlderThan("course_deletions", "ends_at");
 export const deleteEndedRateCounters = deleteOlderThan("rate_counters", "window_ends_at");
 export const deleteExpiredVerifications = deleteOlderThan("verifications", "expires_at");

@@ -112,3 +112,29 @@ export const assignments = sqliteTable(
     index("assignments_by_due").on(table.dueAt),
   ],
 );
+
+/**
+ * What was deleted from a course, for its undo: the rows of each table, as they were. Rows remain for a few minutes
+ * (ADR 0122).
+ */
+export const courseDeletions = sqliteTable(
+  "course_deletions",
+  {
+    /** The id of the deleted week, resource or assignment. */
+    id: text("id").primaryKey(),
+    courseId: text("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["week", "resource", "assignment"] }).notNull(),
+    title: text("title").notNull(),
+    /** The number of the week, or that of the week of the item. */
+    week: integer("week").notNull(),
+    rows: json<Record<string, unknown[]>>("rows").notNull(),
+    endsAt: instant("ends_at").notNull(),
+  },
+  (table) => [
+    check("course_deletions_kind", sql`${table.kind} IN ('week', 'resource', 'assignment')`),
+    index("course_deletions_of_course").on(table.courseId),
+    index("course_deletions_by_end").on(table.endsAt),
+  ],
+);

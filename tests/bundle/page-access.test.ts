@@ -66,6 +66,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.courses_.$courseId.weeks.$weekId.resources.new": "admin",
   "routes/admin.courses_.$courseId.weeks.new": "admin",
   "routes/admin.courses_.$courseId_.import": "admin",
+  "routes/admin.courses_.$courseId_.preview": "admin",
   "routes/admin.courses_.import": "admin",
   "routes/admin.courses_.import_.example[.]csv": "admin",
   "routes/admin.deliveries": "admin",

@@ -249,6 +249,7 @@ const PAGES: Record<string, string> = {
   "admin.batches_.$batchId": "/admin/batches/:batchId",
   "admin.courses_.$courseId": "/admin/courses/:courseId",
   "admin.courses_.$courseId_.import": "/admin/courses/:courseId/import",
+  "admin.courses_.$courseId_.preview": "/admin/courses/:courseId/preview",
   "admin.courses_.import": "/admin/courses/import",
   "admin.deliveries": "/admin/deliveries",
   "admin.enquiries._index": "/admin/enquiries",

@@ -141,4 +141,14 @@ test.each(COMMIT_MODES)("a course is duplicated and its items change weeks, %s",
   await page.getByLabel("To week").selectOption({ label: "Week 1: Week 1" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("'Book 2' is moved to week 1.").waitFor();
+  await page.reload();
+  await week(2).locator("summary").click();
+  await week(2).getByRole("link", { name: "Remove week 2" }).click();
+  await page.getByRole("button", { name: "Remove week" }).click();
+  await page.getByText("Week removed.").waitFor();
+  await page.getByRole("heading", { name: "Just deleted" }).waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("'Week 1' is back.").waitFor();
+  await expect.poll(() => page.getByRole("heading", { name: "Just deleted" }).count()).toBe(0);
+  await week(3).waitFor();
 });

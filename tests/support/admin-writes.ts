@@ -626,6 +626,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { at } = await aCourse();
       return { path: at, form: { intent: "deactivate" } };
     },
+    "admin.courses_.$courseId (undo)": async () => {
+      const { at, resource } = await aCourse();
+      await worker.fetch(`${at}/resources/${resource.id}/delete`, { as: admin, form: {} });
+      return { path: at, form: { intent: "undo-deletion", id: resource.id } };
+    },
     "admin.courses_.$courseId (duplicate week)": async () => {
       const { at, week } = await aCourse();
       return { path: at, form: { intent: "duplicate-week", id: week.id, ...key() } };

@@ -2,6 +2,7 @@ import type { Database, Statement } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { deleteUnusedImages } from "#db/queries/question-images.ts";
 import {
+  deleteEndedCourseDeletions,
   deleteEndedRateCounters,
   deleteExpiredVerifications,
   deleteOldAuditEvents,
@@ -28,6 +29,7 @@ const DELETIONS: Record<string, Deletion> = {
   student_views: deleteOverStudentViews,
   sessions: deleteExpiredSessions,
   verifications: (db) => deleteExpiredVerifications(db, 0),
+  course_deletions: (db) => deleteEndedCourseDeletions(db, 0),
   rate_counters: (db) => deleteEndedRateCounters(db, 0),
   idempotency_keys: (db) => deleteOldIdempotencyKeys(db, 1),
   contact_messages: (db, periods) => deleteOldEnquiries(db, periods.ENQUIRY_RETENTION_DAYS),

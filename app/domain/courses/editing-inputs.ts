@@ -94,6 +94,7 @@ export const CourseButtons = {
   "move-week": move,
   "move-resource": move,
   "move-assignment": move,
+  "undo-deletion": v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") }),
   "duplicate-week": v.strictObject({
     id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
     formKey: formKey.wrapped,

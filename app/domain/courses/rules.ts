@@ -103,3 +103,6 @@ export function suggestLink(typed: string): string | undefined {
 
 /** A week, resource or assignment by course and id. */
 export type CoursePart = { courseId: string; id: string };
+
+/** A deletion from a course can be undone for this long. */
+export const UNDO_MINUTES = 10;

@@ -3,6 +3,7 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { readCoursePart } from "#app/admin/course-part.ts";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { UNDO_MINUTES } from "#app/domain/courses/rules.ts";
 import { getAssignment, removeAssignment } from "#app/domain/courses/service/edit-material.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -17,17 +18,20 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
     getAssignment(ctx, readCoursePart(params)),
   );
   if (!assignment.ok) throw problemPage(assignment.problem, context.requestId);
-  return { assignment: assignment.value };
+  return { assignment: assignment.value, undoMinutes: UNDO_MINUTES };
 });
 
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
+  const part = readCoursePart(params);
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
-    removeAssignment(ctx, readCoursePart(params)),
+    removeAssignment(ctx, part),
   );
   if (!removed.ok) return problemReply(removed.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+  const course = `${paths.adminCourses}/${part.courseId}`;
+  return redirectWithFlash(context, course, {
     tone: "success",
+    undo: { action: course, fields: { intent: "undo-deletion", id: part.id } },
     message: "Assignment removed.",
   });
 });
@@ -35,7 +39,7 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
 export const meta: MetaFunction = () => [{ title: pageTitle("Remove assignment", "Admin") }];
 
 export default function RemoveAssignment() {
-  const { assignment } = useLoaderData<typeof loader>();
+  const { assignment, undoMinutes } = useLoaderData<typeof loader>();
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Remove assignment" closeTo={path}>
@@ -43,7 +47,7 @@ export default function RemoveAssignment() {
         <p>
           <strong>{assignment.title}</strong> will be removed from the course.{" "}
           {assignment.submissionCount === 0
-            ? "No student has submitted to it yet."
+            ? `No student has submitted to it yet. You can undo this for ${undoMinutes} minutes.`
             : `${formatCount(assignment.submissionCount, "student has", "students have")} submitted to it, so it cannot be removed.`}
         </p>
       </ConfirmForm>

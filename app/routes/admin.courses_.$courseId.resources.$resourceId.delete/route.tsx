@@ -3,6 +3,7 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { readCoursePart } from "#app/admin/course-part.ts";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { UNDO_MINUTES } from "#app/domain/courses/rules.ts";
 import { getResource, removeResource } from "#app/domain/courses/service/edit-material.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -16,17 +17,20 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
     getResource(ctx, readCoursePart(params)),
   );
   if (!resource.ok) throw problemPage(resource.problem, context.requestId);
-  return { resource: resource.value };
+  return { resource: resource.value, undoMinutes: UNDO_MINUTES };
 });
 
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
+  const part = readCoursePart(params);
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
-    removeResource(ctx, readCoursePart(params)),
+    removeResource(ctx, part),
   );
   if (!removed.ok) return problemReply(removed.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+  const course = `${paths.adminCourses}/${part.courseId}`;
+  return redirectWithFlash(context, course, {
     tone: "success",
+    undo: { action: course, fields: { intent: "undo-deletion", id: part.id } },
     message: "Resource removed.",
   });
 });
@@ -34,14 +38,14 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
 export const meta: MetaFunction = () => [{ title: pageTitle("Remove resource", "Admin") }];
 
 export default function RemoveResource() {
-  const { resource } = useLoaderData<typeof loader>();
+  const { resource, undoMinutes } = useLoaderData<typeof loader>();
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Remove resource" closeTo={path}>
       <ConfirmForm confirm="Remove resource" pending="Removing…" cancelTo={path}>
         <p>
           <strong>{resource.title}</strong> will be removed from the course. Students no longer see its link.
-          The linked page is not changed.
+          The linked page is not changed. You can undo this for {undoMinutes} minutes.
         </p>
       </ConfirmForm>
     </DialogRoute>

@@ -3,6 +3,7 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { readCoursePart } from "#app/admin/course-part.ts";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { UNDO_MINUTES } from "#app/domain/courses/rules.ts";
 import { getWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -17,17 +18,20 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
     getWeek(ctx, readCoursePart(params)),
   );
   if (!week.ok) throw problemPage(week.problem, context.requestId);
-  return { week: week.value };
+  return { week: week.value, undoMinutes: UNDO_MINUTES };
 });
 
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
+  const part = readCoursePart(params);
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
-    removeWeek(ctx, readCoursePart(params)),
+    removeWeek(ctx, part),
   );
   if (!removed.ok) return problemReply(removed.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+  const course = `${paths.adminCourses}/${part.courseId}`;
+  return redirectWithFlash(context, course, {
     tone: "success",
+    undo: { action: course, fields: { intent: "undo-deletion", id: part.id } },
     message: "Week removed.",
   });
 });
@@ -35,7 +39,7 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
 export const meta: MetaFunction = () => [{ title: pageTitle("Remove week", "Admin") }];
 
 export default function RemoveWeek() {
-  const { week } = useLoaderData<typeof loader>();
+  const { week, undoMinutes } = useLoaderData<typeof loader>();
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Remove week" closeTo={path}>
@@ -50,7 +54,7 @@ export default function RemoveWeek() {
           {week.completionCount === 0
             ? "No student has completed it yet."
             : `${formatCount(week.completionCount, "completion mark of a student", "completion marks of students")} will be deleted.`}{" "}
-          You cannot undo this.
+          You can undo this for {undoMinutes} minutes.
         </p>
       </ConfirmForm>
     </DialogRoute>

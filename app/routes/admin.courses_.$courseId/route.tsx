@@ -5,9 +5,10 @@ import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { CourseButtons } from "#app/domain/courses/editing-inputs.ts";
 import { duplicateWeek } from "#app/domain/courses/service/copy-course.server.ts";
-import { getCourse, setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
+import { setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
 import { moveAssignment, moveResource } from "#app/domain/courses/service/edit-material.server.ts";
 import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
+import { getCourseWithDeletions, undoDeletion } from "#app/domain/courses/service/undo-deletion.server.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -25,10 +26,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseWeek } from "./course-week.tsx";
+import { Deletions } from "./deletions.tsx";
 
 export const loader = guarded("courses.read", async ({ ctx, params, context }) => {
   const course = await withFailureMessage("Error loading course details", () =>
-    getCourse(ctx, { id: params.courseId ?? "" }),
+    getCourseWithDeletions(ctx, params.courseId ?? ""),
   );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
   const weeks = course.value.weeks.map((week) => ({ ...week, copyId: crypto.randomUUID() }));
@@ -65,6 +67,10 @@ async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promis
         setCourseActive(ctx, courseId, false),
         () => "The course is inactive: students no longer see it.",
       );
+    case "undo-deletion": {
+      const { id } = buttonValue(form.submission);
+      return said(undoDeletion(ctx, { courseId, id }), ({ title }) => `'${title}' is back.`);
+    }
     case "duplicate-week": {
       const { id, formKey } = buttonValue(form.submission);
       return said(duplicateWeek(ctx, { courseId, id }, formKey), ({ week, copy }) => ({
@@ -135,6 +141,9 @@ export default function ManageCourse() {
                     {course.isActive ? "Make inactive" : "Make active"}
                   </FormButton>
                 </Form>
+                <ButtonLink to={`${path}/preview`} variant="secondary" size="small">
+                  See as student
+                </ButtonLink>
                 <ButtonLink to={`${path}/duplicate`} variant="secondary" size="small">
                   Duplicate
                 </ButtonLink>
@@ -150,6 +159,7 @@ export default function ManageCourse() {
         }
       />
       {failure && <Notice tone="error">{failure.message}</Notice>}
+      {course.deletions.length > 0 && <Deletions deletions={course.deletions} />}
       <CourseFacts course={course} />
       <section aria-labelledby="weeks" className="grid gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">

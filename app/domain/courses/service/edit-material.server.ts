@@ -8,6 +8,7 @@ import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { RowOf, Statement } from "#db/client.ts";
 import { recordAuditIfChanged, recordAuditOfEach } from "#db/queries/audit.ts";
+import { keepDeletedItem } from "#db/queries/course-deletions.ts";
 import {
   countSubmissions,
   deleteAssignment,
@@ -123,12 +124,13 @@ export const editResource = withPermission(
   },
 );
 
-/** Removes a resource; may be repeated. Problems: not_found for one of another course. */
+/** Removes a resource; may be repeated, and undone for 10 minutes. Problems: not_found for one of another course. */
 export const removeResource = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart): Promise<Outcome<void>> => {
     const [before] = await ctx.db.execute(selectResource(ctx.db, key));
-    const [, , [remaining]] = await ctx.db.writeBatch([
+    const [, , , [remaining]] = await ctx.db.writeBatch([
+      keepDeletedItem(ctx.db, "resource", key),
       deleteResource(ctx.db, key),
       recordAuditIfChanged(ctx, { action: "resource.remove", ...entity("resource", key.id), before }),
       selectPart(ctx.db, "resources", key.id),
@@ -211,14 +213,15 @@ export const editAssignment = withPermission(
 );
 
 /**
- * Removes an assignment; may be repeated. Problems: conflict once a student has submitted to it, not_found for one of
+ * Removes an assignment; may be repeated, and undone for 10 minutes. Problems: conflict once a student has submitted to it, not_found for one of
  * another course.
  */
 export const removeAssignment = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart): Promise<Outcome<void>> => {
     const [before] = await ctx.db.execute(selectAssignment(ctx.db, key));
-    const [, , [remaining]] = await ctx.db.writeBatch([
+    const [, , , [remaining]] = await ctx.db.writeBatch([
+      keepDeletedItem(ctx.db, "assignment", key),
       deleteAssignment(ctx.db, key),
       recordAuditIfChanged(ctx, { action: "assignment.remove", ...entity("assignment", key.id), before }),
       selectPart(ctx.db, "assignments", key.id),

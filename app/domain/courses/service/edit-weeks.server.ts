@@ -8,6 +8,7 @@ import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { RowOf } from "#db/client.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { keepDeletedWeek } from "#db/queries/course-deletions.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { selectPart } from "#db/queries/material-editing.ts";
 import { insertMaterials } from "#db/queries/roadmap-replacing.ts";
@@ -122,8 +123,8 @@ export async function moveWeek(
 }
 
 /**
- * Removes a week with its resources, assignments and completions; later weeks are renumbered. May be repeated.
- * Problems: conflict once a student has submitted to one of its assignments, not_found for one of another course.
+ * Removes a week with its resources, assignments and completions; later weeks are renumbered. May be repeated,
+ * and undone for 10 minutes. Problems: conflict once a student has submitted to one of its assignments, not_found for one of another course.
  */
 export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<Outcome<void>> {
   const { id } = key;
@@ -138,6 +139,7 @@ export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<
   const wasRemoved = await writeIfChanged(
     ctx.db,
     moveToTemporaryWeek(ctx.db, key, order, weekHasNoSubmissions(id)),
+    keepDeletedWeek(ctx.db, key, week.week),
     ...deleteWeekStatements(ctx.db, id),
     ...renumberWeeks(ctx.db, order, after, id),
     recordAudit(ctx, { action: "week.remove", ...entity(id), before: week }),

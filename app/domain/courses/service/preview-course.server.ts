@@ -1,0 +1,77 @@
+import { currentWeek, isUpcoming } from "#app/domain/courses/rules.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { mergeReads } from "#db/merged-reads.ts";
+import { selectBatchDates, selectBatchesOfCourse } from "#db/queries/course-preview.ts";
+import { getCourse } from "./edit-course.server.ts";
+import type { FullCourse } from "./replace-course.server.ts";
+
+type PreviewedWeek = Omit<FullCourse["weeks"][number], "assignments"> & {
+  /** When it opens, as epoch ms; undefined for a week that is open. */
+  opensAt: number | undefined;
+  isCurrent: boolean;
+  assignments: (FullCourse["weeks"][number]["assignments"][number] & { dueAt: number | null })[];
+};
+
+export type CoursePreview = {
+  course: Omit<FullCourse, "weeks">;
+  weeks: PreviewedWeek[];
+  batches: { id: string; name: string }[];
+  batchId: string;
+  /** The day of the preview in India. */
+  date: string;
+};
+
+/**
+ * Gets a course as a student of a batch sees it on a day, who has submitted and completed nothing: which weeks are open,
+ * and when work is due. The newest batch and today unless the input names others. Problems: not_found.
+ */
+export const previewCourse = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    courseId: string,
+    asked: { batchId: string; date: string },
+  ): Promise<Outcome<CoursePreview>> => {
+    const db = mergeReads(ctx.db);
+    const [found, [batches, dates]] = await Promise.all([
+      getCourse({ ...ctx, db }, { id: courseId }),
+      db.readBatch([selectBatchesOfCourse(db, courseId), selectBatchDates(db, courseId)]),
+    ]);
+    if (!found.ok) return found;
+    const batch = batches.find(({ id }) => id === asked.batchId) ?? batches[0];
+    if (asked.batchId && batch?.id !== asked.batchId) return failed(notFound("The batch"));
+    const endOfDay = toInstant({ date: asked.date, time: "23:59" }, HOME_TIME_ZONE);
+    const now = endOfDay ?? ctx.now;
+    const { weeks, ...course } = found.value;
+    const dateOf = (week: number) => dates.find((row) => row.batchId === batch?.id && row.week === week);
+    const modules = weeks.map(({ week }) => ({
+      week,
+      isCompleted: false,
+      startsAt: dateOf(week)?.startsAt ?? null,
+    }));
+    const current = currentWeek(modules, now);
+    return ok({
+      course,
+      batches: batches.map(({ id, name }) => ({ id, name })),
+      batchId: batch?.id ?? "",
+      date: toWallTime(now, HOME_TIME_ZONE).date,
+      weeks: weeks.map((week) => {
+        const startsAt = dateOf(week.week)?.startsAt ?? null;
+        const weekdayEnds = dateOf(week.week)?.weekdayEnds;
+        return {
+          ...week,
+          opensAt: startsAt !== null && isUpcoming({ startsAt }, now) ? startsAt : undefined,
+          isCurrent: week.week === current,
+          assignments: week.assignments.map((assignment) => ({
+            ...assignment,
+            dueAt: weekdayEnds?.[(assignment.dueWeekday ?? 0) - 1] ?? assignment.dueAt,
+          })),
+        };
+      }),
+    });
+  },
+);

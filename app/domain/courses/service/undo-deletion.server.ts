@@ -1,0 +1,109 @@
+import { type CoursePart, MAX_WEEKS, UNDO_MINUTES } from "#app/domain/courses/rules.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { mayEver, withPermission } from "#app/domain/kernel/permissions.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { RowOf } from "#db/client.ts";
+import { mergeReads } from "#db/merged-reads.ts";
+import { recordAudit } from "#db/queries/audit.ts";
+import {
+  forgetDeletion,
+  restoreItem,
+  restoreRows,
+  restoreWeek,
+  selectDeletions,
+} from "#db/queries/course-deletions.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
+import { selectPart } from "#db/queries/material-editing.ts";
+import { renumberWeeks, selectWeekOrder } from "#db/queries/week-editing.ts";
+import { getCourse } from "./edit-course.server.ts";
+import { courseIsFull, orderChanged } from "./edit-weeks.server.ts";
+
+type Deletion = RowOf<typeof selectDeletions>;
+
+/**
+ * Gets a course with all its content and with what was deleted from it in the last minutes, the newest first; nothing
+ * deleted for those who may not undo it. Problems: not_found.
+ */
+export const getCourseWithDeletions = withPermission("courses.read", async (ctx, courseId: string) => {
+  const db = mergeReads(ctx.db);
+  const [course, [deletions]] = await Promise.all([
+    getCourse({ ...ctx, db }, { id: courseId }),
+    db.readBatch([selectDeletions(db, courseId)]),
+  ]);
+  if (!course.ok) return course;
+  return ok({ ...course.value, deletions: mayEver(ctx.actor, "courses.edit") ? deletions : [] });
+});
+
+/**
+ * Puts a deleted week, resource or assignment back with everything that was deleted with it, under the same ids; may be
+ * repeated. A week returns to its number. Returns its title. Problems: conflict when the time is over, when the week of
+ * an item is deleted too, or in a full course; stale_version when the weeks change meanwhile.
+ */
+export const undoDeletion = withPermission(
+  "courses.edit",
+  async (ctx, key: CoursePart): Promise<Outcome<{ title: string }>> => {
+    const [[deletion], rows] = await ctx.db.readBatch([
+      selectDeletions(ctx.db, key.courseId, key.id),
+      selectWeekOrder(ctx.db, key.courseId),
+    ]);
+    if (!deletion) return afterUndo(ctx, key, undoIsOver);
+    const order = rows.map(({ id }) => id);
+    const done = ok({ title: deletion.title });
+    if (deletion.kind === "week" && order.length >= MAX_WEEKS) return failed(courseIsFull);
+    const wasRestored = await (deletion.kind === "week"
+      ? putWeekBack(ctx, key, deletion, order)
+      : writeIfChanged(
+          ctx.db,
+          restoreItem(ctx.db, deletion.kind, key),
+          ...(deletion.kind === "assignment" ? [restoreRows(ctx.db, "due_date_extensions", key)] : []),
+          ...ending(ctx, key, deletion),
+        ));
+    if (wasRestored) return done;
+    return afterUndo(ctx, key, deletion.kind === "week" ? orderChanged : weekIsDeleted);
+  },
+);
+
+function putWeekBack(ctx: ServiceContext, key: CoursePart, deletion: Deletion, order: string[]) {
+  const after = order.toSpliced(deletion.week - 1, 0, key.id);
+  return writeIfChanged(
+    ctx.db,
+    restoreWeek(ctx.db, key, order),
+    restoreRows(ctx.db, "resources", key),
+    restoreRows(ctx.db, "assignments", key),
+    restoreRows(ctx.db, "week_completions", key),
+    restoreRows(ctx.db, "due_date_extensions", key),
+    ...renumberWeeks(ctx.db, order, after, key.id),
+    ...ending(ctx, key, deletion),
+  );
+}
+
+const ending = (ctx: Parameters<typeof recordAudit>[0], key: CoursePart, { kind, title }: Deletion) => [
+  forgetDeletion(ctx.db, key),
+  recordAudit(ctx, { action: `${kind}.restore`, entity: kind, entityId: key.id, after: { title } }),
+];
+
+/** Without a deletion: the other of two equal requests has put the part back, or the problem holds. */
+async function afterUndo(
+  { db }: ServiceContext,
+  { id }: CoursePart,
+  problem: Problem,
+): Promise<Outcome<{ title: string }>> {
+  const found = await db.readBatch([
+    selectPart(db, "weeks", id),
+    selectPart(db, "resources", id),
+    selectPart(db, "assignments", id),
+  ]);
+  const [part] = found.flat();
+  return part ? ok({ title: part.title }) : failed(problem);
+}
+
+const undoIsOver: Problem = {
+  code: "conflict",
+  message: `This can no longer be undone: it was deleted more than ${UNDO_MINUTES} minutes ago.`,
+};
+
+const weekIsDeleted: Problem = {
+  code: "conflict",
+  message: "The week of this item is deleted too. Undo the deletion of the week first.",
+};

@@ -1,0 +1,133 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type CoursePart, UNDO_MINUTES } from "#app/domain/courses/rules.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
+import {
+  assignments,
+  courseDeletions,
+  dueDateExtensions,
+  resources,
+  weekCompletions,
+  weeks,
+} from "#db/schema/index.ts";
+import { hasOrder } from "./week-editing.ts";
+
+/** What a deletion removes, in the order in which it can be stored again. Submissions prevent a deletion. */
+const TABLES = {
+  weeks,
+  resources,
+  assignments,
+  week_completions: weekCompletions,
+  due_date_extensions: dueDateExtensions,
+};
+export type DeletedTable = keyof typeof TABLES;
+
+const columnsOf = (table: DeletedTable) =>
+  Object.values(getTableColumns(TABLES[table])).map(({ name }) => name);
+
+/** All columns of the rows of a table, also one that is added later, as JSON. */
+const rowsOf = (table: DeletedTable, condition: SQL) => {
+  const pairs = columnsOf(table).map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
+  return sql`(SELECT json_group_array(json_object(${sql.join(pairs, sql`, `)})) FROM ${sql.identifier(table)} WHERE ${condition})`;
+};
+
+type Rows = Partial<Record<DeletedTable, SQL>>;
+
+const asObject = (rows: Rows) =>
+  sql.join(
+    Object.entries(rows).map(
+      ([table, condition]) => sql`${sql.raw(`'${table}'`)}, ${rowsOf(table as DeletedTable, condition)}`,
+    ),
+    sql`, `,
+  );
+
+const endsAt = sql`${databaseNow} + ${UNDO_MINUTES * 60_000}`;
+
+const OF_KIND = {
+  resource: (id: string): Rows => ({ resources: sql`id = ${id}` }),
+  assignment: (id: string): Rows => ({
+    assignments: sql`id = ${id}`,
+    due_date_extensions: sql`assignment_id = ${id}`,
+  }),
+};
+const TABLE_OF = { resource: "resources", assignment: "assignments" } as const;
+export type DeletedItemKind = keyof typeof OF_KIND;
+
+const hasNoSubmissions = (id: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM submissions WHERE assignment_id = ${id})`;
+
+/** Statement, before the deletion of a resource or an assignment: stores its rows for the undo. */
+export const keepDeletedItem = statement(
+  (db: Database, kind: DeletedItemKind, { courseId, id }: CoursePart) =>
+    db.orm.run(sql`
+    INSERT OR REPLACE INTO course_deletions (id, course_id, kind, title, week, rows, ends_at)
+    SELECT item.id, w.course_id, ${kind}, item.title, w.week, json_object(${asObject(OF_KIND[kind](id))}), ${endsAt}
+    FROM ${sql.identifier(TABLE_OF[kind])} item JOIN weeks w ON w.id = item.week_id
+    WHERE item.id = ${id} AND w.course_id = ${courseId} AND ${hasNoSubmissions(id)}`),
+);
+
+/** Statement, before the deletion of a week that has the temporary number: stores its rows for the undo. */
+export const keepDeletedWeek = statement((db: Database, { courseId, id }: CoursePart, week: number) => {
+  const ofWeek = sql`week_id = ${id}`;
+  const rows: Rows = {
+    weeks: sql`id = ${id}`,
+    resources: ofWeek,
+    assignments: ofWeek,
+    week_completions: ofWeek,
+    due_date_extensions: sql`assignment_id IN (SELECT id FROM assignments WHERE week_id = ${id})`,
+  };
+  return db.orm.run(sql`
+    INSERT OR REPLACE INTO course_deletions (id, course_id, kind, title, week, rows, ends_at)
+    SELECT id, course_id, 'week', title, ${week}, json_object(${asObject(rows)}), ${endsAt}
+    FROM weeks WHERE id = ${id} AND course_id = ${courseId}`);
+});
+
+const isOpen = ({ courseId, id }: CoursePart) =>
+  sql`d.id = ${id} AND d.course_id = ${courseId} AND d.ends_at > ${databaseNow}`;
+
+/** Statement: stores the rows of one table again, with their ids. */
+export const restoreRows = statement(
+  (db: Database, table: DeletedTable, part: CoursePart, also: SQL = sql`1`) => {
+    const columns = columnsOf(table);
+    const names = columns.map((name) => sql.identifier(name));
+    const values = columns.map((name) => sql`row.value ->> ${sql.raw(`'${name}'`)}`);
+    return db.orm.run(sql`
+      INSERT INTO ${sql.identifier(table)} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)}
+      FROM course_deletions d, json_each(d.rows, ${sql.raw(`'$.${table}'`)}) row
+      WHERE ${isOpen(part)} AND ${also} ON CONFLICT DO NOTHING`);
+  },
+);
+
+/** Statement, a guard: stores a deleted week again under the temporary number, if the weeks have the order `order`. */
+export const restoreWeek = (db: Database, part: CoursePart, order: readonly string[]) =>
+  restoreRows(db, "weeks", part, hasOrder(part.courseId, order));
+
+/** Statement, a guard: stores a deleted item again, if its week is still there. */
+export const restoreItem = (db: Database, kind: DeletedItemKind, part: CoursePart) =>
+  restoreRows(
+    db,
+    TABLE_OF[kind],
+    part,
+    sql`row.value ->> 'week_id' IN (SELECT id FROM weeks WHERE course_id = ${part.courseId})`,
+  );
+
+/** Statement: ends the undo of a deletion. */
+export const forgetDeletion = statement((db: Database, { courseId, id }: CoursePart) =>
+  db.orm.run(sql`DELETE FROM course_deletions WHERE id = ${id} AND course_id = ${courseId}`),
+);
+
+/** Statement: the deletions of a course that can be undone, the newest first, or the one with an id. */
+export const selectDeletions = statement((db: Database, courseId: string, id?: string) =>
+  db.orm
+    .select({
+      id: courseDeletions.id,
+      kind: courseDeletions.kind,
+      title: courseDeletions.title,
+      week: courseDeletions.week,
+      endsAt: courseDeletions.endsAt,
+    })
+    .from(courseDeletions)
+    .where(
+      sql`course_id = ${courseId} AND ends_at > ${databaseNow} ${id === undefined ? sql`` : sql`AND id = ${id}`}`,
+    )
+    .orderBy(sql`ends_at DESC`),
+);

@@ -1,0 +1,28 @@
+import { eq, sql } from "drizzle-orm";
+import { type Database, statement } from "#db/client.ts";
+import { batches, batchWeeks } from "#db/schema/index.ts";
+
+/** Statement: the batches of a course, the latest start first. */
+export const selectBatchesOfCourse = statement((db: Database, courseId: string) =>
+  db.orm
+    .select({ id: batches.id, name: batches.name })
+    .from(batches)
+    .where(eq(batches.courseId, courseId))
+    .orderBy(sql`${batches.startsOn} DESC`, sql`${batches.name} COLLATE NOCASE`),
+);
+
+/** Statement: the dates of the weeks of its batches, of those weeks that the course has. */
+export const selectBatchDates = statement((db: Database, courseId: string) =>
+  db.orm
+    .select({
+      batchId: batchWeeks.batchId,
+      week: batchWeeks.week,
+      startsAt: batchWeeks.startsAt,
+      weekdayEnds: batchWeeks.weekdayEnds,
+    })
+    .from(batchWeeks)
+    .where(
+      sql`${batchWeeks.batchId} IN (SELECT id FROM batches WHERE course_id = ${courseId})
+        AND ${batchWeeks.week} <= (SELECT count(*) FROM weeks WHERE course_id = ${courseId})`,
+    ),
+);
