@@ -25,8 +25,8 @@ export function Operation({ server, call }: { server: string; call: Call }) {
       {body && <FieldList title="Body" fields={fieldsOf(body)} isInput />}
       <Answers responses={responses} />
       <Disclosure summary="Example" className="mt-2">
-        <Code label={`Request: ${operationId}`}>{toCurl(server, method, path, operation)}</Code>
-        <ExampleAnswer responses={responses} label={`Answer: ${operationId}`} />
+        <Code label="Request">{toCurl(server, method, path, operation)}</Code>
+        <ExampleAnswer responses={responses} />
       </Disclosure>
     </article>
   );
@@ -78,23 +78,25 @@ function Answer({ response: { content, headers = {} } }: { response: ApiResponse
   );
 }
 
-function ExampleAnswer({ responses, label }: Pick<ApiOperation, "responses"> & { label: string }) {
+function ExampleAnswer({ responses }: Pick<ApiOperation, "responses">) {
   const [status, response] = Object.entries(responses).find(([code]) => isSuccess(code)) ?? [];
   const example = response?.content?.["application/json"]?.example;
   if (example === undefined) return <p className="mt-3 text-sm">Answers {status} without a body.</p>;
-  return <Code label={label}>{JSON.stringify(example, null, 2)}</Code>;
+  return <Code label="Answer">{JSON.stringify(example, null, 2)}</Code>;
 }
 
-/** Code lines that scroll horizontally in their own region. */
+/** Code lines that scroll horizontally. A group: hundreds of landmarks would hide those of the page. */
 export function Code({ label, children }: { label: string; children: string }) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div
+      role="group"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
       tabIndex={0}
       className="mt-3 max-w-full overflow-x-auto rounded-md bg-wash"
     >
       <pre className="w-max p-4 font-mono text-sm">{children}</pre>
-    </section>
+    </div>
   );
 }

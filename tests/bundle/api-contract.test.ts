@@ -287,6 +287,7 @@ describe("problems of the use-cases", () => {
     [`PUT ${LEARNER}/weeks/:week/completion`]: () => ({ path: `${LEARNER}/weeks/99/completion` }),
     [`POST ${LEARNER}/assignments/:week`]: () => ({ path: `${LEARNER}/assignments/2` }),
     "GET /admin/quizzes/:id/analysis": () => ({ path: `/admin/quizzes/${unknown}/analysis` }),
+    "GET /admin/quizzes/:id/corrections": () => ({ path: `/admin/quizzes/${unknown}/corrections` }),
     "GET /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
     "PATCH /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
     "GET /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),

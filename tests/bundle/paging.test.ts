@@ -26,7 +26,7 @@ beforeAll(async () => {
   courseId = course.id;
   batchId = (await firstBatchOf(db, courseId)).id;
   student = await signIn(db, await createUser(db, { courseId }));
-  const quiz = await createQuiz(db, { questionCount: 2 });
+  const quiz = await createQuiz(db, { questionCount: COUNT });
   const submittedAt = Date.now();
   for (const { assignment } of course.weeks) {
     const other = await createUser(db, { firstName: "Same", lastName: "Name", courseId });
@@ -49,6 +49,7 @@ const LISTS = [
   "/admin/batches",
   "/admin/batches/{id}/enrolments",
   "/admin/invitations",
+  "/admin/questions",
   "/admin/students",
   "/admin/test-results",
   "/admin/student-feedback",

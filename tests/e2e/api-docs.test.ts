@@ -27,7 +27,7 @@ test("works without scripts, by keyboard: contents → operation → its example
   await page.waitForURL(`**#${CALL}`);
   const call = page.locator(`#${CALL}`);
   await call.locator("summary").press("Enter");
-  const request = call.getByRole("region", { name: /^Request/ });
+  const request = call.getByRole("group", { name: "Request" });
   expect(await request.innerText()).toContain("EXAMPLE-CODE");
   await request.focus();
   await call.getByRole("link", { name: "already_attempted" }).press("Enter");

@@ -152,6 +152,12 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   }),
   "DELETE /admin/invitations/:id": ({ invitationId }) => ({ path: `/admin/invitations/${invitationId}` }),
   "GET /admin/test-results": () => ({ path: "/admin/test-results" }),
+  "GET /admin/questions": () => ({ path: "/admin/questions" }),
+  "POST /admin/questions": () => ({
+    path: "/admin/questions",
+    json: { questions: [{ text: "What is 2 + 2?", options: ["3", "4"], correctAnswer: 1, isDraft: true }] },
+  }),
+  "GET /admin/quizzes/:id/corrections": ({ quizId }) => ({ path: `/admin/quizzes/${quizId}/corrections` }),
   "POST /admin/questions/preview": () => ({
     path: "/admin/questions/preview",
     json: { text: "What is 2<sup>3</sup>?", options: ["`6`", "`8`"] },

@@ -1,10 +1,13 @@
 import * as v from "valibot";
 import { privacyNotice } from "#app/content/privacy-notice.ts";
+import { CORRECTION_KINDS, type CorrectionKind } from "#app/domain/corrections/rules.ts";
 import { INVITATION_STATES } from "#app/domain/invitations/rules.ts";
 import type { FlagKind } from "#app/domain/item-analysis/rules.ts";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import { PROBLEM_CODES } from "#app/domain/kernel/problem.ts";
 import { count, id, instant, number, text } from "#app/domain/kernel/wire-fields.ts";
+import { questionItem } from "#app/domain/quizzes/formats/json.ts";
+import { QUESTION_STATES } from "#app/domain/quizzes/rules.ts";
 import { REVIEW_OUTCOMES, REVIEW_STATES } from "#app/domain/ratings/rules.ts";
 import {
   BRANCHES,
@@ -93,7 +96,7 @@ export const notice = v.object({
 
 export const consent = v.object({
   version: noticeVersion,
-  givenAt: instant("2026-11-23T13:00:00.000Z"),
+  givenAt: instant("2026-01-05T13:00:00.000Z"),
 });
 
 export const student = v.object({
@@ -148,8 +151,8 @@ export const invitation = v.object({
   state: v.picklist(INVITATION_STATES),
   createdAt: instant("2026-01-05T13:00:00.000Z"),
   sentAt: instant("2026-01-05T13:00:00.000Z"),
-  expiresAt: instant("2026-01-19T13:00:00.000Z"),
-  acceptedAt: v.nullable(instant("2026-01-06T09:00:00.000Z")),
+  expiresAt: instant("2026-01-05T13:00:00.000Z"),
+  acceptedAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
   acceptedBy: v.pipe(v.nullable(studentId), v.description("The account that accepted it")),
 });
 
@@ -223,7 +226,7 @@ const flagKinds = [
 export const itemAnalysis = v.object({
   quizId: id,
   attempts: v.pipe(number(480), v.description("Finished attempts; archived ones do not count")),
-  notCounted: v.pipe(number(0), v.description("Finished attempts that the figures do not contain yet")),
+  notCounted: v.pipe(number(0), v.description("Finished attempts not in the figures yet")),
   meanScore: v.pipe(v.nullable(decimal(61.4)), v.description("In percent")),
   standardDeviation: v.pipe(
     v.nullable(decimal(17.2)),
@@ -231,9 +234,7 @@ export const itemAnalysis = v.object({
   ),
   reliability: v.pipe(
     v.nullable(decimal(0.83)),
-    v.description(
-      "KR-20; null where it cannot be calculated, for example when not all students had the same questions",
-    ),
+    v.description("KR-20; null where it cannot be calculated, as for drawn papers"),
   ),
   reliabilityMeaning: text(
     "About 83% of the differences between scores come from the students, the rest is chance.",
@@ -243,7 +244,7 @@ export const itemAnalysis = v.object({
     v.object({
       _id: v.pipe(id, v.description("The id of this version of the question")),
       questionKey: v.pipe(
-        text("8c1f4e27-5b3d-4f60-a9d2-7e0b6c5a3f18"),
+        text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
         v.description("The same for all its versions"),
       ),
       number: v.pipe(
@@ -277,6 +278,35 @@ export const itemAnalysis = v.object({
       flags: v.array(
         v.object({ kind: v.picklist(flagKinds), reason: text("Nearly everybody is right: 97%.") }),
       ),
+    }),
+  ),
+});
+
+export { questionItem };
+
+export const question = v.object({
+  _id: id,
+  questionKey: id,
+  version: number(1),
+  state: v.picklist(QUESTION_STATES),
+  question: questionItem,
+  shown: v.pipe(number(480), v.description("Finished attempts with it, in all quizzes")),
+  correct: number(322),
+});
+
+export const addedQuestions = v.object({ count: number(1) });
+
+export const corrections = v.object({
+  corrections: v.array(
+    v.object({
+      _id: id,
+      questionId: id,
+      kind: v.picklist(Object.keys(CORRECTION_KINDS) as CorrectionKind[]),
+      option: v.nullable(number(0)),
+      reason: text("Two options are right"),
+      studentsMoved: v.pipe(number(3), v.description("Whose score or award moved")),
+      createdAt: instant("2026-01-05T13:00:00.000Z"),
+      undoneAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
     }),
   ),
 });
@@ -359,11 +389,11 @@ export const weeklyRating = v.object({
   studentId,
   studentName: text("Asha Rao"),
   email: text("asha@students.example"),
-  batchId: text("5d1f9c3a-2b7e-4f60-9c8d-1e3a5b7c9d20"),
+  batchId: text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
   week: count,
   rating: v.pipe(number(8), v.description("From 1 to 10")),
   comment: text("The class on forms went too fast."),
-  createdAt: instant("2026-01-09T13:00:00.000Z"),
+  createdAt: instant("2026-01-05T13:00:00.000Z"),
 });
 
 export const ratingReview = v.object({
@@ -371,7 +401,7 @@ export const ratingReview = v.object({
   studentId,
   studentName: text("Asha Rao"),
   email: text("asha@students.example"),
-  batchId: text("5d1f9c3a-2b7e-4f60-9c8d-1e3a5b7c9d20"),
+  batchId: text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
   fromWeek: count,
   untilWeek: count,
   average: v.pipe(
@@ -410,8 +440,8 @@ export const submission = v.object({
   status: v.nullable(v.picklist(["graded", "returned"])),
   score: v.nullable(v.pipe(v.number(), v.minValue(0), v.examples([80]))),
   feedback: text("Clear work."),
-  submittedAt: instant("2026-01-12T09:30:00.000Z"),
-  gradedAt: v.nullable(instant("2026-01-14T11:00:00.000Z")),
+  submittedAt: instant("2026-01-05T13:00:00.000Z"),
+  gradedAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
   student: v.object({ firstName: text("Asha"), lastName: text("Rao") }),
   studentId,
   courseId: v.object({ _id: id, courseName: text("Career Accelerator") }),

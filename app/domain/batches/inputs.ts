@@ -56,7 +56,7 @@ export const EditBatchInput = v.strictObject({ ...fields, version });
 
 /** A new batch, as API callers send it. */
 export const CreateBatchCall = v.strictObject({
-  courseId: identifier("4b0d6e2a-1c3f-4a58-9e7d-8f6a5b4c3d21", "Please name a course"),
+  courseId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a course"),
   ...fields,
 });
 
@@ -86,7 +86,7 @@ export const MoveWeeksInput = v.strictObject({
 export const AssignStaffInput = v.strictObject({ userId: text("Please choose a person", 64) });
 
 /** The button that removes one. */
-export const RemoveStaffInput = v.strictObject({ id: identifier("6b1f0c1e-8f0d-4a57-9a9f-0f6f3b8f2c11") });
+export const RemoveStaffInput = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 export type CreateBatch = v.InferOutput<typeof CreateBatchInput>;
 export type CreateBatchOfCall = v.InferOutput<typeof CreateBatchCall>;

@@ -135,7 +135,7 @@ export const SelectionSeen = v.strictObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-export const invitationId = identifier("5e0c7f4a-2b61-4d39-8f1c-6a7d9b3e2c15");
+export const invitationId = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 
 /** An address that wants to join by a group link. */
 export const JoinByLinkForm = v.strictObject({ email: email() });

@@ -26,7 +26,7 @@ export const EnrolmentInput = v.strictObject({
   expectedBatchId: batchId,
 });
 
-const enrolment = v.strictObject({ id: identifier("6b1f0c1e-8f0d-4a57-9a9f-0f6f3b8f2c11") });
+const enrolment = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 /** The buttons of an enrolment, by intent. */
 export const EnrolmentButtons = { pause: enrolment, complete: enrolment, resume: enrolment };
@@ -55,7 +55,7 @@ export const ExtraTimeInput = v.strictObject({ factor, expectedFactor: factor })
 
 /** The student whose page the end of a view opens. */
 export const StopViewInput = v.strictObject({
-  studentId: v.optional(identifier("6b1f0c1e-8f0d-4a57-9a9f-0f6f3b8f2c11")),
+  studentId: v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),
 });
 
 /** The role that a person gets, and why. */
@@ -74,7 +74,7 @@ export const ChangeStudentCall = v.strictObject({
     v.description("Name of an active course; null withdraws the student"),
   ),
   batchId: v.pipe(
-    v.optional(v.nullable(identifier("9d3a2c41-6f0e-4b75-8a1d-2e5c7b9f0a63", "Please name a batch"))),
+    v.optional(v.nullable(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"))),
     v.description("A batch of an active course; a course with one batch needs none"),
   ),
 });

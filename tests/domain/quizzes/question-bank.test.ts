@@ -9,11 +9,16 @@ import {
   getQuizForEditing,
   publishQuiz,
 } from "#app/domain/quizzes/service/edit-quiz.server.ts";
-import { exportQuestions, importQuestions } from "#app/domain/quizzes/service/exchange-questions.server.ts";
+import {
+  addQuestions,
+  exportQuestions,
+  importQuestions,
+} from "#app/domain/quizzes/service/exchange-questions.server.ts";
 import {
   addToBank,
   editBankQuestion,
   getBankQuestion,
+  listAllQuestions,
   listBank,
   listInQuiz,
   restoreToBank,
@@ -173,6 +178,22 @@ test("a question of two quizzes has the figures of each quiz apart, and the bank
     [7, 2],
     [7, 1],
   ]);
+});
+
+test("questions of a program are added all or none, with the faults at their fields", async () => {
+  const right = { text: "Two?", options: ["2", "3"], correctAnswer: 0, topic: "Numbers", tags: ["a", "b"] };
+  const refused = await addQuestions(ctx, { questions: [right, { ...right, options: ["2", "2"] }] });
+  expect(refused).toMatchObject({
+    problem: {
+      code: "invalid_fields",
+      errors: [{ field: "questions.1", message: "Two options say the same" }],
+    },
+  });
+  expect(await texts()).toEqual([]);
+  expect(await addQuestions(ctx, { questions: [right] })).toEqual({ ok: true, value: { count: 1 } });
+  expect(await listAllQuestions(ctx, {})).toMatchObject({
+    value: { rows: [{ ...right, state: "active", keepsOrder: false }] },
+  });
 });
 
 describe("a question that a published quiz needs", () => {

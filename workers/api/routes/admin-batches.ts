@@ -28,7 +28,7 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 /** Batches and their enrolments, for admins (ADR 0095). */
 export const adminBatches = new Hono<WorkerEnv>();
 
-const batchParams = v.strictObject({ id: identifier("9d3a2c41-6f0e-4b75-8a1d-2e5c7b9f0a63") });
+const batchParams = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 const presentBatch = ({ id, courseName, version: _, ...batch }: BatchRow) => ({
   _id: id,
@@ -82,7 +82,7 @@ adminBatches.post(
     answer: shapes.batch,
     body: CreateBatchCall,
     status: 201,
-    example: { courseId: "4b0d6e2a-1c3f-4a58-9e7d-8f6a5b4c3d21", name: "March 2027", startsOn: "2027-03-01" },
+    example: { courseId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", name: "March 2027", startsOn: "2027-03-01" },
     run: ({ ctx, body }) => createBatchByCall(ctx, body),
     present: presentBatch,
   }),
@@ -164,7 +164,7 @@ adminBatches.post(
   }),
 );
 
-const enrolmentParams = v.strictObject({ id: identifier("6b1f0c1e-8f0d-4a57-9a9f-0f6f3b8f2c11") });
+const enrolmentParams = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 adminBatches.get(
   "/admin/enrolments/:id",

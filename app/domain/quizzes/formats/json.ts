@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { number, text } from "#app/domain/kernel/wire-fields.ts";
 import { referencesIn } from "#app/domain/question-images/rules.ts";
 import {
   asTyped,
@@ -15,10 +16,11 @@ const Translated = v.object({
   explanation: v.optional(v.string()),
 });
 
-const Item = v.object({
-  text: v.string(),
-  options: v.array(v.string()),
-  correctAnswer: v.number(),
+/** A question of a file, and of the API. */
+export const questionItem = v.object({
+  text: text("What is 2 + 2?"),
+  options: v.array(text("4")),
+  correctAnswer: v.pipe(number(0), v.description("Index of the correct option")),
   topic: v.optional(v.string()),
   difficulty: v.optional(v.number()),
   tags: v.optional(v.array(v.string())),
@@ -33,6 +35,19 @@ const Item = v.object({
   images: v.optional(v.array(v.string())),
 });
 
+/** As many as fit into the body of a call. */
+const MOST_ADDED = 200;
+
+/** Questions to add, all or none. */
+export const AddQuestionsInput = v.strictObject({
+  questions: v.pipe(
+    v.array(questionItem),
+    v.minLength(1, "Please send the questions"),
+    v.maxLength(MOST_ADDED, `Please send at most ${MOST_ADDED} questions`),
+  ),
+});
+export type AddQuestions = v.InferOutput<typeof AddQuestionsInput>;
+
 type StoredQuestion = QuestionContent & Partial<QuestionFacts> & { rich?: RichContent | null };
 
 /** Parses a list of questions as formatJson writes it; errors name the place of the question in the list, from 1. */
@@ -43,7 +58,7 @@ export function parseJson(source: string): ParsedQuestions {
   return combineBlocks(
     items.map((item, index) => {
       const line = index + 1;
-      const parsed = v.safeParse(Item, item);
+      const parsed = v.safeParse(questionItem, item);
       if (!parsed.success) {
         const [issue] = parsed.issues;
         return {
@@ -67,6 +82,12 @@ function readList(source: string): unknown[] | undefined {
   }
 }
 
+/** A stored question as it is in a file, without images. */
+export const toQuestionItem = (question: StoredQuestion) => {
+  const { translation, ...typed } = asTyped(question);
+  return v.parse(questionItem, { ...typed, ...(translation && { translation }) });
+};
+
 /** Writes questions as a JSON list, with everything that sorts them; `images` by hash, each beside its first question. */
 export function formatJson(questions: readonly StoredQuestion[], images = new Map<string, string>()): string {
   const left = new Map(images);
@@ -75,15 +96,15 @@ export function formatJson(questions: readonly StoredQuestion[], images = new Ma
     left.delete(hash);
     return image ?? [];
   };
-  const items = questions.map(asTyped).map(({ translation, ...question }) => {
-    const texts = [question, translation].flatMap((one) => [one?.text ?? "", ...(one?.options ?? [])]);
-    const explanations = [question.explanation ?? "", translation?.explanation ?? ""];
-    const own = referencesIn([...texts, ...explanations]).flatMap(take);
-    return v.parse(Item, {
-      ...question,
-      ...(translation && { translation }),
-      ...(own.length > 0 && { images: own }),
-    });
+  const items = questions.map((question) => {
+    const item = toQuestionItem(question);
+    const texts = [item, item.translation].flatMap((one) => [
+      one?.text ?? "",
+      ...(one?.options ?? []),
+      one?.explanation ?? "",
+    ]);
+    const own = referencesIn(texts).flatMap(take);
+    return { ...item, ...(own.length > 0 && { images: own }) };
   });
   return JSON.stringify(items, undefined, 2);
 }

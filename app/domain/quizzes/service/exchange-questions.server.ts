@@ -1,15 +1,17 @@
 import { Buffer } from "node:buffer";
+import type { Admin } from "#app/domain/kernel/actor.ts";
 import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { type FieldError, invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { splitLines } from "#app/domain/kernel/text-lines.ts";
+import { type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
 import { canFormatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
 import { parseCsv } from "#app/domain/quizzes/formats/csv.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#app/domain/quizzes/formats/export-files.ts";
 import { parseGift } from "#app/domain/quizzes/formats/gift.ts";
 import { hasMarkup } from "#app/domain/quizzes/formats/html.ts";
+import type { AddQuestions } from "#app/domain/quizzes/formats/json.ts";
 import { parseJson } from "#app/domain/quizzes/formats/json.ts";
 import type { ParsedQuestion, ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
@@ -128,41 +130,47 @@ const controlCharacters = ({ number: line }: { number: number }) => ({
  */
 export const importQuestions = withPermission(
   "quizzes.edit",
-  async (
-    ctx,
-    quizId: string | null,
-    { format, content, mode, formKey = crypto.randomUUID() }: ImportQuestions,
-  ): Promise<Outcome<{ count: number }>> => {
-    const read = await readImport(ctx, quizId, { format, content });
-    if (!read.ok) return read;
-    const { questions, images, errors } = read.value;
-    if (errors.length > 0) return failed(lineProblems(errors));
-    await ctx.db.writeBatch([
-      ...(mode === "replace" && quizId !== null ? [removeAll(ctx.db, quizId, formKey)] : []),
-      insertImages(ctx.db, images),
-      appendQuestions(
-        ctx.db,
-        quizId,
-        formKey,
-        questions.map((question) => ({ ...defaultFacts(question), ...question })),
-        ctx.actor.userId,
-      ),
-      recordAuditIfChanged(ctx, {
-        action: "quiz.import",
-        ...(quizId === null
-          ? { entity: "question", entityId: formKey }
-          : { entity: "quiz", entityId: quizId }),
-        after: { format, mode, count: questions.length },
-      }),
-    ]);
-    return ok({ count: questions.length });
-  },
+  (ctx, quizId: string | null, form: ImportQuestions) => storeFile(ctx, quizId, form, atLine),
 );
 
-const lineProblems = (errors: ParsedQuestions["errors"]): Problem =>
-  invalidFields(
-    ...errors.map(({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` })),
-  );
+/** Adds every question of a list to the bank, or none. Problems: invalid_fields with the wrong questions. */
+export const addQuestions = withPermission("quizzes.edit", (ctx, { questions }: AddQuestions) =>
+  storeFile(ctx, null, { format: "json", mode: "append", content: JSON.stringify(questions) }, atQuestion),
+);
+
+/** The field of an error of a file; JSON counts its questions as lines. */
+type FieldOf = (error: LineMessage) => FieldError;
+const atLine: FieldOf = ({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` });
+const atQuestion: FieldOf = ({ line, message }) => ({ field: `questions.${line - 1}`, message });
+
+async function storeFile(
+  ctx: ServiceContext<Admin>,
+  quizId: string | null,
+  { format, content, mode, formKey = crypto.randomUUID() }: ImportQuestions,
+  fieldOf: FieldOf,
+): Promise<Outcome<{ count: number }>> {
+  const read = await readImport(ctx, quizId, { format, content });
+  if (!read.ok) return read;
+  const { questions, images, errors } = read.value;
+  if (errors.length > 0) return failed(invalidFields(...errors.map(fieldOf)));
+  await ctx.db.writeBatch([
+    ...(mode === "replace" && quizId !== null ? [removeAll(ctx.db, quizId, formKey)] : []),
+    insertImages(ctx.db, images),
+    appendQuestions(
+      ctx.db,
+      quizId,
+      formKey,
+      questions.map((question) => ({ ...defaultFacts(question), ...question })),
+      ctx.actor.userId,
+    ),
+    recordAuditIfChanged(ctx, {
+      action: "quiz.import",
+      ...(quizId === null ? { entity: "question", entityId: formKey } : { entity: "quiz", entityId: quizId }),
+      after: { format, mode, count: questions.length },
+    }),
+  ]);
+  return ok({ count: questions.length });
+}
 
 /** Images of one file together, so that an import accepts it. */
 const MAX_IMAGES_BYTES = 400_000;

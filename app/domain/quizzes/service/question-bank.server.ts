@@ -9,13 +9,13 @@ import {
   withFacts,
 } from "#app/domain/quizzes/change-question.server.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
-import type { QuestionQuery } from "#app/domain/quizzes/list.ts";
+import { QUESTION_LIST, type QuestionQuery } from "#app/domain/quizzes/list.ts";
 import { knownImages } from "#app/domain/quizzes/rich-text/known-images.server.ts";
 import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
 import type { RowOf } from "#db/client.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { abortUnless, unlessAborted } from "#db/queries/guarded-write.ts";
-import { eachPage } from "#db/queries/keyset.ts";
+import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import {
   type BankRow,
   canStillBeDrawn,
@@ -49,6 +49,23 @@ export const listBank = withPermission("quizzes.read", async ({ db }, query: Que
   const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
   return ok({ page: { ...page.toPage(rows), total }, byState, choices });
 });
+
+const ALL_QUESTIONS: QuestionQuery = {
+  search: "",
+  filters: { state: "", topic: "", difficulty: "", tag: "", quiz: "", language: "" },
+  sort: QUESTION_LIST.defaultSort,
+  defaultSort: QUESTION_LIST.defaultSort,
+};
+
+/** Lists all questions for API callers, newest first, a page or all. */
+export const listAllQuestions = withPermission("quizzes.read", async ({ db }, request: PageRequest) =>
+  ok(
+    await pageOrAll(async (at) => {
+      const page = pageOfQuestions(db, ALL_QUESTIONS, at);
+      return page.toPage(await db.execute(page.statement));
+    }, request),
+  ),
+);
 
 /** Exports every question that matches the list, in its order, in chunks; the download is recorded. */
 export const exportBank = withPermission("quizzes.export", async (ctx, query: QuestionQuery) => {
