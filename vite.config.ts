@@ -156,12 +156,14 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   // What students and staff share: neither loads the other's files for it.
   [
     "both-sections",
-    /\/app\/(content\/feedback-labels|domain\/counselling\/rules|ui\/drawn-chart)|vite\/preload-helper/,
+    /\/app\/(content\/feedback-labels|domain\/(counselling|ratings)\/rules|ui\/drawn-chart)|vite\/preload-helper/,
   ],
   [
     "student-frame",
     /\/app\/(student\/(active-hirings|stat-strip|now)|ui\/(bottom-bar|tabs)|format\/rupees|content\/(claims|openings))/,
   ],
+  // Only the course pages load these.
+  ["course", /\/app\/student\/(course-screen|learning-time|next-step)\.tsx?$/],
   [
     "student",
     /\/app\/(student\/(?!rating-form|membership-dialog|.*\.(client|server)\.)|content\/success-stories|domain\/student-workspace\/rules|ui\/progress\.tsx)/,

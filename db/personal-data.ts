@@ -297,8 +297,15 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     period: WITH_THE_ACCOUNT,
     onErasure: "deleted; the score is kept in `submissions`",
     erase: [`DELETE FROM grades WHERE submission_id IN ${OWN_SUBMISSIONS}`],
-    exported: `SELECT submission_id, submission_version, action, grades.score, grades.feedback, grades.graded_at FROM grades
+    exported: `SELECT submission_id, submission_version, action, grades.score, grades.given_score, grades.late_days,
+      grades.rubric, grades.feedback, grades.graded_at FROM grades
       JOIN submissions ON submissions.id = submission_id WHERE student_id = :person ORDER BY grades.graded_at`,
+  },
+  grading_comments: {
+    purpose: "Comments that graders of an assignment use again",
+    personalData: "id of who saved it",
+    period: PERMANENT,
+    onErasure: "kept: it names no student",
   },
   held_grades: {
     purpose: "Grades that wait for their release, and earlier ones of them",

@@ -15,7 +15,7 @@ type Graded = {
 /** The state of a submission: waiting, returned, or its grade in the colour of its percentage (Specification §9). */
 export function GradeBadge({ status, score, maxScore, age }: Graded) {
   if (status === "held") {
-    return <Badge tone="marigold">{score === null ? "Held" : `${score} of ${maxScore}, held`}</Badge>;
+    return <Badge tone="marigold">{score === null ? "Held" : `Held: ${score}`}</Badge>;
   }
   if (status === "returned") return <Badge tone="indigo">Returned</Badge>;
   if (status === "pending" || score === null) return <Waiting age={age} />;

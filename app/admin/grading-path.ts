@@ -1,22 +1,21 @@
 import { paths } from "#app/http/paths.ts";
 
-const withQuery = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path);
+const withQuery = (path: string, fields: Record<string, string>) => {
+  const params = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
+  return params.size > 0 ? `${path}?${params}` : path;
+};
 
-/**
- * The address of a submission in the queue that `search` describes, or of its list: filters, search, order and page of
- * the list travel with every grade.
- */
-export function gradingPath(search: string | URLSearchParams, id?: string): string {
-  const params = new URLSearchParams(search);
-  params.delete("from");
-  params.delete("back");
-  return withQuery(id === undefined ? paths.adminGrading : `${paths.adminGrading}/${id}`, params);
-}
+/** The list that an address of the grading pages carries, as the query of the list's own address. */
+export const listOf = (search: string): string => new URLSearchParams(search).get("list") ?? "";
 
-/** The address that hands out the submission after `from` in that queue, or the one before it. */
-export function nextGradingPath(search: string | URLSearchParams, from?: string, isBackward = false): string {
-  const params = new URLSearchParams(search);
-  if (from !== undefined) params.set("from", from);
-  if (isBackward) params.set("back", "1");
-  return withQuery(`${paths.adminGrading}/next`, params);
-}
+/** The address of the list: with its filters, search, order and page. */
+export const gradingListPath = (list: string): string =>
+  list === "" ? paths.adminGrading : `${paths.adminGrading}?${list}`;
+
+/** The address of a submission, or of a page about the list, which carries the list along. */
+export const gradingPath = (list: string, page: string): string =>
+  withQuery(`${paths.adminGrading}/${page}`, { list });
+
+/** The address that hands out the submission after `from` in that list, or the one before it. */
+export const nextGradingPath = (list: string, from = "", isBackward = false): string =>
+  withQuery(`${paths.adminGrading}/next`, { list, from, back: isBackward ? "1" : "" });

@@ -87,6 +87,10 @@ type AssignmentFields = {
   instructions: string;
   /** As the checkbox sends it. */
   holdsGrades: "on" | "";
+  latePercent: number | string;
+  lateFloor: number | string;
+  /** One row per line. */
+  rubric: string;
 };
 
 const ASSIGNMENT_LABELS = {
@@ -97,6 +101,9 @@ const ASSIGNMENT_LABELS = {
   dueWeekday: "Due day of its week",
   instructions: "Instructions",
   holdsGrades: "Hold grades",
+  latePercent: "Late: percent off a day",
+  lateFloor: "Late: not below percent",
+  rubric: "Rubric",
 };
 
 const inWords = ({ dueWeekday, holdsGrades, ...others }: Partial<AssignmentFields>) => ({
@@ -157,6 +164,31 @@ export function AssignmentForm({
         rows={5}
         optional
       />
+      <FormTextAreaField
+        field={fields.rubric}
+        label={ASSIGNMENT_LABELS.rubric}
+        hint="At most six rows, one per line, such as 'Clarity: 40'. The points sum to the max score."
+        rows={4}
+        optional
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField
+          field={fields.latePercent}
+          label={ASSIGNMENT_LABELS.latePercent}
+          type="number"
+          min={0}
+          max={100}
+          hint="Of the max score, for each started day. 0: none."
+        />
+        <FormTextField
+          field={fields.lateFloor}
+          label={ASSIGNMENT_LABELS.lateFloor}
+          type="number"
+          min={0}
+          max={100}
+          hint="Of the max score. Lateness takes nothing below."
+        />
+      </div>
       <FormCheckboxField
         field={fields.holdsGrades}
         label={ASSIGNMENT_LABELS.holdsGrades}

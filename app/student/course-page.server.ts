@@ -7,11 +7,12 @@ import { joinPath } from "#app/http/paths.ts";
 import type { OpenWeeks } from "#db/queries/own-courses.ts";
 import type { OwnSession } from "#db/queries/own-sessions.ts";
 import { toCourseData } from "./course-data.ts";
+import { withScoreTexts } from "./score-text.server.ts";
 import type { SessionData } from "./session-list.tsx";
 
 /** The data of a student's course page: the plan of the open week, and titles of the others. */
 export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) => ({
-  view: view && toCourseData(view, ctx.now),
+  view: view && toCourseData(withScoreTexts(view), ctx.now),
   sessions: sessions.map((session) => toSessionData(session, ctx.settings.baseUrl)),
   formKey: crypto.randomUUID(),
 });

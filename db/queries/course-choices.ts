@@ -13,6 +13,15 @@ export const selectCourseChoices = statement((db: Database) =>
     .orderBy(asc(courses.courseName)),
 );
 
+/** Statement: one assignment with its week and course. */
+export const selectAssignmentTitle = statement((db: Database, id: string) =>
+  db.orm
+    .select({ id: assignments.id, title: assignments.title, week: weeks.week, courseId: weeks.courseId })
+    .from(assignments)
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .where(eq(assignments.id, id)),
+);
+
 /** Statement: the assignments of a course by week, for filters. */
 export const selectAssignmentChoices = statement((db: Database, courseId: string) =>
   db.orm

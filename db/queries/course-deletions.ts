@@ -5,6 +5,7 @@ import {
   assignments,
   courseDeletions,
   dueDateExtensions,
+  gradingComments,
   resources,
   weekCompletions,
   weeks,
@@ -18,6 +19,7 @@ const TABLES = {
   assignments,
   week_completions: weekCompletions,
   due_date_extensions: dueDateExtensions,
+  grading_comments: gradingComments,
 };
 export type DeletedTable = keyof typeof TABLES;
 
@@ -47,6 +49,7 @@ const OF_KIND = {
   assignment: (id: string): Rows => ({
     assignments: sql`id = ${id}`,
     due_date_extensions: sql`assignment_id = ${id}`,
+    grading_comments: sql`assignment_id = ${id}`,
   }),
 };
 const TABLE_OF = { resource: "resources", assignment: "assignments" } as const;
@@ -68,12 +71,14 @@ export const keepDeletedItem = statement(
 /** Statement, before the deletion of a week that has the temporary number: stores its rows for the undo. */
 export const keepDeletedWeek = statement((db: Database, { courseId, id }: CoursePart, week: number) => {
   const ofWeek = sql`week_id = ${id}`;
+  const ofItsAssignments = sql`assignment_id IN (SELECT id FROM assignments WHERE week_id = ${id})`;
   const rows: Rows = {
     weeks: sql`id = ${id}`,
     resources: ofWeek,
     assignments: ofWeek,
     week_completions: ofWeek,
-    due_date_extensions: sql`assignment_id IN (SELECT id FROM assignments WHERE week_id = ${id})`,
+    due_date_extensions: ofItsAssignments,
+    grading_comments: ofItsAssignments,
   };
   return db.orm.run(sql`
     INSERT OR REPLACE INTO course_deletions (id, course_id, kind, title, week, rows, ends_at)

@@ -34,6 +34,7 @@ const submissionColumns = {
   studentId: submissions.studentId,
   firstName: users.firstName,
   lastName: users.lastName,
+  email: users.email,
   status: submissions.status,
   version: submissions.version,
   submittedAt: submissions.submittedAt,
@@ -41,6 +42,8 @@ const submissionColumns = {
   description: submissionVersions.description,
   notes: submissionVersions.notes,
   score: submissions.score,
+  givenScore: submissions.givenScore,
+  rubric: submissions.rubric,
   maxScore: submissions.maxScore,
   feedback: submissions.feedback,
   gradedAt: submissions.gradedAt,
@@ -50,6 +53,8 @@ const submissionColumns = {
   holdVersion: submissions.holdVersion,
   isHeld: submissions.isHeld,
   heldScore: heldGrades.score,
+  heldGivenScore: heldGrades.givenScore,
+  heldRubric: heldGrades.rubric,
   heldFeedback: heldGrades.feedback,
   heldBy: nameOf(heldGrades.gradedBy),
   assignedTo: nameOf(submissions.assignedTo),
@@ -112,6 +117,19 @@ export const selectSubmissionByAssignment = statement(
     ),
 );
 
+/** Statement: the submissions of the students with these addresses to one assignment. */
+export const selectSubmissionsOf = statement(
+  (db: Database, reader: Reader, assignmentId: string, emails: readonly string[]) =>
+    selectSubmissionRows(db).where(
+      and(
+        isReadable(reader),
+        eq(submissions.assignmentId, assignmentId),
+        sql`${submissions.studentId} IN (
+          SELECT u.id FROM users u WHERE u.email IN (SELECT value FROM json_each(${JSON.stringify(emails)})))`,
+      ),
+    ),
+);
+
 /** Statement: every submission that the reader may read, newest first. */
 export const selectSubmissions = statement((db: Database, reader: Reader) =>
   selectSubmissionRows(db)
@@ -139,6 +157,10 @@ type GradeRow = {
   submissionVersion: number;
   action: "graded" | "returned" | "held";
   score: number | null;
+  givenScore: number | null;
+  lateDays: number;
+  /** As JSON. */
+  rubric: string | null;
   feedback: string;
   gradedAt: number;
   graderId: string | null;
@@ -149,13 +171,14 @@ type GradeRow = {
 export const selectGrades = statement((db: Database, submissionId: string) =>
   db.orm.all<GradeRow>(sql`
     SELECT g.grade_version AS version, g.submission_version AS "submissionVersion", g.action AS action, g.score AS score,
-      g.feedback AS feedback, g.graded_at AS "gradedAt", g.graded_by AS "graderId", u.name AS "gradedBy"
+      g.given_score AS "givenScore", g.late_days AS "lateDays", g.rubric AS rubric, g.feedback AS feedback, g.graded_at AS "gradedAt", g.graded_by AS "graderId", u.name AS "gradedBy"
     FROM (
-      SELECT submission_id, grade_version, submission_version, action, score, feedback, graded_at, graded_by FROM grades
+      SELECT submission_id, grade_version, submission_version, action, score, given_score, late_days, rubric, feedback,
+        graded_at, graded_by FROM grades
       WHERE submission_id = ${submissionId}
       UNION ALL
-      SELECT submission_id, hold_version, submission_version, 'held', score, feedback, graded_at, graded_by
-      FROM held_grades WHERE submission_id = ${submissionId}
+      SELECT submission_id, hold_version, submission_version, 'held', score, given_score, late_days, rubric, feedback,
+        graded_at, graded_by FROM held_grades WHERE submission_id = ${submissionId}
     ) g LEFT JOIN users u ON u.id = g.graded_by
     ORDER BY g.graded_at DESC, g.submission_version DESC, g.grade_version DESC`),
 );
@@ -175,6 +198,11 @@ const dueAt = sql<
 >`(SELECT ${dueFor(sql`${submissions.studentId}`, ALIASED.assignment, ALIASED.week)}
   FROM assignments a JOIN weeks w ON w.id = a.week_id WHERE a.id = ${submissions.assignmentId})`;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Started days of lateness. */
+const lateDays = sql<number>`coalesce(max(0, CAST((${sentAt} - ${dueAt} + ${DAY_MS - 1}) / ${DAY_MS} AS INTEGER)), 0)`;
+
 const isClaimedByOther = ({ userId }: Reader) =>
   sql`(${isClaimed} AND ${submissions.claimedBy} <> ${userId})`;
 
@@ -185,6 +213,10 @@ export const selectTask = statement((db: Database, reader: Reader, id: string) =
       description: assignments.description,
       instructions: assignments.instructions,
       holdsGrades: assignments.holdsGrades,
+      rubric: assignments.rubric,
+      latePercent: assignments.latePercent,
+      lateFloor: assignments.lateFloor,
+      lateDays: lateDays.as("late_days"),
       dueAt: dueAt.as("due_at"),
       sentAt: sentAt.as("sent_at"),
       extensionReason: sql<string | null>`(SELECT x.reason FROM due_date_extensions x
@@ -288,7 +320,6 @@ function isAssigned({ userId }: Reader, who: SubmissionQuery["filters"]["assigne
   return who === "me" ? eq(submissions.assignedTo, userId) : sql`${submissions.assignedTo} IS NULL`;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => sql`${databaseNow} - ${days * DAY_MS}`;
 
 const isWithin = ({ from, before }: AgeBand) =>
@@ -459,7 +490,10 @@ export type ExpectedVersion = { submissionId: string; version: number; gradeVers
 
 export type GradeValues = {
   status: "graded" | "returned";
+  /** Before lateness. */
   score: number | null;
+  /** The points of each row of the rubric. */
+  points?: readonly number[];
   feedback: string;
   gradedBy: string;
 };
@@ -469,6 +503,36 @@ const isToHold = ({ status }: GradeValues) =>
   status === "returned"
     ? sql`0`
     : sql`(SELECT a.holds_grades FROM assignments a WHERE a.id = ${submissions.assignmentId})`;
+
+/** The assignment of a submission, as `a`. */
+const FROM_ASSIGNMENT = sql`FROM assignments a WHERE a.id = ${submissions.assignmentId}`;
+
+/** The score after lateness, as scoreAfterLateness (app/domain/submissions/rules-for-graders.ts) computes it. */
+const scoreOf = ({ score }: GradeValues) => sql`(SELECT round(max(
+    ${score} - ${submissions.maxScore} * a.late_percent * ${lateDays} / 100.0,
+    min(${score}, ${submissions.maxScore} * a.late_floor / 100.0)), 2) ${FROM_ASSIGNMENT})`;
+
+/** Lateness counts where it takes points. */
+const lateDaysOf = ({ status }: GradeValues) =>
+  status === "returned" ? sql`0` : sql`(SELECT iif(a.late_percent > 0, ${lateDays}, 0) ${FROM_ASSIGNMENT})`;
+
+const asJson = (points: readonly number[]) => sql`json_each(${JSON.stringify(points)})`;
+
+/** The rubric of the assignment with the given points. */
+const rubricOf = ({ points }: GradeValues) =>
+  points === undefined
+    ? sql`NULL`
+    : sql`(SELECT json_group_array(json_object('title', r.value ->> 'title', 'points', r.value ->> 'points', 'given', p.value))
+        FROM assignments a, json_each(a.rubric) r JOIN ${asJson(points)} p ON p.key = r.key
+        WHERE a.id = ${submissions.assignmentId})`;
+
+/** Condition: the points are those of the rows of the rubric. */
+const fitsRubric = ({ points }: GradeValues) =>
+  points === undefined
+    ? undefined
+    : sql`EXISTS (SELECT 1 ${FROM_ASSIGNMENT} AND json_array_length(a.rubric) = ${points.length}
+        AND NOT EXISTS (SELECT 1 FROM json_each(a.rubric) r JOIN ${asJson(points)} p ON p.key = r.key
+          WHERE p.value > r.value ->> 'points'))`;
 
 /**
  * Statement: makes a grade current, or holds it, if its grader may read the work, the versions are the expected ones and
@@ -483,7 +547,10 @@ export const updateGrade = statement(
       .update(submissions)
       .set({
         status: unlessHeld(submissions.status, grade.status),
-        score: unlessHeld(submissions.score, grade.score),
+        score: unlessHeld(submissions.score, scoreOf(grade)),
+        givenScore: unlessHeld(submissions.givenScore, grade.score),
+        lateDays: unlessHeld(submissions.lateDays, lateDaysOf(grade)),
+        rubric: unlessHeld(submissions.rubric, rubricOf(grade)),
         feedback: unlessHeld(submissions.feedback, grade.feedback),
         gradedBy: unlessHeld(submissions.gradedBy, grade.gradedBy),
         gradedAt: unlessHeld(submissions.gradedAt, databaseNow),
@@ -500,6 +567,7 @@ export const updateGrade = statement(
           eq(submissions.version, expected.version),
           sql`${submissions.gradeVersion} + ${submissions.holdVersion} = ${expected.gradeVersion}`,
           grade.score === null ? undefined : sql`${grade.score} BETWEEN 0 AND ${submissions.maxScore}`,
+          fitsRubric(grade),
         ),
       );
   },
@@ -511,14 +579,17 @@ export const insertGrade = (db: Database, { submissionId }: ExpectedVersion, gra
 
 const insertCurrentGrade = statement((db: Database, submissionId: string) =>
   db.orm.run(sql`
-    INSERT INTO grades (submission_id, grade_version, submission_version, action, score, feedback, graded_at, graded_by)
-    SELECT id, grade_version, version, status, score, feedback, graded_at, graded_by
+    INSERT INTO grades (submission_id, grade_version, submission_version, action, score, given_score, late_days, rubric,
+      feedback, graded_at, graded_by)
+    SELECT id, grade_version, version, status, score, given_score, late_days, rubric, feedback, graded_at, graded_by
     FROM submissions WHERE id = ${submissionId} AND NOT is_held`),
 );
 
 const insertHeldGrade = statement((db: Database, submissionId: string, grade: GradeValues) =>
   db.orm.run(sql`
-    INSERT INTO held_grades (submission_id, hold_version, submission_version, score, feedback, graded_at, graded_by)
-    SELECT id, hold_version, version, ${grade.score}, ${grade.feedback}, ${databaseNow}, ${grade.gradedBy}
-    FROM submissions WHERE id = ${submissionId} AND is_held`),
+    INSERT INTO held_grades (submission_id, hold_version, submission_version, score, given_score, late_days, rubric,
+      feedback, graded_at, graded_by)
+    SELECT ${submissions.id}, ${submissions.holdVersion}, ${submissions.version}, ${scoreOf(grade)}, ${grade.score},
+      ${lateDaysOf(grade)}, ${rubricOf(grade)}, ${grade.feedback}, ${databaseNow}, ${grade.gradedBy}
+    FROM ${submissions} WHERE ${submissions.id} = ${submissionId} AND ${submissions.isHeld}`),
 );

@@ -3,7 +3,7 @@ import type { Batch, BatchResults, Database, Statement } from "#db/client.ts";
 import { CHANGED_ROWS_CONSTRAINT, writeGuard } from "#db/schema/index.ts";
 
 /** Statement: violates a constraint, and so undoes the batch, when the statement before changed no row. */
-const abortIfUnchanged = (db: Database) =>
+export const abortIfUnchanged = (db: Database) =>
   db.orm.run(sql`INSERT INTO ${writeGuard} (changed_rows) SELECT 0 WHERE changes() = 0`);
 
 /** Statement: violates the same constraint when a condition does not hold. */

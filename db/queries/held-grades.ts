@@ -46,9 +46,10 @@ export const submissionsToRelease = (reader: Reader, assignmentId: string): SQL 
 /** Statement: adds the held grades of an assignment to the grades; a trigger notifies the students. */
 export const insertReleasedGrades = statement((db: Database, reader: Reader, assignmentId: string) =>
   db.orm.run(sql`
-    INSERT INTO grades (submission_id, grade_version, submission_version, action, score, feedback, graded_at, graded_by)
-    SELECT ${submissions.id}, ${submissions.gradeVersion} + 1, h.submission_version, 'graded', h.score, h.feedback,
-      ${databaseNow}, h.graded_by
+    INSERT INTO grades (submission_id, grade_version, submission_version, action, score, given_score, late_days, rubric,
+      feedback, graded_at, graded_by)
+    SELECT ${submissions.id}, ${submissions.gradeVersion} + 1, h.submission_version, 'graded', h.score, h.given_score,
+      h.late_days, h.rubric, h.feedback, ${databaseNow}, h.graded_by
     FROM ${submissions} JOIN held_grades h
       ON h.submission_id = ${submissions.id} AND h.hold_version = ${submissions.holdVersion}
     WHERE ${isHeldOf(reader, assignmentId)}`),
@@ -63,6 +64,9 @@ export const updateReleasedSubmissions = statement((db: Database, reader: Reader
       gradeVersion: sql`${submissions.gradeVersion} + 1`,
       isHeld: false,
       score: ofReleased("score"),
+      givenScore: ofReleased("given_score"),
+      lateDays: ofReleased("late_days"),
+      rubric: ofReleased("rubric"),
       feedback: ofReleased("feedback"),
       gradedAt: ofReleased("graded_at"),
       gradedBy: ofReleased("graded_by"),

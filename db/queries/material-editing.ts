@@ -12,8 +12,7 @@ type AssignmentValues = Pick<
   "title" | "description" | "dueAt" | "maxScore" | "instructions"
 > & {
   dueWeekday?: AssignmentRow["dueWeekday"];
-  holdsGrades?: boolean;
-};
+} & Partial<Pick<AssignmentRow, "holdsGrades" | "latePercent" | "lateFloor" | "rubric">>;
 
 const isPart = (table: typeof resources | typeof assignments, { courseId, id }: CoursePart) =>
   sql`${table.id} = ${id} AND ${table.weekId} IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;
@@ -71,10 +70,11 @@ export const insertAssignment = statement(
   (db: Database, { id, week, formKey, values }: NewPart<AssignmentValues>) =>
     db.orm.run(sql`
       INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, max_score,
-        instructions, holds_grades, idempotency_key)
+        instructions, holds_grades, late_percent, late_floor, rubric, idempotency_key)
       SELECT ${id}, ${weeks.id}, ${lastIn(assignments)}, ${values.title}, ${values.description}, ${values.dueAt},
         ${values.dueWeekday ?? null}, ${values.maxScore}, ${values.instructions},
-        ${values.holdsGrades ? 1 : 0}, ${formKey}
+        ${values.holdsGrades ? 1 : 0}, ${values.latePercent ?? 0}, ${values.lateFloor ?? 0},
+        ${JSON.stringify(values.rubric ?? [])}, ${formKey}
       FROM ${weeks} WHERE ${matchesWeek(week)}
       ON CONFLICT (idempotency_key) DO NOTHING`),
 );

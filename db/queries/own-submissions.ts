@@ -26,6 +26,9 @@ const columns = {
   gradeVersion: submissions.gradeVersion,
   submittedAt: submissions.submittedAt,
   score: submissions.score,
+  givenScore: submissions.givenScore,
+  lateDays: submissions.lateDays,
+  rubric: submissions.rubric,
   maxScore: submissions.maxScore,
   feedback: submissions.feedback,
   gradedAt: submissions.gradedAt,
@@ -100,6 +103,9 @@ export const selectOwnGrades = preparedStatement(
         submissionVersion: grades.submissionVersion,
         action: grades.action,
         score: grades.score,
+        givenScore: grades.givenScore,
+        lateDays: grades.lateDays,
+        rubric: grades.rubric,
         feedback: grades.feedback,
         gradedAt: grades.gradedAt,
       })
@@ -141,7 +147,7 @@ export const upsertSubmission = statement((db: Database, given: NewVersion) =>
       AND ${isOwnCourse(given.userId)} AND ${hasStarted(given.userId)} AND ${isNewForm(given.idempotencyKey)}
     ON CONFLICT (assignment_id, student_id) DO UPDATE SET
       version = version + 1, status = 'pending', submitted_at = excluded.submitted_at, max_score = excluded.max_score,
-      score = NULL, feedback = '', graded_at = NULL, graded_by = NULL, is_held = 0
+      score = NULL, given_score = NULL, late_days = 0, rubric = NULL, feedback = '', graded_at = NULL, graded_by = NULL, is_held = 0
     WHERE status <> 'graded'`),
 );
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { RubricRow } from "#app/domain/submissions/rules-for-graders.ts";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 
 export type Project = string | { title: string; description: string };
@@ -101,6 +102,12 @@ export const assignments = sqliteTable(
     dueWeekday: integer("due_weekday"),
     maxScore: integer("max_score").notNull().default(100),
     instructions: text("instructions").notNull().default(""),
+    /** Percent of the max score that each started day of lateness takes; 0: none (ADR 0117). */
+    latePercent: integer("late_percent").notNull().default(0),
+    /** Percent of the max score below which lateness takes nothing. */
+    lateFloor: integer("late_floor").notNull().default(0),
+    /** At most six rows; their points sum to the max score. Empty: one score. */
+    rubric: json<RubricRow[]>("rubric").notNull().default(sql`'[]'`),
     /** Students learn of their grades when staff release them (ADR 0116). */
     holdsGrades: integer("holds_grades", { mode: "boolean" }).notNull().default(false),
     version: version(),

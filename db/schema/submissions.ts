@@ -9,8 +9,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { GradedRow } from "#app/domain/submissions/rules-for-graders.ts";
 import { users } from "./accounts.ts";
-import { createdAt, id, idempotencyKey, instant } from "./columns.ts";
+import { createdAt, id, idempotencyKey, instant, json } from "./columns.ts";
 import { assignments, courses } from "./courses.ts";
 
 /** A student's submission for one assignment: the newest version and the current grade. */
@@ -36,6 +37,12 @@ export const submissions = sqliteTable(
     submittedAt: instant("submitted_at").notNull(),
     score: real("score"),
     maxScore: integer("max_score").notNull(),
+    /** The score before lateness; null like the score. */
+    givenScore: real("given_score"),
+    /** Started days of lateness that took points. */
+    lateDays: integer("late_days").notNull().default(0),
+    /** The rubric as it was, with the points of each row; null without one. */
+    rubric: json<GradedRow[] | null>("rubric"),
     feedback: text("feedback").notNull().default(""),
     gradedAt: instant("graded_at"),
     gradedBy: text("graded_by").references(() => users.id, { onDelete: "set null" }),
@@ -116,6 +123,12 @@ export const grades = sqliteTable(
     submissionVersion: integer("submission_version").notNull(),
     action: text("action", { enum: ["graded", "returned"] }).notNull(),
     score: real("score"),
+    /** The score before lateness; null like the score. */
+    givenScore: real("given_score"),
+    /** Started days of lateness that took points. */
+    lateDays: integer("late_days").notNull().default(0),
+    /** The rubric as it was, with the points of each row; null without one. */
+    rubric: json<GradedRow[] | null>("rubric"),
     feedback: text("feedback").notNull().default(""),
     gradedAt: instant("graded_at").notNull(),
     gradedBy: text("graded_by").references(() => users.id, { onDelete: "set null" }),
@@ -136,9 +149,30 @@ export const heldGrades = sqliteTable(
     holdVersion: integer("hold_version").notNull(),
     submissionVersion: integer("submission_version").notNull(),
     score: real("score").notNull(),
+    /** The score before lateness; null like the score. */
+    givenScore: real("given_score"),
+    /** Started days of lateness that took points. */
+    lateDays: integer("late_days").notNull().default(0),
+    /** The rubric as it was, with the points of each row; null without one. */
+    rubric: json<GradedRow[] | null>("rubric"),
     feedback: text("feedback").notNull().default(""),
     gradedAt: instant("graded_at").notNull(),
     gradedBy: text("graded_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.holdVersion] })],
+);
+
+/** Comments that graders of an assignment use again. */
+export const gradingComments = sqliteTable(
+  "grading_comments",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    assignmentId: text("assignment_id")
+      .notNull()
+      .references(() => assignments.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [uniqueIndex("grading_comments_of_assignment").on(table.assignmentId, table.text)],
 );

@@ -14,6 +14,7 @@ import {
   counsellingRecords,
   courses,
   enrolments,
+  gradingComments,
   heldGrades,
   liveSessions,
   notificationChoices,
@@ -840,11 +841,40 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         .where(eq(submissions.id, id));
       return { path: `/admin/grading/release/${assignmentId}`, form: { count: "1" } };
     },
+    "admin.grading_.scores.$assignmentId.import": async () => {
+      const { assignmentId, studentId } = await aSubmission();
+      const [student] = await worker.db.orm.select().from(users).where(eq(users.id, studentId));
+      return {
+        path: `/admin/grading/scores/${assignmentId}/import`,
+        form: { format: "csv", content: `email,score\n${student!.email},70`, intent: "import" },
+        rejected: { fields: { content: "" }, message: "Please choose a file or paste its lines" },
+      };
+    },
+    "admin.grading_.comments.$assignmentId (add)": async () => {
+      const { assignmentId } = await aSubmission();
+      return {
+        path: `/admin/grading/comments/${assignmentId}`,
+        form: { intent: "add", text: `Name your sources ${randomUUID()}` },
+        rejected: { fields: { text: "" }, message: "Please write the comment" },
+      };
+    },
+    "admin.grading_.comments.$assignmentId (remove)": async () => {
+      const { assignmentId } = await aSubmission();
+      const text = `Add a test ${randomUUID()}`;
+      const [comment] = await worker.db.orm
+        .insert(gradingComments)
+        .values({ assignmentId, text })
+        .returning();
+      return {
+        path: `/admin/grading/comments/${assignmentId}`,
+        form: { intent: "remove", id: comment!.id },
+      };
+    },
     "admin.grading_.assign": async () => {
       const { courseId } = await aSubmission();
       const { id: graderId } = await createUser(worker.db, { userType: "admin", staffRole: "coordinator" });
       return {
-        path: `/admin/grading/assign?course=${courseId}`,
+        path: `/admin/grading/assign?list=course%3D${courseId}`,
         form: { graderId },
         rejected: { fields: { graderId: "" }, message: "Please choose who grades them" },
       };

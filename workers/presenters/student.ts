@@ -104,7 +104,8 @@ export function presentOwnFeedback({ id, createdAt, ...feedback }: OwnFeedback) 
 
 /** A student's submission with its grade, also for graders. */
 export const presentOwnSubmission =
-  (student: { firstName: string; lastName: string }) => (submission: Omit<OwnSubmission, "courseKind">) => ({
+  (student: { firstName: string; lastName: string }) =>
+  (submission: Omit<OwnSubmission, "courseKind" | "givenScore" | "lateDays" | "rubric">) => ({
     _id: submission.id,
     assignmentId: submission.assignmentId,
     week: submission.week,

@@ -14,6 +14,7 @@ import { type LineMessage, lineFaults } from "#app/domain/kernel/text-lines.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { DEFAULT_MAX_SCORE } from "#app/domain/submissions/rules.ts";
+import { MAX_RUBRIC_ROWS, type RubricRow, sumPoints } from "#app/domain/submissions/rules-for-graders.ts";
 import { toInput } from "./course-file/cells.ts";
 import { COURSE_FACTS, COURSE_FILE_FORMATS, DUE_DAY_FAULT } from "./course-file/columns.ts";
 import { readLines } from "./course-file/outline.ts";
@@ -156,10 +157,50 @@ export const AddResourcesForm = v.strictObject({
 });
 export const EditResourceForm = v.strictObject({ ...resource, version });
 /** What the form has and the API has not: a call leaves it unchanged. */
-const formSettings = { dueWeekday, holdsGrades: v.optional(v.boolean(), false) };
+const percent = (message: string) => v.optional(integerBetween(0, 100, message), 0);
+const formSettings = {
+  dueWeekday,
+  holdsGrades: v.optional(v.boolean(), false),
+  latePercent: percent("Please enter a percentage from 0 to 100"),
+  lateFloor: percent("Please enter a percentage from 0 to 100"),
+  rubric: v.pipe(
+    lines(MAX_RUBRIC_ROWS),
+    v.everyItem(
+      (line) => parseRubricRow(line) !== undefined,
+      "Please write each row as 'Clarity: 40', with whole points",
+    ),
+    v.transform((typed) => typed.map((line) => parseRubricRow(line)!)),
+  ),
+};
 
-export const AssignmentForm = v.strictObject({ ...assignment, ...formSettings, next, formKey });
-export const EditAssignmentForm = v.strictObject({ ...assignment, ...formSettings, version });
+/** 'Clarity: 40' as a row of a rubric. */
+function parseRubricRow(line: string): RubricRow | undefined {
+  const [, title, points] = /^(.{1,100}\S|\S)\s*:\s*([1-9]\d{0,3})$/.exec(line) ?? [];
+  return title === undefined ? undefined : { title: title.trim(), points: Number(points) };
+}
+
+type ScoredAssignment = { rubric: RubricRow[]; maxScore: number };
+
+const sumOf = ({ rubric }: ScoredAssignment) => sumPoints(rubric.map(({ points }) => points));
+
+/** The points of a rubric sum to the max score. */
+const sumsToMaxScore = <Form extends ScoredAssignment>() =>
+  v.forward(
+    v.check(
+      (form: Form) => form.rubric.length === 0 || sumOf(form) === form.maxScore,
+      ({ input }) => `The points sum to ${sumOf(input)}, the max score is ${input.maxScore}`,
+    ),
+    ["rubric"] as never,
+  );
+
+const newAssignment = v.strictObject({ ...assignment, ...formSettings, next, formKey });
+const editedAssignment = v.strictObject({ ...assignment, ...formSettings, version });
+
+export const AssignmentForm = v.pipe(newAssignment, sumsToMaxScore<v.InferOutput<typeof newAssignment>>());
+export const EditAssignmentForm = v.pipe(
+  editedAssignment,
+  sumsToMaxScore<v.InferOutput<typeof editedAssignment>>(),
+);
 
 /** The API's calls (Specification §7). */
 export const AddResourceCall = v.strictObject(resource);
@@ -338,7 +379,10 @@ export type NewCourse = Omit<CreateWholeCourse, "weeklyRoadmap"> & {
 };
 export type Week = Omit<v.InferOutput<typeof EditWeekForm>, "version">;
 export type Resource = Omit<v.InferOutput<typeof EditResourceForm>, "version">;
-export type Assignment = Omit<v.InferOutput<typeof EditAssignmentForm>, "version" | "holdsGrades"> & {
-  holdsGrades?: boolean;
-};
+type AssignmentSettings = "holdsGrades" | "latePercent" | "lateFloor" | "rubric";
+type EditedAssignment = v.InferOutput<typeof editedAssignment>;
+
+/** The API leaves out the settings of grading. */
+export type Assignment = Omit<EditedAssignment, "version" | AssignmentSettings> &
+  Partial<Pick<EditedAssignment, AssignmentSettings>>;
 export type AddResources = v.InferOutput<typeof AddResourcesForm>;

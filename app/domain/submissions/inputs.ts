@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import { weekNumber } from "#app/domain/courses/inputs.ts";
 import { formKey, httpUrl, ignored, longText, optionalText, text } from "#app/domain/kernel/fields.ts";
+import { MAX_RUBRIC_ROWS, sumPoints } from "#app/domain/submissions/rules-for-graders.ts";
 
 const MAX_FEEDBACK = 5_000;
+export const feedbackText = optionalText(MAX_FEEDBACK);
 const HIGHEST_SCORE = 1_000;
 const score = "Please enter a score";
 
 /** Bounds the number itself; the assignment's own maximum is checked against the submission. */
-const scoreOfAnyAssignment = v.pipe(
+export const scoreOfAnyAssignment = v.pipe(
   v.number(score),
   v.finite(score),
   v.minValue(0, "The score cannot be below 0"),
@@ -20,20 +22,83 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The versions the grader saw, so that nobody overwrites unseen work or grades. */
 const expectedVersion = { version: count, gradeVersion: count };
 
-/** The grading form. */
-export const GradeSubmissionInput = v.strictObject({
-  ...expectedVersion,
-  score: scoreOfAnyAssignment,
-  feedback: optionalText(MAX_FEEDBACK),
+/** Points for each row of the rubric. */
+const points = v.optional(
+  v.pipe(
+    v.array(
+      v.pipe(
+        v.number("Please enter the points of this row"),
+        v.finite("Please enter the points of this row"),
+        v.minValue(0, "The points cannot be below 0"),
+        v.check((value) => Math.round(value * 100) / 100 === value, "Please use at most two decimals"),
+      ),
+    ),
+    v.maxLength(MAX_RUBRIC_ROWS),
+  ),
+);
+
+/** The typed feedback, saved comments that are added to it, and whether to save it as one. */
+const commented = {
+  feedback: feedbackText,
+  comments: v.optional(v.array(feedbackText), []),
+  savesComment: v.optional(v.boolean(), false),
+};
+
+type Commented = { feedback: string; comments: string[]; savesComment: boolean };
+
+/** The feedback with the chosen comments; `comment` is the text to save. */
+const withComments = ({ feedback, comments, savesComment }: Commented) => ({
+  feedback: [feedback, ...comments].filter(Boolean).join("\n"),
+  comment: savesComment && feedback !== "" ? feedback : undefined,
 });
 
+const isShortEnough = (grade: Commented) => withComments(grade).feedback.length <= MAX_FEEDBACK;
+const TOO_LONG = `Please use at most ${MAX_FEEDBACK} characters, with the comments`;
+
+/** The grading form: a score, or points by the rubric, which sum to it. */
+export const GradeSubmissionInput = v.pipe(
+  v.strictObject({ ...expectedVersion, score: v.optional(scoreOfAnyAssignment), points, ...commented }),
+  v.forward(
+    v.check((grade) => grade.score !== undefined || Boolean(grade.points?.length), score),
+    ["score"],
+  ),
+  v.forward(
+    v.check((typed) => isShortEnough(typed), TOO_LONG),
+    ["feedback"],
+  ),
+  v.transform(({ points, score, version, gradeVersion, ...typed }) => {
+    const grade = { version, gradeVersion, ...withComments(typed) };
+    return points?.length ? { ...grade, points, score: sumPoints(points) } : { ...grade, score: score! };
+  }),
+);
+
 /** Returning a submission requires the changes for the student. */
-export const ReturnSubmissionInput = v.strictObject({
-  ...expectedVersion,
-  feedback: longText("Please say what has to change", MAX_FEEDBACK),
-  /** Both buttons send the same form; a return has no score. */
-  score: ignored,
-});
+export const ReturnSubmissionInput = v.pipe(
+  v.strictObject({
+    ...expectedVersion,
+    ...commented,
+    /** Both buttons send the same form; a return has no score. */
+    score: ignored,
+    points: v.optional(v.array(v.unknown())),
+  }),
+  v.forward(
+    v.check((typed) => withComments(typed).feedback !== "", "Please say what has to change"),
+    ["feedback"],
+  ),
+  v.forward(
+    v.check((typed) => isShortEnough(typed), TOO_LONG),
+    ["feedback"],
+  ),
+  v.transform(({ version, gradeVersion, ...typed }) => ({ version, gradeVersion, ...withComments(typed) })),
+);
+
+/** A comment for the bank of an assignment. */
+export const AddCommentInput = v.strictObject({ text: longText("Please write the comment", MAX_FEEDBACK) });
+
+/** The button that removes one. */
+export const RemoveCommentInput = v.strictObject({ id: text("Please name the comment") });
+
+export type AddComment = v.InferOutput<typeof AddCommentInput>;
 
 /** The API's grade call. The grader is the caller, not a field of the body (Ruling 13). */
 export const GradeAssignmentInput = v.strictObject({
@@ -42,11 +107,20 @@ export const GradeAssignmentInput = v.strictObject({
   assignmentId: text("Please name the assignment"),
   week: v.pipe(v.number("Please name the week"), v.integer(), v.minValue(1)),
   score: scoreOfAnyAssignment,
-  feedback: optionalText(MAX_FEEDBACK),
+  feedback: feedbackText,
   /** The submission's `version` that the caller saw; without it the current grade is replaced. */
   version: v.optional(count),
   gradedBy: ignored,
 });
+
+/** A CSV file with scores; `seen` is the state that the dry run showed. */
+export const ImportScoresForm = v.strictObject({
+  format: v.picklist(["csv"]),
+  content: longText("Please choose a file or paste its lines", 200_000),
+  seen: v.optional(count),
+});
+
+export type ImportScores = v.InferOutput<typeof ImportScoresForm>;
 
 /** The number of held grades that the page showed. */
 export const ReleaseGradesInput = v.strictObject({ count });
@@ -55,8 +129,10 @@ export const ReleaseGradesInput = v.strictObject({ count });
 export const AssignSubmissionsInput = v.strictObject({ graderId: text("Please choose who grades them") });
 
 export type AssignSubmissions = v.InferOutput<typeof AssignSubmissionsInput>;
-export type GradeSubmission = v.InferOutput<typeof GradeSubmissionInput>;
-export type ReturnSubmission = v.InferOutput<typeof ReturnSubmissionInput>;
+type GradeForm = v.InferOutput<typeof GradeSubmissionInput>;
+export type GradeSubmission = Omit<GradeForm, "points" | "comment"> & { points?: number[]; comment?: string };
+type ReturnForm = v.InferOutput<typeof ReturnSubmissionInput>;
+export type ReturnSubmission = Omit<ReturnForm, "comment"> & { comment?: string };
 export type GradeAssignment = v.InferOutput<typeof GradeAssignmentInput>;
 
 const LONG_TEXT = 4_000;

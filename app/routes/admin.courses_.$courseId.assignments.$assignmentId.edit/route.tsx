@@ -45,7 +45,17 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Edit assignment", "
 
 type Stored = Pick<
   AssignmentRow,
-  "title" | "description" | "dueAt" | "dueWeekday" | "maxScore" | "instructions" | "holdsGrades" | "version"
+  | "title"
+  | "description"
+  | "dueAt"
+  | "dueWeekday"
+  | "maxScore"
+  | "instructions"
+  | "holdsGrades"
+  | "latePercent"
+  | "lateFloor"
+  | "rubric"
+  | "version"
 >;
 
 /** Converted here, so that the browser does not load a time zone library. */
@@ -60,6 +70,9 @@ const shownOf = ({ dueAt, dueWeekday, holdsGrades, version, ...fields }: Stored)
       maxScore: fields.maxScore,
       instructions: fields.instructions,
       holdsGrades: holdsGrades ? ("on" as const) : ("" as const),
+      latePercent: fields.latePercent,
+      lateFloor: fields.lateFloor,
+      rubric: fields.rubric.map(({ title, points }) => `${title}: ${points}`).join("\n"),
     },
     version,
   };

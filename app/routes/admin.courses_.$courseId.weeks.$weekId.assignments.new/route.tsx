@@ -53,6 +53,9 @@ const EMPTY = {
   maxScore: DEFAULT_MAX_SCORE,
   instructions: "",
   holdsGrades: "",
+  latePercent: 0,
+  lateFloor: 0,
+  rubric: "",
 } as const;
 
 export default function AddAssignment() {

@@ -109,7 +109,8 @@ function taskSelects(assignments: readonly Assignment[], week: string) {
 export default function Grading() {
   const { list, counts, courses, batches, assignments, empty, csv, mayGrade, held } =
     useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const search = useLocation().search.slice(1);
+  const { assignment } = list.query.filters;
   const columns = columnsFor(search);
   return (
     <>
@@ -163,9 +164,16 @@ export default function Grading() {
         />
       </div>
       <ListPages list={list} />
+      {mayGrade && assignment && (
+        <p>
+          <Link to={`${paths.adminGrading}/scores/${assignment}/import`} className="link">
+            Import scores of this assignment from a CSV file
+          </Link>
+        </p>
+      )}
       {mayGrade && list.rows.length > 0 && list.query.filters.show === "" && (
         <p>
-          <Link to={`${paths.adminGrading}/assign${search}`} className="link">
+          <Link to={gradingPath(search, "assign")} className="link">
             Assign the waiting submissions of this list
           </Link>
         </p>
@@ -195,7 +203,7 @@ const taskDetail = ({ week, version, assignedTo, claimedBy }: Row) =>
     `Week ${week}`,
     version > 1 && `version ${version}`,
     assignedTo && `for ${assignedTo}`,
-    claimedBy && `${claimedBy} grades it now`,
+    claimedBy && `open at ${claimedBy}`,
   ]
     .filter(Boolean)
     .join(", ");

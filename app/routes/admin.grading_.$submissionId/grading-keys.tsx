@@ -7,6 +7,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ["j or Alt+N", "skips to the next submission"],
   ["k or Alt+P", "opens the one before"],
   ["Alt+S", "focuses the score"],
+  ["1 to 6", "focus a row of the rubric, from outside of a field; Alt+1 to Alt+6 from everywhere"],
   ["?", "shows these keys"],
 ];
 
@@ -54,6 +55,12 @@ const clickOn = (form: HTMLElement, selector: string): Press => {
   return control && (() => control.click());
 };
 
+/** The score, or the row of the rubric with this index. */
+const focusOn = (form: HTMLElement, index: number): Press => {
+  const field = form.querySelectorAll<HTMLInputElement>('input[type="number"]')[index];
+  return field && (() => field.focus());
+};
+
 const SAVE = 'button[value="grade"]';
 const NEXT = '[data-key="next"]';
 const PREVIOUS = '[data-key="previous"]';
@@ -61,8 +68,8 @@ const PREVIOUS = '[data-key="previous"]';
 function findCommand({ altKey, ctrlKey, metaKey, code, key }: KeyboardEvent, form: HTMLElement): Press {
   if ((ctrlKey || metaKey) && key === "Enter") return clickOn(form, SAVE);
   if (!altKey || ctrlKey || metaKey) return null;
-  const score = form.querySelector<HTMLInputElement>('[name="score"]');
-  if (code === "KeyS") return score && (() => score.focus());
+  if (code === "KeyS") return focusOn(form, 0);
+  if (/^Digit[1-9]$/.test(code)) return focusOn(form, Number(code.slice(-1)) - 1);
   if (code === "KeyN") return clickOn(form, NEXT);
   return code === "KeyP" ? clickOn(form, PREVIOUS) : null;
 }
@@ -74,6 +81,7 @@ function findSingleKey({ altKey, ctrlKey, metaKey, key, target }: KeyboardEvent,
   if (target.matches("textarea")) return null;
   if (key === "j") return clickOn(form, NEXT);
   if (key === "k") return clickOn(form, PREVIOUS);
+  if (/^[1-9]$/.test(key) && !target.matches("input")) return focusOn(form, Number(key) - 1);
   return key === "?" ? openKeys : null;
 }
 

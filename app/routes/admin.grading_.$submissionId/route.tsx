@@ -3,12 +3,12 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formatLateness } from "#app/admin/format-lateness.ts";
 import { formatQueueLength } from "#app/admin/format-queue-length.ts";
-import { gradingPath, nextGradingPath } from "#app/admin/grading-path.ts";
+import { gradingListPath, gradingPath, listOf, nextGradingPath } from "#app/admin/grading-path.ts";
 import { readQueue } from "#app/admin/grading-queue.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { GradeSubmissionInput, ReturnSubmissionInput } from "#app/domain/submissions/inputs.ts";
-import { gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
+import { explainScore, gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
 import {
   gradeSubmission,
   returnSubmission,
@@ -32,10 +32,14 @@ export const loader = guarded("submissions.read", async ({ ctx, params, request,
     getSubmission(ctx, params.submissionId ?? "", query),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  const { task, submission, ...others } = read.value;
+  const { task, submission, grades, ...others } = read.value;
   return {
     ...others,
     submission: gradeForStaff(submission),
+    grades: grades.map(({ rubric, ...grade }) => ({
+      ...grade,
+      explanation: explainScore({ ...grade, rubric: rubric === null ? null : JSON.parse(rubric) }),
+    })),
     task: { ...task, lateness: formatLateness(task.dueAt, task.sentAt) },
     mayGrade: mayEver(ctx.actor, "submissions.grade"),
   };
@@ -55,13 +59,14 @@ export const action = guarded("submissions.grade", async ({ ctx, params, request
       : returnSubmission(ctx, id, submission.value),
   );
   if (!graded.ok) return replyForm<unknown, SubmissionRow>(submission, graded.problem);
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
   const next = await takeNext(ctx, { ...readQueue(searchParams), from: id });
   const { firstName, lastName, score, maxScore, status } = gradeForStaff(graded.value);
   const grade = `is graded: ${score} of ${maxScore}${status === "held" ? ", held until the grades are released" : ""}`;
   const done = intent === "return" ? "has been returned" : grade;
+  const list = listOf(search);
   const nextId = next.ok ? next.value : undefined;
-  return redirectWithFlash(context, gradingPath(searchParams, nextId), {
+  return redirectWithFlash(context, nextId ? gradingPath(list, nextId) : gradingListPath(list), {
     tone: "success",
     message: `The work of ${firstName} ${lastName} ${done}.${nextId ? "" : " No more submissions to grade."}`,
   });
@@ -77,13 +82,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function GradeSubmission() {
   const loaded = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const list = listOf(useLocation().search);
   const lastResult = useActionData<typeof action>();
-  const { submission, task, versions, grades, equalLinks, queueLength, hasNext, mayGrade } = loaded;
+  const { submission, task, versions, grades, equalLinks, comments, queueLength, hasNext, mayGrade } = loaded;
   const [form, fields] = useForm({
     id: `grade-${submission.id}`,
     lastResult: lastResult?.form,
-    defaultValue: { score: submission.score ?? "", feedback: submission.feedback },
+    defaultValue: {
+      score: submission.givenScore ?? submission.score ?? "",
+      points: task.rubric.map((_, index) => submission.rubric?.[index]?.given ?? ""),
+      feedback: submission.feedback,
+    },
   });
   return (
     <>
@@ -93,7 +102,7 @@ export default function GradeSubmission() {
         actions={
           <p className="text-sm text-muted">
             {formatQueueLength(queueLength)} in this list ·{" "}
-            <Link to={gradingPath(search)} className="link">
+            <Link to={gradingListPath(list)} className="link">
               Back to the list
             </Link>
           </p>
@@ -101,7 +110,7 @@ export default function GradeSubmission() {
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
-          <GraderFacts claimedBy={task.claimedBy} equalLinks={equalLinks} search={search} />
+          <GraderFacts claimedBy={task.claimedBy} equalLinks={equalLinks} list={list} />
           <Task task={task} maxScore={submission.maxScore} />
           <SubmittedWork versions={versions} grades={grades} maxScore={submission.maxScore} />
         </div>
@@ -115,9 +124,10 @@ export default function GradeSubmission() {
             typed={
               lastResult && ((lastResult.form.initialValue ?? {}) as { score?: string; feedback?: string })
             }
-            holdsGrades={task.holdsGrades}
-            nextPath={hasNext ? nextGradingPath(search, submission.id) : undefined}
-            previousPath={nextGradingPath(search, submission.id, true)}
+            task={task}
+            comments={comments}
+            nextPath={hasNext ? nextGradingPath(list, submission.id) : undefined}
+            previousPath={nextGradingPath(list, submission.id, true)}
           />
         )}
       </div>

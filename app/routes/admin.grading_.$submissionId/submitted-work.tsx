@@ -24,6 +24,8 @@ type Grade = {
   submissionVersion: number;
   action: "graded" | "returned" | "held";
   score: number | null;
+  /** How the score came about. */
+  explanation: string;
   feedback: string;
   gradedAt: number;
   gradedBy: string | null;
@@ -140,6 +142,7 @@ function EarlierGrades({ grades, maxScore }: { grades: Grade[]; maxScore: number
                 {grade.submissionVersion}
               </span>
             </p>
+            {grade.explanation && <p className="text-sm">{grade.explanation}</p>}
             {grade.feedback && (
               <p className="max-w-measure whitespace-pre-line break-words">{grade.feedback}</p>
             )}

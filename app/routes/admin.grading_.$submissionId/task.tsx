@@ -53,11 +53,11 @@ type EqualLink = { id: string; firstName: string; lastName: string; title: strin
 export function GraderFacts({
   claimedBy,
   equalLinks,
-  search,
+  list,
 }: {
   claimedBy: string | null;
   equalLinks: readonly EqualLink[];
-  search: string;
+  list: string;
 }) {
   return (
     <>
@@ -71,7 +71,7 @@ export function GraderFacts({
           <ul className="grid gap-1">
             {equalLinks.map(({ id, firstName, lastName, title, link }) => (
               <li key={`${id} ${link}`}>
-                <Link to={gradingPath(search, id)} className="link">
+                <Link to={gradingPath(list, id)} className="link">
                   {firstName} {lastName}
                 </Link>
                 , {title}: <span className="break-all">{link}</span>

@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import { formatQueueLength } from "#app/admin/format-queue-length.ts";
-import { gradingPath } from "#app/admin/grading-path.ts";
+import { gradingListPath, listOf } from "#app/admin/grading-path.ts";
 import { readQueue } from "#app/admin/grading-queue.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { FormSelectField } from "#app/components/form-fields.tsx";
@@ -25,14 +25,14 @@ export const loader = guarded("submissions.grade", async ({ ctx, request, contex
 });
 
 export const action = guarded("submissions.grade", async ({ ctx, request, context }) => {
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
   const submission = await readForm(request, AssignSubmissionsInput);
   if (submission.status !== "success") return replyForm(submission);
   const assigned = await withFailureMessage("Nothing was assigned. Please try again.", () =>
     assignQueue(ctx, readQueue(searchParams), submission.value),
   );
   if (!assigned.ok) return replyForm(submission, assigned.problem);
-  return redirectWithFlash(context, gradingPath(searchParams), {
+  return redirectWithFlash(context, gradingListPath(listOf(search)), {
     tone: "success",
     message: `${formatCount(assigned.value, "submission", "submissions")} assigned.`,
   });
@@ -60,7 +60,7 @@ export default function AssignSubmissions() {
         lastResult={lastResult}
         save="Assign"
         pending="Assigning…"
-        cancelTo={gradingPath(search)}
+        cancelTo={gradingListPath(listOf(search))}
         hidden={{}}
       >
         <FormSelectField

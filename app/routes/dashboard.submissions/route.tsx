@@ -5,6 +5,7 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { coursePaths, paths, weekPath } from "#app/http/paths.ts";
 import { Moment } from "#app/student/moment.tsx";
+import { withScoreText } from "#app/student/score-text.server.ts";
 import { SubmissionState } from "#app/student/submission-state.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 export const loader = guarded("workspace", async ({ ctx }) => ({
-  submissions: await listOwnSubmissions(ctx),
+  submissions: (await listOwnSubmissions(ctx)).map(withScoreText),
 }));
 
 export const meta: MetaFunction = () => [{ title: pageTitle("My submissions") }];

@@ -1,10 +1,18 @@
+import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { resetCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
-import { liveSessions, submissions, submissionVersions } from "#db/schema/index.ts";
+import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
+import { gradeSubmission } from "#app/domain/submissions/service/grade-submission.server.ts";
+import { getSubmission } from "#app/domain/submissions/service/list-submissions.server.ts";
+import { releaseGrades } from "#app/domain/submissions/service/release-grades.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { assignments, liveSessions, submissions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /** Part of every text of the foundation course, its sessions and the work submitted for it. */
@@ -169,4 +177,48 @@ test("a free student cannot write to it either", async () => {
   const call = await worker.fetch("/api/predefined-courses/student/assignments/1", { as: free, json });
   expect(call.status).toBe(404);
   expect(await worker.db.orm.$count(submissionVersions)).toBe(before);
+});
+
+/** Every surface of a student as text: pages, data requests, calls, GraphQL, the calendar and the download. */
+async function everythingOf(as: SignedIn): Promise<string> {
+  const texts: string[] = [];
+  for (const path of [...surfaces(), "/dashboard/notifications"]) {
+    const response = await worker.fetch(path, { as });
+    expect(response.status, path).toBeLessThan(500);
+    texts.push(`${path}: ${response.headers.get("etag")} ${await response.text()}`);
+  }
+  const query = `query ($id: ID!) { student(id: $id) { submissions { title version score feedback status gradedAt }
+    performance { averageGrade } } }`;
+  const answer = await worker.fetch("/graphql", { as, json: { query, variables: { id: as.user.id } } });
+  const download = await worker.fetch("/my-data.zip", { as });
+  const files = Object.values(unzipSync(new Uint8Array(await download.arrayBuffer())));
+  texts.push(
+    await answer.text(),
+    await (await calendarOf(as)).text(),
+    ...files.map((file) => strFromU8(file)),
+  );
+  return texts.join("\n");
+}
+
+test("a student gets no byte of a held grade on any surface, and all of it once it is released", async () => {
+  const HELD = "held-canary";
+  const SCORE = 87.65;
+  const course = await createCourse(worker.db, { weekCount: 1 });
+  const { assignment } = course.weeks[0]!;
+  await worker.db.orm.update(assignments).set({ holdsGrades: true }).where(eq(assignments.id, assignment.id));
+  const student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
+  const { id } = await createSubmission(worker.db, { student: student.user, course, assignment });
+  const staff = await adminContext(worker.db);
+  const grade = { version: 1, gradeVersion: 0, score: SCORE, feedback: HELD };
+  expect(await gradeSubmission(staff, id, grade)).toMatchObject({ value: { isHeld: true } });
+  const query = readListQuery(SUBMISSION_LIST, new URLSearchParams());
+  expect(await getSubmission(staff, id, query)).toMatchObject({
+    value: { submission: { heldFeedback: HELD } },
+  });
+  const before = await everythingOf(student);
+  expect(before).not.toMatch(/held-canary|87[.]65|held_|isHeld|heldScore/);
+  expect(await releaseGrades(staff, assignment.id, { count: 1 })).toMatchObject({ ok: true });
+  const after = await everythingOf(student);
+  expect(after.split(HELD).length).toBeGreaterThan(5);
+  expect(after).toContain(String(SCORE));
 });

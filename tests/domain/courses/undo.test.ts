@@ -10,6 +10,7 @@ import {
   auditEvents,
   courseDeletions,
   dueDateExtensions,
+  gradingComments,
   resources,
   weekCompletions,
   weeks,
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const partOf = ({ id }: { id: string }) => ({ courseId: course.id, id });
-const COURSE_TABLES = [weeks, resources, assignments, weekCompletions, dueDateExtensions];
+const COURSE_TABLES = [gradingComments, weeks, resources, assignments, weekCompletions, dueDateExtensions];
 /** Every row of a course, in an order of their own. */
 const everything = async () =>
   Promise.all(
@@ -60,6 +61,9 @@ test("a deleted week is put back as it was: number, ids, items, completions and 
     reason: "Ill",
     createdAt: Date.now(),
   });
+  await database.db.orm
+    .insert(gradingComments)
+    .values({ assignmentId: week.assignment.id, text: "Add a test" });
   const before = await everything();
   expect(await removeWeek(ctx, partOf(week))).toMatchObject({ ok: true });
   expect(await everything()).not.toEqual(before);

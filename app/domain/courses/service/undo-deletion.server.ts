@@ -56,7 +56,7 @@ export const undoDeletion = withPermission(
       : writeIfChanged(
           ctx.db,
           restoreItem(ctx.db, deletion.kind, key),
-          ...(deletion.kind === "assignment" ? [restoreRows(ctx.db, "due_date_extensions", key)] : []),
+          ...(deletion.kind === "assignment" ? restoreDependents(ctx, key) : []),
           ...ending(ctx, key, deletion),
         ));
     if (wasRestored) return done;
@@ -72,7 +72,7 @@ function putWeekBack(ctx: ServiceContext, key: CoursePart, deletion: Deletion, o
     restoreRows(ctx.db, "resources", key),
     restoreRows(ctx.db, "assignments", key),
     restoreRows(ctx.db, "week_completions", key),
-    restoreRows(ctx.db, "due_date_extensions", key),
+    ...restoreDependents(ctx, key),
     ...renumberWeeks(ctx.db, order, after, key.id),
     ...ending(ctx, key, deletion),
   );
@@ -107,3 +107,7 @@ const weekIsDeleted: Problem = {
   code: "conflict",
   message: "The week of this item is deleted too. Undo the deletion of the week first.",
 };
+
+/** What belongs to assignments. */
+const restoreDependents = ({ db }: ServiceContext, key: CoursePart) =>
+  [restoreRows(db, "due_date_extensions", key), restoreRows(db, "grading_comments", key)] as const;

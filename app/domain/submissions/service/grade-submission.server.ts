@@ -4,7 +4,7 @@ import { invalidFields, notFound, type Problem } from "#app/domain/kernel/proble
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { GradeAssignment, GradeSubmission, ReturnSubmission } from "#app/domain/submissions/inputs.ts";
 import { submissionRevision } from "#app/domain/submissions/rules.ts";
-import { gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
+import { gradeForStaff, type RubricRow } from "#app/domain/submissions/rules-for-graders.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import {
   type ExpectedVersion,
@@ -14,31 +14,36 @@ import {
   selectGrades,
   selectSubmission,
   selectSubmissionByAssignment,
+  selectTask,
   updateGrade,
 } from "#db/queries/grading.ts";
+import { insertCommentOf } from "#db/queries/grading-comments.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 
 /**
  * Records a grade from 0 to the assignment's maximum, or holds it where the assignment holds grades. Another grade
- * replaces it; the history keeps the earlier one.
+ * replaces it; the history keeps the earlier one. The policy of the assignment then takes points for lateness. `points`
+ * are those of the rubric, and sum to the score.
  * Problems: not_found; stale_version with the newer submission when the work or its grade has changed since the grader
  * saw it; invalid_fields for a score above the maximum.
  */
 export function gradeSubmission(
   ctx: ServiceContext,
   submissionId: string,
-  { score, feedback, ...expected }: GradeSubmission,
+  { score, points, feedback, comment, ...expected }: GradeSubmission,
 ) {
-  return recordGrade(ctx, { ...expected, submissionId }, { status: "graded", score, feedback });
+  const grade = { status: "graded", score, points, feedback } as const;
+  return recordGrade(ctx, { ...expected, submissionId }, grade, comment);
 }
 
 /** Returns a submission to the student with the required changes; problems as gradeSubmission. */
 export function returnSubmission(
   ctx: ServiceContext,
   submissionId: string,
-  { feedback, ...expected }: ReturnSubmission,
+  { feedback, comment, ...expected }: ReturnSubmission,
 ) {
-  return recordGrade(ctx, { ...expected, submissionId }, { status: "returned", score: null, feedback });
+  const grade = { status: "returned", score: null, feedback } as const;
+  return recordGrade(ctx, { ...expected, submissionId }, grade, comment);
 }
 
 /**
@@ -72,8 +77,12 @@ const recordGrade = withPermission(
     ctx,
     expected: ExpectedVersion,
     grade: Omit<GradeValues, "gradedBy">,
+    /** A text that is saved for other submissions of the assignment. */
+    comment?: string,
   ): Promise<Outcome<SubmissionRow>> => {
     const stored = { ...grade, gradedBy: ctx.actor.userId };
+    const { submissionId } = expected;
+    const saved = comment && { submissionId, text: comment, by: ctx.actor.userId };
     const written = await writeIfChanged(
       ctx.db,
       updateGrade(ctx.db, ctx.actor, expected, stored),
@@ -85,32 +94,48 @@ const recordGrade = withPermission(
         before: { gradeVersion: expected.gradeVersion },
         after: { ...grade, gradeVersion: expected.gradeVersion + 1 },
       }),
-      selectSubmission(ctx.db, ctx.actor, expected.submissionId),
+      selectSubmission(ctx.db, ctx.actor, submissionId),
+      ...(saved ? [insertCommentOf(ctx.db, saved)] : []),
     );
     const [graded] = written?.[3] ?? [];
     if (graded) return ok(graded);
-    const [[submission], [latest]] = await ctx.db.readBatch([
+    const [[submission], [task], [latest]] = await ctx.db.readBatch([
       selectSubmission(ctx.db, ctx.actor, expected.submissionId),
+      selectTask(ctx.db, ctx.actor, expected.submissionId),
       selectGrades(ctx.db, expected.submissionId),
     ]);
     if (!submission) return failed(notFound("The submission"));
     // The same form sent twice is one grade: the second answer equals the first one.
     const isOwnGrade =
       submission.gradeVersion === expected.gradeVersion + 1 &&
-      latest?.score === grade.score &&
+      latest?.givenScore === grade.score &&
       latest.feedback === grade.feedback &&
       latest.graderId === stored.gradedBy &&
       (submission.isHeld ? "held" : submission.status) === (latest.action === "held" ? "held" : grade.status);
     if (isOwnGrade) return ok(submission);
-    return failed(explainRejection(submission, expected, grade));
+    return failed(explainRejection(submission, expected, grade, task?.rubric ?? []));
   },
 );
 
 function explainRejection(
   submission: SubmissionRow,
   expected: ExpectedVersion,
-  { score }: Pick<GradeValues, "score">,
+  { score, points }: Pick<GradeValues, "score" | "points">,
+  rubric: readonly RubricRow[],
 ): Problem {
+  const tooMany = (points ?? []).flatMap((given, index) => {
+    const row = rubric[index];
+    return row && given > row.points
+      ? [{ field: `points[${index}]`, message: `At most ${row.points} points for this row` }]
+      : [];
+  });
+  if (tooMany.length > 0) return invalidFields(...tooMany);
+  if (points && points.length !== rubric.length) {
+    return {
+      code: "conflict",
+      message: "The rubric has changed since you opened this page. Open it again to grade.",
+    };
+  }
   if (score !== null && score > submission.maxScore) {
     const message = `The score cannot be above ${submission.maxScore}`;
     return invalidFields({ field: "score", message });

@@ -25,6 +25,7 @@ import {
   selectTask,
   selectVersions,
 } from "#db/queries/grading.ts";
+import { selectCommentsOf } from "#db/queries/grading-comments.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
@@ -71,15 +72,17 @@ export const getSubmission = withPermission(
   "submissions.read",
   async (ctx, id: string, query: SubmissionQuery) => {
     const { db, actor } = ctx;
-    const [[submission], [task], versions, grades, equalLinks, [queue], [next]] = await db.readBatch([
-      selectSubmission(db, actor, id),
-      selectTask(db, actor, id),
-      selectVersions(db, id),
-      selectGrades(db, id),
-      selectEqualLinks(db, actor, id),
-      countQueue(db, actor, query),
-      selectNextInQueue(db, actor, { ...query, from: id }),
-    ]);
+    const [[submission], [task], versions, grades, equalLinks, [queue], [next], comments] =
+      await db.readBatch([
+        selectSubmission(db, actor, id),
+        selectTask(db, actor, id),
+        selectVersions(db, id),
+        selectGrades(db, id),
+        selectEqualLinks(db, actor, id),
+        countQueue(db, actor, query),
+        selectNextInQueue(db, actor, { ...query, from: id }),
+        selectCommentsOf(db, actor, id),
+      ]);
     if (!submission || !task) return failed(notFound("The submission"));
     if (can(actor, "submissions.grade")) ctx.writeSoon((own) => claimSubmission(own, actor, id));
     return ok({
@@ -92,6 +95,7 @@ export const getSubmission = withPermission(
       })),
       grades,
       equalLinks,
+      comments: comments.map(({ text }) => text),
       queueLength: queue?.count ?? 0,
       hasNext: Boolean(next?.id),
     });

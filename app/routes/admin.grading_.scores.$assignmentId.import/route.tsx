@@ -1,0 +1,112 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerImport } from "#app/admin/import-form.server.ts";
+import { ImportForm } from "#app/admin/import-form.tsx";
+import { LineMessages } from "#app/admin/line-messages.tsx";
+import { ImportScoresForm } from "#app/domain/submissions/inputs.ts";
+import {
+  getScoredAssignment,
+  importScores,
+  previewScores,
+} from "#app/domain/submissions/service/import-scores.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("submissions.grade", async ({ ctx, params, context }) => {
+  const found = await getScoredAssignment(ctx, params.assignmentId ?? "");
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  return found.value;
+});
+
+export const action = guarded("submissions.grade", ({ ctx, ...args }) => {
+  const id = args.params.assignmentId ?? "";
+  return answerImport(args, {
+    schema: ImportScoresForm,
+    fileFormat: "csv",
+    unavailable: "The scores were not imported. Please try again.",
+    preview: (form) => previewScores(ctx, id, form),
+    store: (form) => importScores(ctx, id, form),
+    path: `${paths.adminGrading}?show=all`,
+    done: (count) => `${formatCount(count, "score", "scores")} imported.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Import scores", "Admin") }];
+
+export default function ImportScores() {
+  const { title, week, courseId, id } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<{ format: string; content: string }>({
+    id: "import",
+    lastResult: result?.form,
+    defaultValue: { format: "csv" },
+  });
+  const preview = result?.preview;
+  const canImport = preview && preview.errors.length === 0 && preview.scores.length > 0;
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader
+        title="Import scores"
+        lead={`Week ${week}: ${title}. Check the file first. Nothing is stored until you import.`}
+      />
+      <ImportForm
+        form={form}
+        fields={fields}
+        formats={[
+          {
+            value: "csv",
+            label: "CSV",
+            hint: "Columns email, score and, if you like, feedback. Without it the present feedback stays.",
+          },
+        ]}
+        label="Scores"
+        answer={result}
+        dryRun={preview && <DryRun {...preview} />}
+        importLabel={
+          canImport ? `Import ${formatCount(preview.scores.length, "score", "scores")}` : undefined
+        }
+        cancelTo={`${paths.adminGrading}?${new URLSearchParams({ course: courseId, assignment: id })}`}
+      >
+        {canImport && <input type="hidden" name="seen" value={preview.revision} />}
+      </ImportForm>
+    </div>
+  );
+}
+
+type Preview = {
+  scores: { name: string; before: number | null; score: number }[];
+  unchanged: number;
+  errors: { line: number; message: string }[];
+  fileNote?: string;
+};
+
+function DryRun({ scores, unchanged, errors, fileNote }: Preview) {
+  const note = fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>;
+  if (errors.length > 0) {
+    const count = formatCount(errors.length, "line has", "lines have");
+    return (
+      <Notice tone="error" title={`${count} a problem, so nothing can be imported yet`}>
+        {note}
+        <LineMessages messages={errors} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title={`${formatCount(scores.length, "score", "scores")} to import`}>
+      {note}
+      {unchanged > 0 && <p className="text-sm">{unchanged} equal the present ones.</p>}
+      <ul className="mt-1 grid gap-1 text-sm">
+        {scores.map(({ name, before, score }) => (
+          <li key={name} className="wrap-anywhere">
+            {name}: {before === null ? score : `${before} becomes ${score}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
