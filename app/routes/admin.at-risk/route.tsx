@@ -57,22 +57,31 @@ const columns: ListColumns<Row> = [
       </Link>
     ),
     detail: { cell: ({ email }) => email },
-    className: "min-w-40 max-w-72 break-words",
+    className: "min-w-80 max-w-96 break-words",
   },
   {
     label: "Reasons",
     sort: "reasons",
     first: "descending",
     phone: "line",
-    cell: (row) => riskWords(row).join(", "),
-    className: "min-w-56",
+    cell: (row) => riskWords(row).join(" · "),
+    className: "min-w-48",
   },
   {
     label: "Batch",
     cell: ({ courseName, batchName }) => `${courseName}, ${batchName}`,
     className: "min-w-32 break-words",
   },
-  { label: "Looked after by", phone: "line", cell: ({ counsellorName }) => counsellorName ?? "Nobody" },
+  {
+    label: "Looked after by",
+    phone: "line",
+    cell: ({ counsellorName }) => (
+      <>
+        <span className="sm:hidden">Looked after by </span>
+        {counsellorName ?? "nobody"}
+      </>
+    ),
+  },
   {
     label: "Checked",
     cell: ({ checkedAt }) => <IstDateTime at={checkedAt} />,

@@ -61,13 +61,10 @@ export default function Questions() {
           mayEdit && (
             <>
               <ButtonLink to={`${PATH}/new`} size="small">
-                Add question
+                Add<span className="max-sm:sr-only"> question</span>
               </ButtonLink>
               <ButtonLink to={`${PATH}/import`} size="small" variant="secondary">
                 Import
-              </ButtonLink>
-              <ButtonLink to={`${PATH}/export${listAddress(list.query)}`} size="small" variant="secondary">
-                Export
               </ButtonLink>
             </>
           )
@@ -109,6 +106,13 @@ export default function Questions() {
         )}
       </div>
       <ListPages list={list} />
+      {mayEdit && (
+        <p>
+          <ButtonLink to={`${PATH}/export${listAddress(list.query)}`} size="small" variant="secondary">
+            Export for other tools
+          </ButtonLink>
+        </p>
+      )}
     </DialogHost>
   );
 }

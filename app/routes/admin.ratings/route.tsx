@@ -97,7 +97,7 @@ export default function Ratings() {
         compact
         actions={
           <ButtonLink to={paths.adminReviews} size="small" variant="secondary">
-            Reviews of low ratings
+            Reviews<span className="max-sm:sr-only"> of low ratings</span>
           </ButtonLink>
         }
       />
