@@ -411,7 +411,10 @@ describe("missing or wrong fields have the messages of section 5", () => {
       "admin.courses.new",
       ["courseName", "courseDescription", "durationWeeks", "effortPerWeek", "liveClassesPerWeek"],
     ],
-    ["admin.courses_.$courseId.weeks.$weekId.resources.new", ["title", "url", "type"]],
+    [
+      "admin.courses_.$courseId.weeks.$weekId.resources.new",
+      ["resources[0].title", "resources[0].url", "resources[0].type"],
+    ],
     ["admin.courses_.$courseId.weeks.$weekId.assignments.new", ["title", "description", "maxScore"]],
     ["admin.counselling.new", ["name"]],
   ];
@@ -421,8 +424,9 @@ describe("missing or wrong fields have the messages of section 5", () => {
       const { path, form } = await writes[name]!();
       const response = await worker.fetch(path, { as: people.admin, form: { ...form, [field]: "" } });
       expect(response.status, field).toBe(422);
+      const named = `name="${field.replace(/[[\].]/g, "\\$&")}"`;
       expect(await response.text(), field).toMatch(
-        new RegExp(`name="${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${field}"`),
+        new RegExp(`${named}[^>]*aria-invalid="true"|aria-invalid="true"[^>]*${named}`),
       );
     }
   });
