@@ -395,8 +395,9 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.students_.$studentId.$change": ["/admin/students/:studentId", "/admin/students/:studentId/disable"],
 };
 
-/** Admin routes that return files, or frame others. */
-const NO_SCREEN = /\[\.\](csv|json)$|\.export(_\.\$format\.\$number|\.\$format)$|^admin$|^admin\.enquiries$/;
+/** Admin routes that return files, redirect, or frame others. */
+const NO_SCREEN =
+  /\[\.\](csv|json)$|\.export(_\.\$format\.\$number|\.\$format)$|^admin(\.enquiries|\.grading_\.next)?$/;
 
 test("every screen of the admin is listed here", () => {
   const screens = routeManifest()
