@@ -14,6 +14,14 @@ export function openingMessage(opening: { position: string; company: string }): 
   return `Hi ${brand.name}, I am interested in the ${opening.position} internship at ${opening.company}. I understand that placement starts in month 4.`;
 }
 
+type Outcome = { studentName: string; score: number; award: { discountPercent: number } };
+
+/** The message of a student with a result: name, score and award, which the coordinator needs for the fee. */
+export function resultMessage({ studentName, score, award }: Outcome): string {
+  const earned = award.discountPercent > 0 ? `a ${award.discountPercent}% award` : "no award";
+  return `Hi ${brand.name}, I am ${studentName}. I scored ${score}% in the scholarship test, with ${earned}. Please tell me how to enrol.`;
+}
+
 /** The address of a chat with a contact that the person chooses, prefilled with `message`. */
 export const shareLink = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`;
 

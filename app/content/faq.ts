@@ -12,7 +12,7 @@ export const studentQuestions: FrequentQuestion[] = [
   {
     question: "What does the programme cost?",
     answer: [
-      "Individual enrollment is ₹16,999 for the whole programme, and the individual plan is marked 20% OFF. Ask us on chat for your final price. ",
+      "Individual enrollment is ₹16,999, 20% already off. ",
       { text: "Fees and discounts", href: "/terms#fees" },
     ],
   },

@@ -1,6 +1,7 @@
 /** The two plans of 'Choose Your Program Option' with the prices and discounts of Specification §2 and §9. */
 export type Plan = {
   name: string;
+  /** The mark of the plan; it is already in the price (ADR 0130). */
   discount: string;
   /** Whole rupees per student. */
   price: number;
@@ -13,7 +14,7 @@ export const individualPlan: Plan = {
   name: "Individual plan",
   discount: "20% OFF",
   price: 16999,
-  priceNote: "for 6 months",
+  priceNote: "for 6 months, 20% already off",
   includes: [
     "Live training and weekly expert talks",
     "1:1 career consultation",
@@ -27,7 +28,7 @@ export const collegePlan: Plan = {
   name: "College plan",
   discount: "15% OFF",
   price: 12999,
-  priceNote: "per student, with bulk pricing and volume discounts",
+  priceNote: "per student, 15% already off, with bulk pricing and volume discounts",
   includes: [
     "Everything in the individual plan",
     "Faculty orientation and supervision",

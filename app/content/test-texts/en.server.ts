@@ -126,9 +126,14 @@ export const en = {
   "result.noAward": "At least {percent}% ({count} correct) is needed for a discount.",
   "result.feeDiscount": "Your fee: {fee} with {percent}% off.",
   "result.fee": "Your fee: {fee}.",
+  "result.feeListPrice": "List price",
+  "result.feeAward": "Award of the test",
+  "result.feeNoAward": "None",
+  "result.feeAmount": "Amount to pay",
+  "result.feeValidUntil": "Valid until",
   "result.feeHow": "How your fee is computed",
   "result.feeScale":
-    "The individual enrollment fee is {price}. The test’s own scale decides the discount: {scale}. Your written offer states the final fee.",
+    "The list price of the individual plan is {price}; the 20% that the plan is marked with is already in it. The test’s own scale decides the award that comes off: {scale}. The amount is rounded down to whole rupees.",
   "result.feeDashboard":
     "Your dashboard shows eligibility on a scale of its own ({scale}), which does not change the fee.",
   "result.tier": "{discount}% from {score}%",

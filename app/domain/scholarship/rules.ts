@@ -61,10 +61,6 @@ export function scoreRange(score: number): { from: number; to: number } {
   return { from: Math.max(...starts.filter((start) => start <= score)), to: above - 1 };
 }
 
-/** What remains of a fee after an award, in whole rupees, rounded down. */
-export const feeAfterAward = (fee: number, discountPercent: number): number =>
-  Math.floor((fee * (100 - discountPercent)) / 100);
-
 const CODE_LENGTH = 12;
 
 /** Limit of checks of verification codes by one network in 15 minutes. */

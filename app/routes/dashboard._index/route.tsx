@@ -15,6 +15,7 @@ import { NewestFeedback } from "#app/student/newest-feedback.tsx";
 import { ProgressCards } from "#app/student/progress-cards.tsx";
 import { RateWeek } from "#app/student/rating-form.tsx";
 import { TestCard } from "#app/student/test-card.tsx";
+import { testStep } from "#app/student/test-step.server.ts";
 import { NextSession, OpenWork, Today } from "#app/student/today.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
@@ -22,11 +23,10 @@ export const loader = guarded("workspace", async ({ ctx, request, context }) => 
   const { firstName, plan, userId } = ctx.actor;
   const mode = chartMode(request, userId);
   const { home, ...overview } = await getStudentOverview(ctx);
+  const isPremium = plan === "premium";
+  const test = { ...overview.test, ...testStep(overview.test, isPremium) };
   const headers = rememberChartMode(request, userId, context.isSecure);
-  return data(
-    { ...overview, ...describeHome(home, ctx.now), mode, firstName, isPremium: plan === "premium" },
-    { headers },
-  );
+  return data({ ...overview, ...describeHome(home, ctx.now), test, mode, firstName, isPremium }, { headers });
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Overview") }];

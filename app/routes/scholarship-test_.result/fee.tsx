@@ -1,17 +1,13 @@
 import { useTexts } from "#app/components/test-texts.tsx";
-import { individualPlan } from "#app/content/plans.ts";
-import {
-  DASHBOARD_ELIGIBILITY_TIERS,
-  feeAfterAward,
-  TEST_AWARD_TIERS,
-} from "#app/domain/scholarship/rules.ts";
+import type { OfferedFee } from "#app/domain/fees/rules.ts";
+import { DASHBOARD_ELIGIBILITY_TIERS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import { formatRupees } from "#app/format/rupees.ts";
+import { formatIstDate } from "#app/format/time.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 
-const PRICE = formatRupees(individualPlan.price);
-
-/** The fee after the award, and how it is computed. */
-export function Fee({ discountPercent }: { discountPercent: number }) {
+/** The fee with list price, award and the date until which it is valid, and how it is computed. */
+export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil }: OfferedFee) {
   const { text } = useTexts();
   const scaleOf = (tiers: readonly { minimumScore: number; discountPercent: number }[]) =>
     tiers
@@ -19,17 +15,32 @@ export function Fee({ discountPercent }: { discountPercent: number }) {
         text("result.tier", { score: minimumScore, discount: discountPercent }),
       )
       .join(", ");
-  const fee = formatRupees(feeAfterAward(individualPlan.price, discountPercent));
+  const fee = formatRupees(amount);
   return (
     <>
       <p className="heading figures mt-6 text-xl sm:text-2xl">
-        {discountPercent > 0
-          ? text("result.feeDiscount", { fee, percent: discountPercent })
+        {awardPercent > 0
+          ? text("result.feeDiscount", { fee, percent: awardPercent })
           : text("result.fee", { fee })}
       </p>
+      <div className="mt-4 max-w-measure">
+        <FactList
+          facts={{
+            [text("result.feeListPrice")]: formatRupees(listPrice),
+            [text("result.feeAward")]:
+              awardPercent > 0
+                ? `${awardPercent}% (−${formatRupees(awardAmount)})`
+                : text("result.feeNoAward"),
+            [text("result.feeAmount")]: fee,
+            [text("result.feeValidUntil")]: formatIstDate(validUntil),
+          }}
+        />
+      </div>
       <Disclosure summary={text("result.feeHow")} className="no-print mt-3 max-w-measure">
         <div className="grid gap-3">
-          <p>{text("result.feeScale", { price: PRICE, scale: scaleOf(TEST_AWARD_TIERS) })}</p>
+          <p>
+            {text("result.feeScale", { price: formatRupees(listPrice), scale: scaleOf(TEST_AWARD_TIERS) })}
+          </p>
           <p>{text("result.feeDashboard", { scale: scaleOf(DASHBOARD_ELIGIBILITY_TIERS) })}</p>
         </div>
       </Disclosure>

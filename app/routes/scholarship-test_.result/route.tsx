@@ -7,10 +7,12 @@ import { LanguageSwitch } from "#app/components/language-switch.tsx";
 import { TestFrame } from "#app/components/test-frame.tsx";
 import { TestTextsProvider, useTexts } from "#app/components/test-texts.tsx";
 import { Timeline } from "#app/components/timeline.tsx";
-import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { chatLink, resultMessage } from "#app/content/chat.ts";
+import { individualPlan } from "#app/content/plans.ts";
 import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
 import { textsIn } from "#app/content/test-texts/texts.ts";
 import { unitsOf } from "#app/content/test-texts/units.ts";
+import { feeOfResult } from "#app/domain/fees/rules.ts";
 import { correctNeeded, TEST_AWARD_TIERS, verificationCode } from "#app/domain/scholarship/rules.ts";
 import { getOwnResult } from "#app/domain/scholarship/service/get-own-result.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -34,6 +36,8 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
   return {
     accountId: actor.userId,
     ...found.value,
+    chat: chatLink(resultMessage(found.value.result)),
+    fee: feeOfResult(individualPlan.price, found.value.result),
     pageLanguage: language,
     texts: textsOf(languages, ["ui", "result", "timeline"]),
     site: ctx.settings.baseUrl,
@@ -62,7 +66,7 @@ export default function TestCompleted() {
 
 function Result() {
   const { accountId, languages, ...loaded } = useLoaderData<typeof loader>();
-  const { result, lateAnswers, voidedQuestions, strengths, answers, timeline, site } = loaded;
+  const { result, chat, fee, lateAnswers, voidedQuestions, strengths, answers, timeline, site } = loaded;
   const { award, score, correctCount, totalQuestions } = result;
   const { text } = useTexts();
   return (
@@ -92,10 +96,10 @@ function Result() {
               count: correctNeeded(LOWEST_TIER.minimumScore, totalQuestions),
             })}
       </p>
-      <Fee discountPercent={award.discountPercent} />
+      <Fee {...fee} />
       <div className="no-print mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
         <ButtonLink to={paths.dashboard}>{text("ui.dashboard")}</ButtonLink>
-        <ChatButton href={chatLink(chatMessages.freeCounseling)}>{text("result.nextStep")}</ChatButton>
+        <ChatButton href={chat}>{text("result.nextStep")}</ChatButton>
         <ShareResult score={score} site={site} />
       </div>
       <div className="mt-10 grid gap-10">

@@ -157,6 +157,25 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
     expect(page).toContain(sentence);
   });
 
+  test("the Overview shows the fee with its list price, award and date until enrolment; the chat message names them", async () => {
+    const quiz = await createQuiz(worker.db, { questionCount: 30 });
+    const finishedAt = Date.parse("2026-11-01T06:00:00Z");
+    const [student, enrolled] = [await signInAs(worker.db), await signInAs(worker.db, { plan: "premium" })];
+    for (const { user } of [student, enrolled]) {
+      await createFinishedAttempt(worker.db, user, quiz, { correctCount: 24, awardPercent: 10, finishedAt });
+    }
+    const sentence =
+      "Your fee: ₹15,299 (list price ₹16,999 less the test’s award of 10%), valid until 1 Dec 2026.";
+    expect(visibleText(await pageOf("/dashboard", student))).toContain(sentence);
+    expect(visibleText(await pageOf("/dashboard", enrolled))).not.toContain("Your fee:");
+    const chat = findLinks(await pageOf("/scholarship-test/result", student)).find(({ text }) =>
+      text.includes("Talk about your next step"),
+    );
+    expect(decodeURIComponent(chat!.href)).toContain(
+      "I scored 80% in the scholarship test, with a 10% award. Please tell me how to enrol.",
+    );
+  });
+
   test("before the test both scales are in one sentence", async () => {
     const page = visibleText(await pageOf("/dashboard/test", await signInAs(worker.db)));
     expect(page).toContain(

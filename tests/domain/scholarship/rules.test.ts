@@ -3,7 +3,6 @@ import {
   computeDeadline,
   correctNeeded,
   dashboardEligibilityTier,
-  feeAfterAward,
   formatClock,
   optionLabel,
   scorePercent,
@@ -95,15 +94,6 @@ test.each(EVERY_SCORE)(
     expect([from, to]).toEqual([same[0], same.at(-1)]);
   },
 );
-
-test.each([
-  [0, 16999],
-  [5, 16149],
-  [10, 15299],
-  [15, 14449],
-])("after %i %% off 16,999 the fee is %i whole rupees", (percent, fee) => {
-  expect(feeAfterAward(16999, percent)).toBe(fee);
-});
 
 test("a verification code is 12 digits of the id in groups of four", () => {
   expect(verificationCode("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32")).toBe("B81D-4A70-0C2F");

@@ -1,0 +1,35 @@
+import { individualPlan } from "#app/content/plans.ts";
+import { feeOfResult } from "#app/domain/fees/rules.ts";
+import type { TestResult } from "#app/domain/scholarship/result.ts";
+import type { TestStatus } from "#app/domain/student-workspace/rules.ts";
+import { formatRupees } from "#app/format/rupees.ts";
+import { formatIstDate } from "#app/format/time.ts";
+import { paths } from "#app/http/paths.ts";
+
+/** What the home says of the test: a sentence, the next step, and with a result the fee until the student is enrolled. */
+type TestStep = { sentence: string; label: string; to: string; isDocument: boolean; fee?: string };
+type Test = { status: TestStatus; result: TestResult | undefined };
+
+export function testStep({ status, result }: Test, isEnrolled: boolean): TestStep {
+  if (result) {
+    const sentence = `You scored ${result.score}%.`;
+    const fee = isEnrolled ? undefined : feeSentence(result);
+    return { sentence, label: "See your result", to: paths.dashboardTest, isDocument: false, fee };
+  }
+  if (status === "running") {
+    const sentence = "Your test is running.";
+    return { sentence, label: "Continue the test", to: paths.scholarshipTest, isDocument: true };
+  }
+  if (status === "ended") {
+    const sentence = "Your test time is over.";
+    return { sentence, label: "See your result", to: paths.scholarshipResult, isDocument: true };
+  }
+  const sentence = "You have one attempt.";
+  return { sentence, label: "About the test", to: paths.dashboardTest, isDocument: false };
+}
+
+function feeSentence(result: TestResult): string {
+  const { listPrice, awardPercent, amount, validUntil } = feeOfResult(individualPlan.price, result);
+  const award = awardPercent > 0 ? `less the test’s award of ${awardPercent}%` : "without an award";
+  return `Your fee: ${formatRupees(amount)} (list price ${formatRupees(listPrice)} ${award}), valid until ${formatIstDate(validUntil)}.`;
+}
