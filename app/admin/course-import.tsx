@@ -8,9 +8,8 @@ import { EXAMPLE_OUTLINE } from "#app/domain/courses/course-file/example.ts";
 import { formatCount } from "#app/format/count.ts";
 import { paths } from "#app/http/paths.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
-import { LineMessages } from "./line-messages.tsx";
+import { DryRunNotice, type DryRunResult } from "./dry-run-notice.tsx";
 
 const HINTS: Record<(typeof COURSE_FILE_FORMATS)[number], { label: string; hint: string }> = {
   csv: {
@@ -25,8 +24,7 @@ const HINTS: Record<(typeof COURSE_FILE_FORMATS)[number], { label: string; hint:
 
 export const COURSE_FILE_CHOICES = COURSE_FILE_FORMATS.map((value) => ({ value, ...HINTS[value] }));
 
-type LineMessage = { line: number; message: string };
-type Preview = {
+type Preview = DryRunResult & {
   courseName: string;
   weeks: {
     week: number;
@@ -37,9 +35,6 @@ type Preview = {
     resources: number;
     assignments: number;
   }[];
-  errors: LineMessage[];
-  notes: LineMessage[];
-  fileNote?: string;
 };
 
 /** The label of the button that imports; undefined while nothing can be imported. */
@@ -49,32 +44,20 @@ export const importLabel = (preview: Preview | undefined): string | undefined =>
     : undefined;
 
 /** The weeks of an import, or every line with an error. */
-export function CourseDryRun({ preview }: { preview: Preview }) {
-  const { courseName, weeks, errors, notes, fileNote } = preview;
-  const note = fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>;
-  if (errors.length > 0) {
-    const count = formatCount(errors.length, "problem", "problems");
-    return (
-      <Notice tone="error" title={`${count} found, so nothing can be imported yet`}>
-        {note}
-        <LineMessages messages={errors} />
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="success" title={`${formatCount(weeks.length, "week", "weeks")} of ${courseName} found`}>
-      {note}
-      <ul className="mt-1 grid max-h-80 gap-1 overflow-y-auto text-sm">
-        {weeks.map((week) => (
-          <li key={week.week} className="break-words">
-            Week {week.week}: {week.title} <span className="text-muted">{itemsOf(week)}</span>
-          </li>
-        ))}
-      </ul>
-      {notes.length > 0 && <LineMessages messages={notes} />}
-    </Notice>
-  );
-}
+export const CourseDryRun = ({ preview: { courseName, weeks, ...result } }: { preview: Preview }) => (
+  <DryRunNotice
+    result={result}
+    title={`${formatCount(weeks.length, "week", "weeks")} of ${courseName} found`}
+  >
+    <ul className="mt-1 grid max-h-80 gap-1 overflow-y-auto text-sm">
+      {weeks.map((week) => (
+        <li key={week.week} className="break-words">
+          Week {week.week}: {week.title} <span className="text-muted">{itemsOf(week)}</span>
+        </li>
+      ))}
+    </ul>
+  </DryRunNotice>
+);
 
 const itemsOf = ({ topics, projects, liveClasses, resources, assignments }: Preview["weeks"][number]) =>
   [

@@ -1,4 +1,10 @@
-import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/react";
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  type FormMetadata,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Form } from "#app/components/form.tsx";
@@ -15,7 +21,7 @@ type ImportFormProps = {
   formats: { value: string; label: string; hint: string }[];
   /** What the lines are: 'Questions'. */
   label: string;
-  answer: { form?: SubmissionResult<string[]>; answerId: string } | undefined;
+  answer: ImportAnswer;
   /** What an import would do, or the lines with an error. */
   dryRun: ReactNode;
   /** The label of the button that imports: 'Import 40 people'; undefined while nothing can be imported. */
@@ -24,6 +30,20 @@ type ImportFormProps = {
   /** Fields that follow the lines. */
   children: ReactNode;
 };
+
+type ImportAnswer = { form?: SubmissionResult<string[]>; answerId: string } | undefined;
+type ImportFields = { format: string; content: string };
+
+/** The state of an import form, with the defaults of the fields that follow the lines. */
+export const useImportForm = <Fields extends ImportFields = ImportFields>(
+  answer: ImportAnswer,
+  defaults?: DefaultValue<Fields>,
+) =>
+  useForm<Fields>({
+    id: "import",
+    lastResult: answer?.form,
+    defaultValue: { format: "csv", ...defaults } as DefaultValue<Fields>,
+  });
 
 /** The form of a page that imports lines: format, lines, dry run, then the import (`answerImport`). */
 export function ImportForm({

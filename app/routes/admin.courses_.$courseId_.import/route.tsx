@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { COURSE_FILE_CHOICES, CourseDryRun, CourseFileHelp, importLabel } from "#app/admin/course-import.tsx";
 import { answerImport } from "#app/admin/import-form.server.ts";
-import { ImportForm } from "#app/admin/import-form.tsx";
+import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { ImportWeeksForm } from "#app/domain/courses/editing-inputs.ts";
 import { getCourse } from "#app/domain/courses/service/edit-course.server.ts";
 import { importWeeks, previewWeeks } from "#app/domain/courses/service/exchange-course.server.ts";
@@ -37,11 +36,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import weeks", "Adm
 export default function ImportWeeks() {
   const { id, name, weekCount, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<{ format: string; content: string }>({
-    id: "import",
-    lastResult: result?.form,
-    defaultValue: { format: "csv" },
-  });
+  const [form, fields] = useImportForm(result);
   const preview = result?.preview;
   const place = weekCount === 0 ? "" : ` They follow week ${weekCount}.`;
   return (

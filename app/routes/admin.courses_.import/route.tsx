@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { COURSE_FILE_CHOICES, CourseDryRun, CourseFileHelp, importLabel } from "#app/admin/course-import.tsx";
 import { answerImport } from "#app/admin/import-form.server.ts";
-import { ImportForm } from "#app/admin/import-form.tsx";
+import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { FormTextField } from "#app/components/form-fields.tsx";
 import { ImportCourseForm } from "#app/domain/courses/editing-inputs.ts";
 import { importCourse, previewCourse } from "#app/domain/courses/service/exchange-course.server.ts";
@@ -32,11 +31,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import course", "Ad
 export default function ImportCourse() {
   const { formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<{ format: string; content: string; courseName: string }>({
-    id: "import",
-    lastResult: result?.form,
-    defaultValue: { format: "csv" },
-  });
+  const [form, fields] = useImportForm<{ format: string; content: string; courseName: string }>(result);
   const preview = result?.preview;
   return (
     <div className="grid max-w-measure gap-6">

@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DryRunNotice, type DryRunResult } from "#app/admin/dry-run-notice.tsx";
 import { answerImport } from "#app/admin/import-form.server.ts";
-import { ImportForm } from "#app/admin/import-form.tsx";
-import { LineMessages } from "#app/admin/line-messages.tsx";
+import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { ImportScoresForm } from "#app/domain/submissions/inputs.ts";
 import {
   getScoredAssignment,
@@ -14,7 +13,6 @@ import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("submissions.grade", async ({ ctx, params, context }) => {
@@ -41,11 +39,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import scores", "Ad
 export default function ImportScores() {
   const { title, week, courseId, id } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<{ format: string; content: string }>({
-    id: "import",
-    lastResult: result?.form,
-    defaultValue: { format: "csv" },
-  });
+  const [form, fields] = useImportForm(result);
   const preview = result?.preview;
   const canImport = preview && preview.errors.length === 0 && preview.scores.length > 0;
   return (
@@ -78,35 +72,20 @@ export default function ImportScores() {
   );
 }
 
-type Preview = {
+type Preview = DryRunResult & {
   scores: { name: string; before: number | null; score: number }[];
   unchanged: number;
-  errors: { line: number; message: string }[];
-  fileNote?: string;
 };
 
-function DryRun({ scores, unchanged, errors, fileNote }: Preview) {
-  const note = fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>;
-  if (errors.length > 0) {
-    const count = formatCount(errors.length, "line has", "lines have");
-    return (
-      <Notice tone="error" title={`${count} a problem, so nothing can be imported yet`}>
-        {note}
-        <LineMessages messages={errors} />
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="success" title={`${formatCount(scores.length, "score", "scores")} to import`}>
-      {note}
-      {unchanged > 0 && <p className="text-sm">{unchanged} equal the present ones.</p>}
-      <ul className="mt-1 grid gap-1 text-sm">
-        {scores.map(({ name, before, score }) => (
-          <li key={name} className="wrap-anywhere">
-            {name}: {before === null ? score : `${before} becomes ${score}`}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
+const DryRun = ({ scores, unchanged, ...result }: Preview) => (
+  <DryRunNotice result={result} title={`${formatCount(scores.length, "score", "scores")} to import`}>
+    {unchanged > 0 && <p className="text-sm">{unchanged} equal the present ones.</p>}
+    <ul className="mt-1 grid gap-1 text-sm">
+      {scores.map(({ name, before, score }) => (
+        <li key={name} className="wrap-anywhere">
+          {name}: {before === null ? score : `${before} becomes ${score}`}
+        </li>
+      ))}
+    </ul>
+  </DryRunNotice>
+);

@@ -1,50 +1,38 @@
+import { DryRunNotice, type DryRunResult } from "#app/admin/dry-run-notice.tsx";
 import { LineMessages } from "#app/admin/line-messages.tsx";
 import { formatCount } from "#app/format/count.ts";
 import { paths } from "#app/http/paths.ts";
-import { Notice } from "#app/ui/notice.tsx";
 
-type LineMessage = { line: number; message: string };
-
-export type Preview = {
+export type Preview = DryRunResult & {
   invitedCount: number;
   /** The first of them. */
   invited: { email: string; name: string }[];
   changed: { line: number; email: string; what: string[] }[];
   same: number;
-  errors: LineMessage[];
-  notes: LineMessage[];
   /** The sign-in is too old to invite staff. */
   needsConfirmation: boolean;
-  fileNote?: string;
 };
 
 /** What an import would do, or every line with an error. */
 export function DryRun({
-  preview: { invitedCount, invited, changed, same, errors, notes, needsConfirmation, fileNote },
+  preview: { invitedCount, invited, changed, same, needsConfirmation, ...result },
 }: {
   preview: Preview;
 }) {
-  const note = fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>;
-  if (errors.length > 0) {
-    const count = formatCount(errors.length, "problem", "problems");
-    return (
-      <Notice tone="error" title={`${count} in the lines, so nobody can be imported yet`}>
-        {note}
-        <LineMessages messages={errors} />
-        {needsConfirmation && (
-          <p className="mt-2">
-            <a href={paths.adminConfirmPassword} target="_blank" rel="noreferrer" className="link">
-              Confirm your password in another tab
-            </a>
-            , then check again here.
-          </p>
-        )}
-      </Notice>
-    );
-  }
+  const help = needsConfirmation && (
+    <p className="mt-2">
+      <a href={paths.adminConfirmPassword} target="_blank" rel="noreferrer" className="link">
+        Confirm your password in another tab
+      </a>
+      , then check again here.
+    </p>
+  );
   return (
-    <Notice tone="success" title={`${invitedCount} new, ${changed.length} changed, ${same} the same`}>
-      {note}
+    <DryRunNotice
+      result={result}
+      title={`${invitedCount} new, ${changed.length} changed, ${same} the same`}
+      help={help}
+    >
       {invitedCount > 0 && (
         <>
           <p className="mt-1 text-sm">{formatCount(invitedCount, "person gets", "people get")} a mail:</p>
@@ -71,7 +59,6 @@ export function DryRun({
           />
         </>
       )}
-      {notes.length > 0 && <LineMessages messages={notes} />}
-    </Notice>
+    </DryRunNotice>
   );
 }

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerImport } from "#app/admin/import-form.server.ts";
-import { ImportForm } from "#app/admin/import-form.tsx";
+import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { FormSelectField } from "#app/components/form-fields.tsx";
 import { ImportPeopleForm } from "#app/domain/invitations/inputs.ts";
 import { importPeople, previewPeople } from "#app/domain/invitations/service/import-people.server.ts";
@@ -97,11 +96,9 @@ const PLANS = [
 export default function ImportPeople() {
   const { batches } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<{ format: string; content: string; batchId: string; plan: string }>({
-    id: "import",
-    lastResult: result?.form,
-    defaultValue: { format: "csv" },
-  });
+  const [form, fields] = useImportForm<{ format: string; content: string; batchId: string; plan: string }>(
+    result,
+  );
   const preview = result?.preview;
   const count = preview ? preview.invitedCount + preview.changed.length : 0;
   const canImport = preview?.errors.length === 0 && count > 0;

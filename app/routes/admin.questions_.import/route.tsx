@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerImport } from "#app/admin/import-form.server.ts";
-import { ImportForm } from "#app/admin/import-form.tsx";
+import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { DryRun } from "#app/admin/question-dry-run.tsx";
 import { IMPORT_FORMATS } from "#app/admin/question-import.ts";
 import { ImportQuestionsForm } from "#app/domain/quizzes/inputs.ts";
@@ -31,11 +30,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", 
 export default function ImportToBank() {
   const { formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<{ format: string; content: string }>({
-    id: "import",
-    lastResult: result?.form,
-    defaultValue: { format: "csv" },
-  });
+  const [form, fields] = useImportForm(result);
   const preview = result?.preview;
   const canImport = preview && preview.errors.length === 0;
   return (

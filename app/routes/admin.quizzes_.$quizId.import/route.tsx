@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerImport } from "#app/admin/import-form.server.ts";
-import { ImportForm } from "#app/admin/import-form.tsx";
+import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { DryRun } from "#app/admin/question-dry-run.tsx";
 import { IMPORT_FORMATS } from "#app/admin/question-import.ts";
@@ -37,10 +36,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", 
 export default function ImportQuestions() {
   const { quiz, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<{ format: string; mode: string; content: string }>({
-    id: "import",
-    lastResult: result?.form,
-    defaultValue: { format: "csv", mode: "append" },
+  const [form, fields] = useImportForm<{ format: string; mode: string; content: string }>(result, {
+    mode: "append",
   });
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   const preview = result?.preview;

@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DryRunNotice, type DryRunResult } from "#app/admin/dry-run-notice.tsx";
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
 import { answerImport } from "#app/admin/import-form.server.ts";
-import { ImportForm } from "#app/admin/import-form.tsx";
-import { LineMessages } from "#app/admin/line-messages.tsx";
+import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { ImportAttendanceForm } from "#app/domain/live-sessions/inputs.ts";
 import { ATTENDANCE_STATES } from "#app/domain/live-sessions/rules.ts";
 import {
@@ -16,7 +15,6 @@ import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 const pathOf = (sessionId: string, batchId: string) =>
@@ -49,11 +47,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import attendance",
 export default function ImportAttendance() {
   const { session, batchId, batchName } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<{ format: string; content: string }>({
-    id: "import",
-    lastResult: result?.form,
-    defaultValue: { format: "csv" },
-  });
+  const [form, fields] = useImportForm(result);
   const preview = result?.preview;
   const canImport = preview && preview.errors.length === 0 && preview.marks.length > 0;
   return (
@@ -86,30 +80,15 @@ export default function ImportAttendance() {
   );
 }
 
-type Preview = {
-  marks: { state: string }[];
-  errors: { line: number; message: string }[];
-  fileNote?: string;
-};
+type Preview = DryRunResult & { marks: { state: string }[] };
 
-function DryRun({ marks, errors, fileNote }: Preview) {
-  const note = fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>;
-  if (errors.length > 0) {
-    const count = formatCount(errors.length, "line has", "lines have");
-    return (
-      <Notice tone="error" title={`${count} a problem, so nothing can be imported yet`}>
-        {note}
-        <LineMessages messages={errors} />
-      </Notice>
-    );
-  }
+function DryRun({ marks, ...result }: Preview) {
   const counts = ATTENDANCE_STATES.map(
     (state) => `${marks.filter((mark) => mark.state === state).length} ${state}`,
   );
   return (
-    <Notice tone="success" title={`${formatCount(marks.length, "student", "students")} found`}>
-      {note}
+    <DryRunNotice result={result} title={`${formatCount(marks.length, "student", "students")} found`}>
       <p className="text-sm">{counts.join(", ")}.</p>
-    </Notice>
+    </DryRunNotice>
   );
 }
