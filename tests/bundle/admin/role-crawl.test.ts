@@ -52,11 +52,15 @@ function kindOf({ pathname, searchParams }: URL): string {
   return `${path}?${[...new Set(searchParams.keys())].sort()}`;
 }
 const ADDRESSES_OF_A_KIND = 2;
+/** Filters and sort orders of a list change its rows, not what a role may do there. */
+const ADDRESSES_OF_A_PATH = 6;
 
 /** Opens every kind of staff page that has a link; returns what the role may not use. */
 async function closedControls(role: StaffRole, first: readonly string[]) {
   const waiting = first.map((address) => ({ address, from: "" }));
+  /** Of kinds and of paths. */
   const opened = new Map<string, number>();
+  const countOf = (counted: string) => opened.get(counted) ?? 0;
   const closed = new Set<string>();
   const links = new Set<string>();
   const closedKinds = new Set<string>();
@@ -66,9 +70,11 @@ async function closedControls(role: StaffRole, first: readonly string[]) {
     const kind = kindOf(url);
     const isStaffPage = url.origin === worker.url && /^\/admin(\/|$)/.test(url.pathname);
     if (next.from && isStaffPage) links.add(`${next.from} links to ${kind}`);
-    if (!isStaffPage || seen.has(url.href) || (opened.get(kind) ?? 0) >= ADDRESSES_OF_A_KIND) continue;
+    const path = kind.slice(0, kind.indexOf("?"));
+    const isKnown = seen.has(url.href) || countOf(kind) >= ADDRESSES_OF_A_KIND;
+    if (!isStaffPage || isKnown || countOf(path) >= ADDRESSES_OF_A_PATH) continue;
     seen.add(url.href);
-    opened.set(kind, (opened.get(kind) ?? 0) + 1);
+    for (const counted of [kind, path]) opened.set(counted, countOf(counted) + 1);
     const response = await worker.fetch(url.pathname + url.search, { as: people[role] });
     if (response.status === 403) closedKinds.add(kind);
     const to = response.headers.get("location");
