@@ -5,7 +5,7 @@ import { RequestFacts } from "./components/request-facts.tsx";
 import { logFailure } from "./domain/kernel/failure.ts";
 import { manifestOfPage } from "./http/page-manifest.server.ts";
 import { ViewBanner } from "./http/view-banner.server.tsx";
-import styles from "./styles.css?inline";
+import styles from "./public.css?inline";
 
 const RENDER_TIMEOUT_MS = 5_000;
 

@@ -7,7 +7,7 @@ type BarItem = { to: string; label: string; icon: string; current: boolean };
 
 /**
  * The views of a section at the lower edge of phones, instead of their tabs. Plain links; focused elements scroll clear
- * of it, and what floats stays above it (styles.css). Place it after the content.
+ * of it, and what floats stays above it (base.css). Place it after the content.
  */
 export function BottomBar({ label, items }: { label: string; items: readonly BarItem[] }) {
   return (

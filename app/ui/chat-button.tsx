@@ -28,7 +28,7 @@ export function ChatButton({
 
 /**
  * Help in the same corner of every screen. On small screens the corner can cover a field, so there it follows the
- * content of pages with fields (styles.css).
+ * content of pages with fields (base.css).
  */
 export function FloatingChatButton({ href, label }: { href: string; label: string }) {
   const texts = useUiTexts();

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -7,6 +9,12 @@ const worker = useWorker();
 const brotliSize = (content: string | Buffer) => brotliCompressSync(content).length;
 const read = async (path: string) => Buffer.from(await (await worker.fetch(path)).arrayBuffer());
 const landing = async () => (await read("/")).toString();
+
+const PUBLIC_PAGES = [
+  ...["/", "/about", "/contact", "/terms", "/refund-policy?weeks=30", "/verify-result", "/api/docs"],
+  ...["/sign-in", "/sign-in/sign-up", "/sign-in/forgot-password", "/sign-in/reset-password?token=x"],
+  ...["/sign-in/invitation?token=x", "/join/unknown", "/unsubscribe/x", "/nowhere"],
+];
 
 const STYLES = /<style[^>]*>(.*?)<\/style>/s;
 
@@ -33,6 +41,31 @@ test("styles are inlined, at most 12 kB, without layers that old browsers would 
   expect(brotliSize(css)).toBeGreaterThan(1024);
   expect(brotliSize(css)).toBeLessThanOrEqual(12 * 1024);
   expect(css.match(/@layer (?!properties)/g)).toBeNull();
+});
+
+/** The class names that a stylesheet has rules for. */
+const classesOf = (css: string) =>
+  new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")));
+
+test("the styles of public pages have every class that these pages use", async () => {
+  const [file = ""] = readdirSync("build/client/assets").filter((name) => /^root-.*\.css$/.test(name));
+  const all = classesOf(readFileSync(join("build/client/assets", file), "utf8"));
+  const answers = [
+    ...PUBLIC_PAGES.map((path) => worker.fetch(path)),
+    worker.fetch("/contact", { form: { name: "" } }),
+    worker.fetch("/sign-in", { form: { email: "x" } }),
+    worker.fetch("/sign-in/sign-up", { form: { email: "x" } }),
+  ];
+  for (const answer of await Promise.all(answers)) {
+    const html = await answer.text();
+    const inlined = classesOf(STYLES.exec(html)?.[1] ?? "");
+    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) =>
+      names.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(" "),
+    );
+    expect(used.filter((name) => inlined.has(name)).length, answer.url).toBeGreaterThan(20);
+    const missing = used.filter((name) => all.has(name) && !inlined.has(name));
+    expect([...new Set(missing)], answer.url).toEqual([]);
+  }
 });
 
 test("one font of at most 25 kB is preloaded", async () => {

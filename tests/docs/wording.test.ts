@@ -20,7 +20,7 @@ const CHECKED = [
   "app/sign-in",
   "app/site",
   "app/student",
-  "app/styles.css",
+  "app/base.css",
   "app/ui",
   "CHANGELOG.md",
   "CONTRIBUTING.md",

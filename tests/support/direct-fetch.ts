@@ -1,7 +1,6 @@
-import { Agent, type IncomingMessage, request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-const agent = new Agent({ keepAlive: true });
 /** Answers that have no body, not even an empty one. */
 const BODILESS = [204, 304];
 
@@ -19,7 +18,8 @@ export function directFetch(port: number, address: URL, init: RequestInit): Prom
   if (typeof body === "string" && !headers.has("content-type"))
     headers.set("content-type", "text/plain;charset=UTF-8");
   const options = {
-    agent,
+    // A connection of its own: a kept one may be closed by a worker that restarts.
+    agent: false as const,
     port,
     host: "127.0.0.1",
     path: address.pathname + address.search,

@@ -3,7 +3,7 @@ import { type JourneyPhase, journeyPhases, monthlyRoadmap } from "#app/content/r
 import { Section } from "#app/site/section.tsx";
 import { Toggle } from "#app/ui/toggle.tsx";
 
-/** One staircase for months and phases: the months of the chosen phase are marked on it (styles.css). */
+/** One staircase for months and phases: the months of the chosen phase are marked on it (base.css). */
 export function SixMonths() {
   const { placementStart, programmeLength, inOfficeInternship } = claims;
   return (
