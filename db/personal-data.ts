@@ -28,6 +28,7 @@ const OWN_RECORDS = `SELECT ${PERSON} UNION SELECT id FROM attempts WHERE user_i
   UNION SELECT id FROM counselling_records WHERE student_id = ${PERSON}
   UNION SELECT id FROM staff_notes WHERE student_id = ${PERSON}
   UNION SELECT id FROM rating_reviews WHERE student_id = ${PERSON}
+  UNION SELECT id FROM enrolment_requests WHERE student_id = ${PERSON}
   UNION SELECT id FROM invitations WHERE email = ${EMAIL} OR accepted_by = ${PERSON}
   UNION SELECT id FROM contact_messages WHERE lower(email) = ${EMAIL}`;
 const AUDIT_TEXT = "coalesce(before, '') || coalesce(after, '') || coalesce(reason, '')";
@@ -392,6 +393,31 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [deleteOwn("rating_reviews", "student_id")],
     exported: `SELECT v.created_at, b.name AS batch, v.from_week, v.until_week, v.state, v.outcome FROM rating_reviews v
       JOIN batches b ON b.id = v.batch_id WHERE student_id = :person ORDER BY v.created_at`,
+  },
+  receipts: {
+    purpose: "Payments, and the counter-entries that cancel them",
+    personalData: "name, amount, day, way and reference of the payment",
+    period: "permanent: accounts have to be complete",
+    onErasure: "name, reference and reason are removed; number, amount and day are kept",
+    erase: [
+      `UPDATE receipts SET student_name = '${DELETED_PERSON}', reference = '', reason = ''
+        WHERE request_id IN (SELECT id FROM enrolment_requests WHERE student_id = ${PERSON})`,
+    ],
+    exported: `SELECT p.number, p.created_at, p.student_name, p.amount, p.paid_on, p.way, p.reference, p.cancels, p.reason
+      FROM receipts p JOIN enrolment_requests r ON r.id = p.request_id WHERE r.student_id = :person ORDER BY p.number`,
+  },
+  enrolment_requests: {
+    purpose: "Requests of students for a place in the programme",
+    personalData: "fee, award, state, what the student and the staff write",
+    period: "permanent: receipts refer to them",
+    onErasure: "what was written is removed, and an open one is withdrawn; fee, state and dates are kept",
+    erase: [
+      `UPDATE enrolment_requests SET note = '', reason = '',
+        decided_at = coalesce(decided_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)),
+        state = iif(state = 'requested', 'withdrawn', state) WHERE student_id = ${PERSON}`,
+    ],
+    exported: `SELECT created_at, state, list_price, award_percent, amount, note, reason, decided_at
+      FROM enrolment_requests WHERE student_id = :person ORDER BY created_at`,
   },
   staff_notes: {
     purpose: "Notes that only staff read",

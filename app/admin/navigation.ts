@@ -1,7 +1,7 @@
 import { paths } from "#app/http/paths.ts";
 
 /** What waits for staff now; see getWaitingWork. */
-type WaitingCount = "toGrade" | "newEnquiries";
+type WaitingCount = "toGrade" | "newEnquiries" | "newRequests";
 
 export type StaffPage = {
   to: string;
@@ -35,6 +35,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     name: "People",
     pages: [
       { to: paths.adminStudents, label: "Students" },
+      { to: paths.adminEnrolmentRequests, label: "Enrolment requests", count: "newRequests" },
       { to: paths.adminRisks, label: "At risk" },
       { to: paths.adminInvitations, label: "Invitations" },
       { to: paths.adminCounselling, label: "Counselling & Feedback" },

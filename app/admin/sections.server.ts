@@ -15,6 +15,7 @@ const PERMISSION_OF: Record<string, Permission> = {
   [paths.adminCourses]: "courses.read",
   [paths.adminBatches]: "batches.read",
   [paths.adminSessions]: "live-sessions.read",
+  [paths.adminEnrolmentRequests]: "enrolment-requests.read",
   [paths.adminRisks]: "risks.read",
   [paths.adminRatings]: "ratings.read",
   [paths.adminQuizzes]: "quizzes.read",

@@ -14,11 +14,13 @@ export const paths = {
   dashboardFeedback: "/dashboard/feedback",
   dashboardSubmissions: "/dashboard/submissions",
   dashboardRating: "/dashboard/rating",
+  dashboardEnrolment: "/dashboard/enrolment",
   dashboardAccount: "/dashboard/account",
   dashboardProfile: "/dashboard/account/profile",
   dashboardCalendar: "/dashboard/account/calendar",
   notifications: "/dashboard/notifications",
   notificationChoices: "/dashboard/account/notifications",
+  receipts: "/receipts",
   scholarshipTest: "/scholarship-test",
   scholarshipResult: "/scholarship-test/result",
   practiceTest: "/scholarship-test/practice",
@@ -40,6 +42,7 @@ export const paths = {
   adminQuestions: "/admin/questions",
   adminQuizzes: "/admin/quizzes",
   adminTestCodes: "/admin/quizzes/codes",
+  adminEnrolmentRequests: "/admin/enrolment-requests",
   adminEnquiries: "/admin/enquiries",
   adminDeliveries: "/admin/deliveries",
   adminStaff: "/admin/staff",
@@ -89,7 +92,7 @@ export function safeReturnPath(candidate: string | null, fallback: string): stri
 
 /** The sections that require a sign-in. */
 export const isProtectedPath = (path: string) =>
-  /^\/(admin|dashboard|scholarship-test|sessions)(\/|$)/.test(path);
+  /^\/(admin|dashboard|receipts|scholarship-test|sessions)(\/|$)/.test(path);
 
 /** The sign-in page for a person whose session has ended; it redirects back to `redirectTo` (Ruling 27). */
 export const signedOutPath = (redirectTo: string) =>

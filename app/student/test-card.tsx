@@ -30,7 +30,14 @@ export function TestCard({ sentence, label, to, isDocument, isPracticeOffered, f
           </>
         )}
       </p>
-      {fee && <p className="mt-1">{fee}</p>}
+      {fee && (
+        <p className="mt-1">
+          {fee}{" "}
+          <Link to={paths.dashboardEnrolment} className="link">
+            Ask to enrol
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

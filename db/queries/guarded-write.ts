@@ -10,6 +10,9 @@ export const abortIfUnchanged = (db: Database) =>
 export const abortUnless = (db: Database, condition: SQL) =>
   db.orm.run(sql`INSERT INTO ${writeGuard} (changed_rows) SELECT 0 WHERE NOT (${condition})`);
 
+/** Condition: the statement before changed a row. */
+export const hasChanged = sql`changes() > 0`;
+
 /** Returns the results of a write; undefined when one of its `abortUnless` undid it. */
 export async function unlessAborted<Result>(write: Promise<Result>): Promise<Result | undefined> {
   try {

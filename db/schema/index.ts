@@ -7,6 +7,7 @@ export * from "./counselling.ts";
 export * from "./courses.ts";
 export * from "./data-rights.ts";
 export * from "./directory.ts";
+export * from "./enrolment-requests.ts";
 export * from "./enrolments.ts";
 export * from "./equal-answers.ts";
 export * from "./group-links.ts";

@@ -6,7 +6,14 @@ test("the sections are grouped by the work that they belong to", () => {
     Object.fromEntries(STAFF_GROUPS.map(({ name, pages }) => [name, pages.map(({ label }) => label)])),
   ).toEqual({
     Today: ["Overview", "Grading", "Enquiries"],
-    People: ["Students", "At risk", "Invitations", "Counselling & Feedback", "Test Results"],
+    People: [
+      "Students",
+      "Enrolment requests",
+      "At risk",
+      "Invitations",
+      "Counselling & Feedback",
+      "Test Results",
+    ],
     Teaching: ["Courses", "Batches", "Sessions", "Ratings"],
     Testing: ["Quizzes", "Questions", "Test codes", "Exam day"],
     Settings: ["Staff", "Audit", "API keys", "Deliveries", "Account"],

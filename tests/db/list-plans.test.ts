@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
+import { REQUEST_LIST } from "#app/domain/enrolment-requests/list.ts";
 import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
@@ -17,6 +18,7 @@ import { countEnrolments } from "#db/queries/batches.ts";
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfDeliveries, selectDeliveryCounts } from "#db/queries/deliveries.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
+import { pageOfRequests } from "#db/queries/enrolment-requests.ts";
 import { selectEnrolments } from "#db/queries/enrolments.ts";
 import {
   selectComparison,
@@ -112,6 +114,7 @@ const deliveries = (address: string) =>
 
 const ratings = (address: string) => pageOfRatings(database.db, OWNER, query(RATING_LIST, address)).statement;
 const risks = (address: string) => pageOfRisks(database.db, OWNER, query(RISK_LIST, address)).statement;
+const requests = (address: string) => pageOfRequests(database.db, query(REQUEST_LIST, address)).statement;
 const reviews = (address: string) => pageOfReviews(database.db, OWNER, query(REVIEW_LIST, address)).statement;
 
 const GRADER = { userId: "grader", staffRole: "grader" } as const;
@@ -185,6 +188,8 @@ describe("reads each page from one index without a sort, for every order and pag
     ["low ratings", () => ratings("show=all&rating=low"), "weekly_ratings_low"],
     ["ratings of a batch", () => ratings("show=all&batch=b"), "weekly_ratings_of_batch_by_time"],
     ["reviews to do", () => reviews(""), "rating_reviews_waiting"],
+    ["enrolment requests", () => requests(next(1)), "enrolment_requests_by_time"],
+    ["enrolment requests to answer", () => requests("state=requested"), "enrolment_requests_by_state"],
     ["all reviews", () => reviews(`state=all&${next(1)}`), "rating_reviews_by_due"],
     ["students at risk", () => risks(""), "student_risks_by_reasons"],
     ["students at risk, page 900", () => risks(next(2)), "student_risks_by_reasons"],

@@ -29,6 +29,7 @@ import {
   waitForScripts,
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import { createGroupLinkRow, createInvitation } from "#tests/support/invitations.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
@@ -229,6 +230,7 @@ async function makeRecords(): Promise<Record<string, string>> {
     takenQuizId: attempt.quizId,
     questionId: draft.questions[0]!.id,
     reviewId: review.id,
+    requestId: (await createRequest(db)).id,
   };
 }
 
@@ -252,6 +254,8 @@ const PAGES: Record<string, string> = {
   "admin.courses_.$courseId_.preview": "/admin/courses/:courseId/preview",
   "admin.courses_.import": "/admin/courses/import",
   "admin.deliveries": "/admin/deliveries",
+  "admin.enrolment-requests": "/admin/enrolment-requests",
+  "admin.enrolment-requests_.$requestId": "/admin/enrolment-requests/:requestId",
   "admin.enquiries._index": "/admin/enquiries",
   "admin.enquiries.$enquiryId": "/admin/enquiries/:enquiryId",
   "admin.exam-day": "/admin/exam-day",

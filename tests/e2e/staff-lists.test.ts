@@ -6,6 +6,7 @@ import { createApiKey } from "#tests/support/api-keys.ts";
 import { firstBatchOf } from "#tests/support/batches.ts";
 import { navigate, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
@@ -36,6 +37,7 @@ beforeAll(async () => {
     await rateWeeks(db, of, [5, 6, 4, 7], "The class on forms went too fast for me.");
     await createReview(db, { of });
     await putAtRisk(db, student);
+    await createRequest(db, { studentId: student.id });
     const { assignment } = course.weeks[0]!;
     await createSubmission(
       db,
@@ -90,6 +92,7 @@ const LISTS = [
   "/admin/ratings",
   "/admin/ratings/reviews",
   "/admin/at-risk",
+  "/admin/enrolment-requests",
 ];
 /** One with a selection and addresses, one with ages, one without a search. */
 const COMMIT_LISTS = LISTS.slice(0, 3);

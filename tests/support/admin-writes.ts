@@ -31,6 +31,7 @@ import {
 import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createBatch, createStudentInBatch, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
+import { createReceipt, createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { SoftwareAuthenticator } from "./passkeys.ts";
 import { createReview } from "./ratings.ts";
@@ -570,6 +571,38 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         path: `/admin/at-risk/${student.id}`,
         form: { intent: "assign", counsellorId: admin.user.id },
         rejected: { fields: { counsellorId: "" }, message: "Please choose a person" },
+      };
+    },
+    "admin.enrolment-requests_.$requestId": async () => {
+      const { id } = await createRequest(worker.db);
+      const { batch } = await createStudentInBatch(worker.db);
+      return {
+        path: `/admin/enrolment-requests/${id}`,
+        form: {
+          intent: "confirm",
+          amount: "16999",
+          paidOn: "2026-01-05",
+          way: "upi",
+          reference: `UPI ${randomUUID()}`,
+          batchId: batch.id,
+        },
+        rejected: { fields: { reference: "" }, message: "Please enter the reference of the payment" },
+      };
+    },
+    "admin.enrolment-requests_.$requestId (decline)": async () => {
+      const { id } = await createRequest(worker.db);
+      return {
+        path: `/admin/enrolment-requests/${id}`,
+        form: { intent: "decline", reason: "The batch is full." },
+        rejected: { fields: { reason: "" }, message: "Please write the reason" },
+      };
+    },
+    "admin.enrolment-requests_.$requestId (cancel receipt)": async () => {
+      const { number, request } = await createReceipt(worker.db);
+      return {
+        path: `/admin/enrolment-requests/${request.id}`,
+        form: { intent: "cancel-receipt", number: String(number), reason: "Paid twice." },
+        rejected: { fields: { reason: "" }, message: "Please write the reason" },
       };
     },
     "admin.ratings_.reviews_.$reviewId": async () => {

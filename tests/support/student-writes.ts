@@ -10,6 +10,7 @@ import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./acco
 import { createStudentInBatch, firstBatchOf } from "./batches.ts";
 import { createAction } from "./counselling.ts";
 import { createCourse } from "./courses.ts";
+import { createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { withPasskey } from "./passkeys.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
@@ -164,6 +165,16 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     "dashboard.course (complete)": complete("career"),
     "dashboard.foundation (submit)": submit("foundation"),
     "dashboard.foundation (complete)": complete("foundation"),
+    "dashboard.enrolment": async () => ({
+      as: await signInAs(worker.db),
+      path: "/dashboard/enrolment",
+      form: { intent: "ask", amount: "16999", note: "In the evening." },
+    }),
+    "dashboard.enrolment (withdraw)": async () => {
+      const as = await signInAs(worker.db);
+      await createRequest(worker.db, { studentId: as.user.id });
+      return { as, path: "/dashboard/enrolment", form: { intent: "withdraw" } };
+    },
     "dashboard.feedback": async () => {
       const as = await signInAs(worker.db);
       const { id } = await createAction(worker.db, as.user);

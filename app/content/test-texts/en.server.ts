@@ -137,6 +137,7 @@ export const en = {
   "result.feeDashboard":
     "Your dashboard shows eligibility on a scale of its own ({scale}), which does not change the fee.",
   "result.tier": "{discount}% from {score}%",
+  "result.enrol": "Ask to enrol",
   "result.nextStep": "Talk about your next step",
   "result.share": "Share your result",
   "result.shareWhatsApp": "Share on WhatsApp",

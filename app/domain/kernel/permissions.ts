@@ -53,6 +53,8 @@ const PERMISSIONS = {
   "courses.read": readersAndGraders,
   "deliveries.read": readers,
   "deliveries.retry": coordinators,
+  "enrolment-requests.edit": coordinators,
+  "enrolment-requests.read": readers,
   "enquiries.edit": coordinators,
   "enquiries.export": recently(coordinators),
   "enquiries.read": readers,

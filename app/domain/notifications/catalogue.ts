@@ -1,4 +1,6 @@
 import { brand } from "#app/content/brand.ts";
+import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
+import { formatRupees } from "#app/format/rupees.ts";
 import { formatIstDate, formatIstDateTime } from "#app/format/time.ts";
 import { coursePaths, joinPath, paths, weekPath } from "#app/http/paths.ts";
 import type { NotificationFacts } from "#db/schema/notifications.ts";
@@ -35,6 +37,8 @@ type FactsOf = {
   "staff-message": { from: string; text: string };
   "feedback-written": NotificationFacts;
   "enrolment-changed": { state: string; batch: string; course: string };
+  "enrolment-confirmed": { amount: number; receipt: number };
+  "enrolment-declined": { reason: string };
   "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
   "enquiry-arrived": { enquiryId: string };
   "work-waiting": { count: number };
@@ -149,6 +153,16 @@ const CATALOGUE: Catalogue = {
     title: `${course}, ${batch}`,
     text: ENROLMENT_TEXTS[state]!,
     path: paths.dashboardCourse,
+  }),
+  "enrolment-confirmed": ({ amount, receipt }) => ({
+    title: "Welcome to the programme",
+    text: `We have received ${formatRupees(amount)}, and you are enrolled. Your receipt is ${formatReceiptNumber(receipt)}.`,
+    path: `${paths.receipts}/${receipt}`,
+  }),
+  "enrolment-declined": ({ reason }) => ({
+    title: "Your request to enrol is declined",
+    text: `The reason: ${reason}`,
+    path: paths.dashboardEnrolment,
   }),
   "batch-dates-changed": ({ batch, course, week, startsOn }) => ({
     title: `New dates: ${course}, ${batch}`,

@@ -17,6 +17,8 @@ export const KINDS = {
   "staff-message": { for: "student", label: "The staff send me a message" },
   "feedback-written": { for: "student", label: "I have new counselling feedback" },
   "enrolment-changed": { for: "student", label: "My batch or course changes" },
+  "enrolment-confirmed": { for: "student", label: "My payment is received and I am enrolled" },
+  "enrolment-declined": { for: "student", label: "My request to enrol is declined" },
   "batch-dates-changed": { for: "student", label: "The dates of my batch change" },
   "enquiry-arrived": { for: "staff", label: "An enquiry arrives" },
   "work-waiting": { for: "staff", label: "Submissions wait too long for a grade" },

@@ -19,15 +19,21 @@ const SHOWN = 5;
 type BoundedCount = { number: number; isMore: boolean };
 
 /** What the navigation of staff shows. */
-export type WaitingWork = { toGrade: BoundedCount; newEnquiries: BoundedCount; isTestRunning: boolean };
+export type WaitingWork = {
+  toGrade: BoundedCount;
+  newEnquiries: BoundedCount;
+  newRequests: BoundedCount;
+  isTestRunning: boolean;
+};
 
 /** Gets the numbers beside the navigation. Costs no round trip when the page reads something itself. */
 export const getWaitingWork = withPermission("overview.read", async ({ db, joinRead }) => {
   const [counts] = await joinRead(selectWaitingCounts(db));
-  const { toGrade, newEnquiries, isTestRunning } = counts!;
+  const { toGrade, newEnquiries, newRequests, isTestRunning } = counts!;
   return ok<WaitingWork>({
     toGrade: bounded(toGrade),
     newEnquiries: bounded(newEnquiries),
+    newRequests: bounded(newRequests),
     isTestRunning: Boolean(isTestRunning),
   });
 });

@@ -88,6 +88,9 @@ function FoundationNote() {
       Progress charts and the foundation courses are part of the premium plan.{" "}
       <Link to={paths.dashboardFoundation} className="link">
         Foundation Courses
+      </Link>{" "}
+      <Link to={paths.dashboardEnrolment} className="link">
+        Fee and enrolment
       </Link>
     </p>
   );

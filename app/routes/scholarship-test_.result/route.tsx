@@ -99,6 +99,9 @@ function Result() {
       <Fee {...fee} />
       <div className="no-print mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
         <ButtonLink to={paths.dashboard}>{text("ui.dashboard")}</ButtonLink>
+        <ButtonLink to={paths.dashboardEnrolment} variant="secondary">
+          {text("result.enrol")}
+        </ButtonLink>
         <ChatButton href={chat}>{text("result.nextStep")}</ChatButton>
         <ShareResult score={score} site={site} />
       </div>

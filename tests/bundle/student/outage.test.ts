@@ -58,6 +58,8 @@ const HYDRATED: Record<string, string> = {
   "dashboard.account_.profile": "Your names were not saved. Please try again.",
   "dashboard.classes (caught up)": "This was not saved. Please try again.",
   "dashboard.classes (not after all)": "This was not saved. Please try again.",
+  "dashboard.enrolment": "Your request was not sent. Please try again.",
+  "dashboard.enrolment (withdraw)": "Your request was not withdrawn. Please try again.",
   "dashboard.feedback": "Your answer was not saved. Please try again.",
   "dashboard.rating": "Your rating was not saved. Please try again.",
   "dashboard.rating (comment)": "Your rating was not saved. Please try again.",

@@ -38,6 +38,8 @@ const OPEN = [
   "invitations/service/invitation-link.server.ts",
   "data-rights/service/carry-out-deletions.server.ts",
   "data-rights/service/own-data.server.ts",
+  "enrolment-requests/service/get-receipt.server.ts",
+  "enrolment-requests/service/own-request.server.ts",
   "invitations/service/join-by-link.server.ts",
   "item-analysis/service/count-attempts.server.ts",
   "live-sessions/service/calendar.server.ts",

@@ -179,6 +179,7 @@ const TABS: Screen[] = [
   { name: "test", path: "/dashboard/test" },
   { name: "feedback", path: "/dashboard/feedback" },
   { name: "submissions", path: "/dashboard/submissions" },
+  { name: "enrolment", path: "/dashboard/enrolment" },
   { name: "rating", path: "/dashboard/rating" },
   { name: "account", path: "/dashboard/account" },
   { name: "profile", path: "/dashboard/account/profile" },

@@ -1,0 +1,29 @@
+import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
+import { formatRupees } from "#app/format/rupees.ts";
+import { paths } from "#app/http/paths.ts";
+
+type Receipt = { number: number; amount: number; cancels: number | null; cancelledBy: number | null };
+
+/** Receipts with links to their printable pages; nothing without one. */
+export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
+  if (receipts.length === 0) return null;
+  return (
+    <section aria-labelledby="receipts-title">
+      <h2 id="receipts-title" className="text-xl">
+        Receipts
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {receipts.map((receipt) => (
+          <li key={receipt.number}>
+            <a href={`${paths.receipts}/${receipt.number}`} className="link figures">
+              {formatReceiptNumber(receipt.number)}
+            </a>{" "}
+            {formatRupees(receipt.amount)}
+            {receipt.cancels !== null && `, cancels ${formatReceiptNumber(receipt.cancels)}`}
+            {receipt.cancelledBy !== null && `, cancelled by ${formatReceiptNumber(receipt.cancelledBy)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { type CancelReceipt, type ConfirmRequest, hasBegun } from "#app/domain/enrolment-requests/inputs.ts";
+import type { RequestQuery } from "#app/domain/enrolment-requests/list.ts";
+import type { RequestState } from "#app/domain/enrolment-requests/rules.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { isAssignable } from "#app/domain/students/rules.ts";
+import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
+import {
+  countRequests,
+  type EnrolmentRequest,
+  enrolStudentOf,
+  moveRequest,
+  notifyOfDecision,
+  pageOfRequests,
+  selectRequest,
+} from "#db/queries/enrolment-requests.ts";
+import { abortUnless, hasChanged, unlessBatchIsFull, writeIfChanged } from "#db/queries/guarded-write.ts";
+import { insertCounterEntry, insertReceipt, type Receipt, selectReceiptsOf } from "#db/queries/receipts.ts";
+
+const entity = (entityId: string) => ({ entity: "enrolment_request", entityId });
+
+/** Lists one page of requests, newest first, with the count of each state: one round trip. */
+export const listRequests = withPermission("enrolment-requests.read", async ({ db }, query: RequestQuery) => {
+  const page = pageOfRequests(db, query);
+  const [found, counts] = await db.readBatch([page.statement, countRequests(db, query)]);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const { state } = query.filters;
+  const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
+  return ok({ ...page.toPage(found), total, counts: [{ value: "", count: all }, ...counts] });
+});
+
+/** Gets one request with its receipts and the batches to choose from. Problems: not_found. */
+export const getRequest = withPermission("enrolment-requests.read", async ({ db, actor }, id: string) => {
+  const [[request], receipts, batches] = await db.readBatch([
+    selectRequest(db, id),
+    selectReceiptsOf(db, id),
+    selectBatchChoices(db, actor),
+  ]);
+  if (!request) return failed(notFound("This request"));
+  return ok({ request, receipts, batches: batches.filter(isAssignable) });
+});
+
+/**
+ * Confirms a request with its payment: receipt, premium plan, batch, notification and audit are one write, or none is
+ * stored. Sending the same again has no effect. Problems: not_found, invalid_fields (another amount than the fee, a day
+ * to come, no such batch, a full one), conflict (decided already, or the account is disabled).
+ */
+export const confirmRequest = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, id: string, payment: ConfirmRequest): Promise<Outcome<{ studentName: string }>> => {
+    const { db, actor, now } = ctx;
+    const found = await getRequest(ctx, id);
+    if (!found.ok) return found;
+    const { request, batches } = found.value;
+    if (request.state !== "requested") return decidedBefore(found.value, payment);
+    const { amount, batchId, ...paid } = payment;
+    if (amount !== request.amount) return failed(otherAmount(request.amount));
+    if (!hasBegun(paid.paidOn, now)) return failed(DAY_TO_COME);
+    if (!batches.some((batch) => batch.id === batchId)) return failed(NO_SUCH_BATCH);
+    const written = await unlessBatchIsFull(
+      writeIfChanged(
+        db,
+        moveRequest(db, id, "confirm", { by: actor.userId }),
+        insertReceipt(db, { requestId: id, ...paid, recordedBy: actor.userId }),
+        enrolStudentOf(db, id, batchId),
+        abortUnless(db, hasChanged),
+        notifyOfDecision(db, id),
+        recordAudit(ctx, { action: "enrolment-request.confirm", ...entity(id), after: payment }),
+      ).then((results) => results ?? null),
+    );
+    if (written === undefined) return failed(BATCH_IS_FULL);
+    if (written) return ok(request);
+    const current = await getRequest(ctx, id);
+    if (!current.ok) return current;
+    return current.value.request.state === "requested"
+      ? failed(NOT_ENROLLABLE)
+      : decidedBefore(current.value, payment);
+  },
+);
+
+type Decided = { request: EnrolmentRequest; receipts: Receipt[] };
+
+/** The same confirmation a second time, or the conflict with an earlier decision. */
+function decidedBefore({ request, receipts }: Decided, { paidOn, way, reference }: ConfirmRequest) {
+  const isSame = receipts.some(
+    (receipt) => receipt.paidOn === paidOn && receipt.way === way && receipt.reference === reference,
+  );
+  return request.state === "confirmed" && isSame ? ok(request) : failed(isDecided(request.state));
+}
+
+/** Declines a request with a reason that the student reads; repeating it has no effect. Problems: not_found, conflict. */
+export const declineRequest = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, id: string, { reason }: { reason: string }): Promise<Outcome<{ studentName: string }>> => {
+    const { db, actor } = ctx;
+    await writeIfChanged(
+      db,
+      moveRequest(db, id, "decline", { by: actor.userId, reason }),
+      notifyOfDecision(db, id),
+      recordAudit(ctx, { action: "enrolment-request.decline", ...entity(id), reason }),
+    );
+    const [request] = await db.execute(selectRequest(db, id));
+    if (!request) return failed(notFound("This request"));
+    const isSame = request.state === "declined" && request.reason === reason;
+    return isSame ? ok(request) : failed(isDecided(request.state));
+  },
+);
+
+/**
+ * Cancels a receipt of a request by a counter-entry with its own number; plan and batch of the student stay. Repeating
+ * it has no effect. Problems: not_found.
+ */
+export const cancelReceipt = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, requestId: string, { number, reason }: CancelReceipt): Promise<Outcome<undefined>> => {
+    const { db, actor } = ctx;
+    const [, , receipts] = await db.writeBatch([
+      insertCounterEntry(db, { requestId, number, reason, recordedBy: actor.userId }),
+      recordAuditIfChanged(ctx, {
+        action: "receipt.cancel",
+        ...entity(requestId),
+        after: { number },
+        reason,
+      }),
+      selectReceiptsOf(db, requestId),
+    ]);
+    const isCancelled = receipts.some(({ cancels }) => cancels === number);
+    return isCancelled ? ok(undefined) : failed(notFound("This receipt"));
+  },
+);
+
+const conflict = (message: string): Problem => ({ code: "conflict", message });
+const isDecided = (state: RequestState) =>
+  conflict(`This request is ${state} already. The page shows its present state.`);
+const otherAmount = (amount: number) =>
+  invalidFields({
+    field: "amount",
+    message: `The fee of this request is ₹${amount}. Please enter that amount`,
+  });
+const DAY_TO_COME = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
+const NO_SUCH_BATCH = invalidFields({
+  field: "batchId",
+  message: "Please choose a batch of an active course",
+});
+const BATCH_IS_FULL = invalidFields({
+  field: "batchId",
+  message: "This batch has no room. Choose another batch or raise its capacity. Nothing was changed.",
+});
+const NOT_ENROLLABLE = conflict(
+  "The account is disabled, or the batch is no longer open. Check both. Nothing was changed.",
+);

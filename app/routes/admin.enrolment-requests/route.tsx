@@ -1,0 +1,88 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { RequestBadge, requestStateLabel } from "#app/admin/request-state.tsx";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { REQUEST_LIST } from "#app/domain/enrolment-requests/list.ts";
+import { REQUEST_STATES } from "#app/domain/enrolment-requests/rules.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatRupees } from "#app/format/rupees.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** Loaded at its first use: the start of a worker is bounded (ADR 0006). */
+const service = () => import("#app/domain/enrolment-requests/service/decide-requests.server.ts");
+
+export const loader = guarded("enrolment-requests.read", async ({ request, context, ctx }) => {
+  const query = readListQuery(REQUEST_LIST, new URL(request.url).searchParams);
+  const { listRequests } = await service();
+  const listed = await listRequests(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { counts, ...page } = listed.value;
+  return { list: { ...page, query }, counts };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Enrolment requests", "Admin") }];
+
+const STATES = REQUEST_STATES.map((value) => ({ value, label: requestStateLabel(value) }));
+
+type Row = RowOfList<typeof loader>;
+
+const columns: ListColumns<Row> = [
+  {
+    label: "Student",
+    cell: ({ id, studentName }) => (
+      <Link to={`${paths.adminEnrolmentRequests}/${id}`} className="link">
+        {studentName}
+      </Link>
+    ),
+    detail: { cell: ({ email }) => email },
+    className: "min-w-40 max-w-96 break-words",
+  },
+  {
+    label: "Asked",
+    sort: "asked",
+    first: "descending",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
+  },
+  { label: "Fee", numeric: true, phone: "line", cell: ({ amount }) => formatRupees(amount) },
+  { label: "Award", numeric: true, cell: ({ awardPercent }) => `${awardPercent}%` },
+  { label: "State", phone: "figure", cell: ({ state }) => <RequestBadge state={state} /> },
+];
+
+export default function EnrolmentRequests() {
+  const { list, counts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Enrolment requests" compact lead="Students who ask for a place, with their fee." />
+      <ListFilters
+        list={list}
+        columns={columns}
+        search="Student"
+        tabs={{ name: "state", label: "State", choices: STATES, counts }}
+      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["request", "requests"]} />
+        <ListTable
+          list={list}
+          caption="Enrolment requests"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No requests yet">
+              Students ask to enrol on the page of their fee. Their requests appear here.
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages list={list} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useIsHydrated } from "#app/browser/use-hydrated.ts";
+import { PAYMENT_WAY_LABELS } from "#app/components/payment-way.ts";
+import { brand } from "#app/content/brand.ts";
+import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatRupees } from "#app/format/rupees.ts";
+import { formatIstDate } from "#app/format/time.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { homePath } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Loaded at its first use: the start of a worker is bounded (ADR 0006). */
+const service = () => import("#app/domain/enrolment-requests/service/get-receipt.server.ts");
+
+/** A receipt or counter-entry to print, for its student and for staff. */
+export const loader = guarded("signed-in", async ({ ctx, params, context, actor }) => {
+  const { getReceipt } = await service();
+  const read = await getReceipt(ctx, params.number ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  const { paidOn, createdAt, ...receipt } = read.value;
+  return {
+    receipt: {
+      ...receipt,
+      paidOn: formatIstDate(Date.parse(`${paidOn}T00:00+05:30`)),
+      recordedOn: formatIstDate(createdAt),
+    },
+    home: homePath(actor),
+  };
+});
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? titleOf(data.receipt) : "Receipt") },
+];
+
+const titleOf = ({ number, cancels }: { number: number; cancels: number | null }) =>
+  `${cancels === null ? "Receipt" : "Counter-entry"} ${formatReceiptNumber(number)}`;
+
+export default function ReceiptPage() {
+  const { receipt, home } = useLoaderData<typeof loader>();
+  const isHydrated = useIsHydrated();
+  return (
+    <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-16">
+      <div className="flex flex-wrap items-start justify-between gap-6 border-b border-hairline pb-4">
+        <Logo name={brand.name} />
+        <p className="text-right text-sm">
+          {brand.legalName}
+          <br />
+          {brand.city}
+          <br />
+          {brand.email}
+        </p>
+      </div>
+      <h1 className="mt-8 text-2xl sm:text-3xl">{titleOf(receipt)}</h1>
+      {receipt.cancelledBy !== null && (
+        <Notice tone="warning">
+          This receipt is cancelled by the counter-entry {formatReceiptNumber(receipt.cancelledBy)}.
+        </Notice>
+      )}
+      <p className="heading figures mt-6 text-4xl">{formatRupees(receipt.amount)}</p>
+      <div className="mt-6">
+        <FactList
+          facts={{
+            Student: receipt.studentName,
+            For: "Programme of six months, individual plan",
+            "List price": formatRupees(receipt.listPrice),
+            "Award of the test": `${receipt.awardPercent}%`,
+            "Paid on": receipt.paidOn,
+            Way: PAYMENT_WAY_LABELS[receipt.way],
+            Reference: receipt.reference,
+            "Recorded on": receipt.recordedOn,
+            ...(receipt.cancels !== null && { Cancels: formatReceiptNumber(receipt.cancels) }),
+            ...(receipt.reason && { Reason: receipt.reason }),
+          }}
+        />
+      </div>
+      <div className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-3">
+        {isHydrated && (
+          <Button type="button" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+        <a href={home} className="link">
+          Back to your pages
+        </a>
+      </div>
+    </main>
+  );
+}

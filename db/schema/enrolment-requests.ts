@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { PAYMENT_WAYS, REQUEST_STATES } from "#app/domain/enrolment-requests/rules.ts";
+import { users } from "./accounts.ts";
+import { createdAt, id, instant, updatedAt } from "./columns.ts";
+
+/** What students ask for: a place in the programme at the fee of that moment (ADR 0131). Whole rupees. */
+export const enrolmentRequests = sqliteTable(
+  "enrolment_requests",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    studentId: text("student_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    state: text("state", { enum: REQUEST_STATES }).notNull().default("requested"),
+    listPrice: integer("list_price").notNull(),
+    awardPercent: integer("award_percent").notNull(),
+    amount: integer("amount").notNull(),
+    note: text("note").notNull().default(""),
+    /** Why it was declined. */
+    reason: text("reason").notNull().default(""),
+    decidedAt: instant("decided_at"),
+    decidedBy: text("decided_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    check(
+      "enrolment_requests_state",
+      sql`${table.state} IN ('requested', 'confirmed', 'declined', 'withdrawn')`,
+    ),
+    check("enrolment_requests_decided", sql`(${table.decidedAt} IS NULL) = (${table.state} = 'requested')`),
+    check("enrolment_requests_amount", sql`${table.amount} BETWEEN 0 AND ${table.listPrice}`),
+    uniqueIndex("enrolment_requests_open").on(table.studentId).where(sql`state = 'requested'`),
+    index("enrolment_requests_of_student").on(table.studentId, table.createdAt),
+    index("enrolment_requests_by_time").on(table.createdAt, table.id),
+    index("enrolment_requests_by_state").on(table.state, table.createdAt, table.id),
+  ],
+);
+
+/**
+ * Payments and their counter-entries, in one series of numbers without gaps: triggers reject every change and deletion
+ * (ADR 0132). A counter-entry has the negative amount of the receipt that it cancels.
+ */
+export const receipts = sqliteTable(
+  "receipts",
+  {
+    number: integer("number").primaryKey(),
+    createdAt: createdAt(),
+    requestId: text("request_id")
+      .notNull()
+      .references(() => enrolmentRequests.id, { onDelete: "restrict" }),
+    studentName: text("student_name").notNull(),
+    amount: integer("amount").notNull(),
+    /** The day of the payment, as 2027-03-01. */
+    paidOn: text("paid_on").notNull(),
+    way: text("way", { enum: PAYMENT_WAYS }).notNull(),
+    reference: text("reference").notNull(),
+    /** The receipt that this entry cancels, and why. */
+    cancels: integer("cancels").unique(),
+    reason: text("reason").notNull().default(""),
+    recordedBy: text("recorded_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    check("receipts_way", sql`${table.way} IN ('upi', 'bank_transfer', 'card', 'cash', 'cheque')`),
+    check("receipts_amount", sql`iif(${table.cancels} IS NULL, ${table.amount} >= 0, ${table.amount} <= 0)`),
+    check("receipts_cancels", sql`${table.cancels} < ${table.number}`),
+    uniqueIndex("receipts_once").on(table.requestId).where(sql`cancels IS NULL`),
+    index("receipts_of_request").on(table.requestId),
+  ],
+);

@@ -1,0 +1,31 @@
+import type { Database } from "#db/client.ts";
+import { enrolmentRequests, receipts } from "#db/schema/index.ts";
+import { createUser } from "./accounts.ts";
+
+type Values = Partial<typeof enrolmentRequests.$inferInsert>;
+
+/** A request at the list price; without a student, of a new one. */
+export async function createRequest(db: Database, values: Values = {}) {
+  const studentId = values.studentId ?? (await createUser(db)).id;
+  const [request] = await db.orm
+    .insert(enrolmentRequests)
+    .values({ studentId, listPrice: 16999, awardPercent: 0, amount: 16999, ...values })
+    .returning();
+  return request!;
+}
+
+/** A confirmed request with its receipt, whose number follows the last one. */
+export async function createReceipt(db: Database, values: Values = {}) {
+  const request = await createRequest(db, { ...values, state: "confirmed", decidedAt: 1 });
+  const number = (await db.orm.$count(receipts)) + 1;
+  await db.orm.insert(receipts).values({
+    number,
+    requestId: request.id,
+    studentName: "Asha Rao",
+    amount: request.amount,
+    paidOn: "2026-01-05",
+    way: "upi",
+    reference: "UPI 4711",
+  });
+  return { number, request };
+}
