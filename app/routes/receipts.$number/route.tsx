@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import { PAYMENT_WAY_LABELS } from "#app/components/payment-way.ts";
-import { brand } from "#app/content/brand.ts";
+import { Sender } from "#app/components/sender.tsx";
 import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatRupees } from "#app/format/rupees.ts";
@@ -11,7 +11,6 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { homePath } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Loaded at its first use: the start of a worker is bounded (ADR 0006). */
@@ -47,16 +46,7 @@ export default function ReceiptPage() {
   const isHydrated = useIsHydrated();
   return (
     <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-16">
-      <div className="flex flex-wrap items-start justify-between gap-6 border-b border-hairline pb-4">
-        <Logo name={brand.name} />
-        <p className="text-right text-sm">
-          {brand.legalName}
-          <br />
-          {brand.city}
-          <br />
-          {brand.email}
-        </p>
-      </div>
+      <Sender />
       <h1 className="mt-8 text-2xl sm:text-3xl">{titleOf(receipt)}</h1>
       {receipt.cancelledBy !== null && (
         <Notice tone="warning">

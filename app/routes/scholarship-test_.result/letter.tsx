@@ -1,25 +1,15 @@
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
+import { Sender } from "#app/components/sender.tsx";
 import { useTexts } from "#app/components/test-texts.tsx";
-import { brand } from "#app/content/brand.ts";
 import { formatIstDate } from "#app/format/time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 
 type Result = { studentName: string; quizTitle: string; completedAt: number };
 
 /** The head of the printed page, which is a letter: sender, date, student and quiz. */
 export const LetterHead = ({ studentName, quizTitle, completedAt }: Result) => (
   <div lang="en" className="mb-12 hidden print:block">
-    <div className="flex items-start justify-between gap-8 border-b border-hairline pb-4">
-      <Logo name={brand.name} />
-      <p className="text-right text-sm">
-        {brand.legalName}
-        <br />
-        {brand.city}
-        <br />
-        {brand.email}
-      </p>
-    </div>
+    <Sender />
     <p className="mt-10 text-right">{formatIstDate(completedAt)}</p>
     <p className="mt-4">
       <strong>{studentName}</strong>
