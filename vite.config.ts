@@ -69,6 +69,35 @@ function rankedRoutesOnce(): Plugin {
   };
 }
 
+const STAFF_ROUTES = "virtual:kadam/staff-routes";
+const STAFF_IMPORT = /^\s*import \* as (route\d+) from ".*\/routes\/admin[._/].*";$/gm;
+
+/**
+ * Staff pages are half of the worker, and students and visitors never request them: a file of its own, which the worker
+ * loads with the first staff page (ADR 0006).
+ */
+function staffRoutesOnDemand(): Plugin {
+  let imports: [line: string, name: string][] = [];
+  return {
+    name: "kadam:staff-routes-on-demand",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    resolveId: (id) => (id === STAFF_ROUTES ? `\0${id}` : undefined),
+    load: (id) =>
+      id === `\0${STAFF_ROUTES}`
+        ? [...imports.map(([line]) => line), `export { ${imports.map(([, name]) => name)} };`].join("\n")
+        : undefined,
+    transform(code, id) {
+      if (id !== "\0virtual:remix/server-build") return undefined;
+      imports = [...code.matchAll(STAFF_IMPORT)].map(([line, name = ""]) => [line, name]);
+      const fill = imports.map(([, name]) => `Object.assign(${name}, staff.${name});`);
+      return [
+        code.replace(STAFF_IMPORT, "const $1 = {};"),
+        `export async function loadStaffRoutes() { const staff = await import("${STAFF_ROUTES}"); ${fill.join(" ")} }`,
+      ].join("\n");
+    },
+  };
+}
+
 /** `import code from "./x.inline.ts?script"`: the module as one minified script, for pages that inline it. */
 function inlineScripts(): Plugin {
   return {
@@ -248,6 +277,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     workerEntry(),
     withoutBrowserRenderer(),
     rankedRoutesOnce(),
+    staffRoutesOnDemand(),
     argon2Module(),
     minified(),
     inlineScripts(),

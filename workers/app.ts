@@ -1,4 +1,3 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { routePath } from "hono/route";
 import { toProblem } from "#app/domain/kernel/failure.ts";
@@ -17,7 +16,7 @@ import {
   rejectLoaderData,
   rejectOtherSites,
 } from "./middleware/valid-request.ts";
-import { build, findPage } from "./pages.ts";
+import { answerByRemix, findPage } from "./pages.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { releaseHeader } from "./release.ts";
 import { securityHeaders } from "./security.ts";
@@ -25,7 +24,6 @@ import { parseSettings, SettingsError } from "./settings.ts";
 import { answerSharedPage } from "./shared-pages.ts";
 import type { WorkerEnv } from "./worker-env.ts";
 
-const remix = createRequestHandler(build, import.meta.env.MODE);
 const app = new Hono<WorkerEnv>();
 
 // First: an answer of the app worker has all headers and its line in the log.
@@ -62,13 +60,13 @@ app.onError((error, c) => {
 
 /** Rejects unsupported methods first: Remix runs actions for any unsafe method, and its 405 has no `Allow`. */
 async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
-  const { route, methods, isShared } = findPage(c.req.raw);
+  const { route, methods, isShared } = await findPage(c.req.raw);
   c.get("context").route = route;
   if (!methods.includes(c.req.method))
     return problemAnswer(c, methods.length === 0 ? pageNotFound : methodNotAllowed(methods));
   return answerConfirmed(c, async () => {
     const context = c.get("context");
-    const render = () => remix(withoutOrigin(c.req.raw), context);
+    const render = () => answerByRemix(withoutOrigin(c.req.raw), context);
     // While developing, a change appears at once.
     const mayShare = isShared && !import.meta.env.DEV && !(await context.isInMaintenance());
     return mayShare ? answerSharedPage(c.req.raw, context, render) : render();

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { findPage } from "./pages.ts";
+import { isSharedPage } from "./pages.ts";
 import { isVisit } from "./session.ts";
 import { parseSettings } from "./settings.ts";
 import type { WorkerEnv } from "./worker-env.ts";
@@ -10,7 +10,7 @@ import type { WorkerEnv } from "./worker-env.ts";
  */
 export const passToApp = createMiddleware<WorkerEnv>(async (c, next) => {
   const { APP_WORKER } = c.env;
-  const isOwn = !APP_WORKER || (isVisit(c.req.raw, parseSettings(c.env)) && findPage(c.req.raw).isShared);
+  const isOwn = !APP_WORKER || (isVisit(c.req.raw, parseSettings(c.env)) && isSharedPage(c.req.raw));
   if (isOwn) return next();
   try {
     return await APP_WORKER.fetch(c.req.raw);

@@ -1,8 +1,11 @@
 import * as virtualBuild from "virtual:remix/server-build";
-import type { ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes, type Params } from "@remix-run/react";
 
-export const build = virtualBuild as unknown as ServerBuild;
+/** The built worker loads staff pages at their first use; the development server has them from the start. */
+const build = virtualBuild as unknown as ServerBuild & { loadStaffRoutes?: () => Promise<void> };
+
+const STAFF_PATH = /^\/admin(\.data|\/.*)?$/i;
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
@@ -21,8 +24,34 @@ type PageFacts = {
   isShared: boolean;
 };
 
+const createHandler = () => createRequestHandler(build, import.meta.env.MODE);
+const answerPage = createHandler();
+let staffPages: Promise<RequestHandler> | undefined;
+
+/** Answers a page, file or form by Remix. */
+export const answerByRemix: RequestHandler = async (request, context) => {
+  const answer = isStaffPage(request) ? await loadStaffPages() : answerPage;
+  return answer(request, context);
+};
+
+const isStaffPage = ({ url }: Request) => STAFF_PATH.test(new URL(url).pathname);
+
+/** Remix reads the routes once for each handler, so staff pages have one of their own. */
+function loadStaffPages(): Promise<RequestHandler> {
+  staffPages ??= Promise.resolve(build.loadStaffRoutes?.()).then(createHandler);
+  return staffPages;
+}
+
 /** Says what is at this address. */
-export function findPage({ method, url }: Request): PageFacts {
+export async function findPage(request: Request): Promise<PageFacts> {
+  if (isStaffPage(request)) await loadStaffPages();
+  return factsOf(request);
+}
+
+/** True when all visitors without a session get the same page; staff pages are never shared. */
+export const isSharedPage = (request: Request) => !isStaffPage(request) && factsOf(request).isShared;
+
+function factsOf({ method, url }: Request): PageFacts {
   tree ??= routesBelow(undefined);
   const { pathname, searchParams } = new URL(url);
   const matches = matchRoutes(tree, pagePath(pathname)) ?? [];

@@ -101,7 +101,7 @@ describe("the worker", () => {
     expect(bytes).toBeLessThanOrEqual(UPLOAD_LIMIT);
   });
 
-  test.each(["execute-query", "google-sign-in"])("loads %s at its first use", (name) => {
+  test.each(["execute-query", "google-sign-in", "staff-routes"])("loads %s at its first use", (name) => {
     const files = listWorkerModules().filter((file) => file.startsWith(name));
     expect(files).toHaveLength(1);
     expect([...filesAtStart(join(WORKER_FOLDER, WORKER_ENTRY))].join()).not.toContain(name);

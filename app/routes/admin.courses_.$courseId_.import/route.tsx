@@ -5,14 +5,12 @@ import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { ImportWeeksForm } from "#app/domain/courses/editing-inputs.ts";
 import { getCourse } from "#app/domain/courses/service/edit-course.server.ts";
+import { importWeeks, previewWeeks } from "#app/domain/courses/service/exchange-course.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-
-/** Loaded at its first use: the start of a worker is bounded (ADR 0006). */
-const service = () => import("#app/domain/courses/service/exchange-course.server.ts");
 
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const course = await getCourse(ctx, { id: params.courseId ?? "" });
@@ -26,8 +24,8 @@ export const action = guarded("courses.edit", ({ ctx, params, ...args }) => {
   return answerImport(args, {
     schema: ImportWeeksForm,
     unavailable: "The weeks were not imported. Please try again.",
-    preview: async (form) => (await service()).previewWeeks(ctx, courseId, form),
-    store: async (form) => (await service()).importWeeks(ctx, courseId, form),
+    preview: (form) => previewWeeks(ctx, courseId, form),
+    store: (form) => importWeeks(ctx, courseId, form),
     path: `${paths.adminCourses}/${courseId}`,
     done: ({ weekCount }) => `${formatCount(weekCount, "week is", "weeks are")} imported.`,
   });

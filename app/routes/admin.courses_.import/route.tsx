@@ -5,14 +5,12 @@ import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { FormTextField } from "#app/components/form-fields.tsx";
 import { ImportCourseForm } from "#app/domain/courses/editing-inputs.ts";
+import { importCourse, previewCourse } from "#app/domain/courses/service/exchange-course.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-
-/** Loaded at its first use: the start of a worker is bounded (ADR 0006). */
-const service = () => import("#app/domain/courses/service/exchange-course.server.ts");
 
 export const loader = guarded("courses.edit", async () => ({ formKey: crypto.randomUUID() }));
 
@@ -20,8 +18,8 @@ export const action = guarded("courses.edit", ({ ctx, ...args }) =>
   answerImport(args, {
     schema: ImportCourseForm,
     unavailable: "The course was not imported. Please try again.",
-    preview: async (form) => (await service()).previewCourse(ctx, form),
-    store: async (form) => (await service()).importCourse(ctx, form),
+    preview: (form) => previewCourse(ctx, form),
+    store: (form) => importCourse(ctx, form),
     path: ({ id }) => `${paths.adminCourses}/${id}`,
     done: ({ weekCount }) =>
       `The course is imported with ${formatCount(weekCount, "week", "weeks")}. It is inactive until you make it active.`,

@@ -8,6 +8,7 @@ import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { REQUEST_LIST } from "#app/domain/enrolment-requests/list.ts";
 import { REQUEST_STATES } from "#app/domain/enrolment-requests/rules.ts";
+import { listRequests } from "#app/domain/enrolment-requests/service/decide-requests.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -16,12 +17,8 @@ import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** Loaded at its first use: the start of a worker is bounded (ADR 0006). */
-const service = () => import("#app/domain/enrolment-requests/service/decide-requests.server.ts");
-
 export const loader = guarded("enrolment-requests.read", async ({ request, context, ctx }) => {
   const query = readListQuery(REQUEST_LIST, new URL(request.url).searchParams);
-  const { listRequests } = await service();
   const listed = await listRequests(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, ...page } = listed.value;

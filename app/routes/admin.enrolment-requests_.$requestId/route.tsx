@@ -11,6 +11,12 @@ import {
   ConfirmRequestInput,
   DeclineRequestInput,
 } from "#app/domain/enrolment-requests/inputs.ts";
+import {
+  cancelReceipt,
+  confirmRequest,
+  declineRequest,
+  getRequest,
+} from "#app/domain/enrolment-requests/service/decide-requests.server.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -33,11 +39,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { CancelForm, ConfirmForm, DeclineForm } from "./forms.tsx";
 import { INTENTS } from "./intents.ts";
 
-/** Loaded at its first use: the start of a worker is bounded (ADR 0006). */
-const service = () => import("#app/domain/enrolment-requests/service/decide-requests.server.ts");
-
 export const loader = guarded("enrolment-requests.read", async ({ ctx, params, context }) => {
-  const { getRequest } = await service();
   const read = await getRequest(ctx, params.requestId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { batches, ...page } = read.value;
@@ -79,7 +81,6 @@ type Decision =
 
 /** Runs the use-case of a form whose fields are valid. */
 async function decide(ctx: ServiceContext, id: string, form: Decision): Promise<Outcome<unknown>> {
-  const { cancelReceipt, confirmRequest, declineRequest } = await service();
   if (form.intent === INTENTS.confirm) return confirmRequest(ctx, id, buttonValue(form.submission));
   if (form.intent === INTENTS.decline) return declineRequest(ctx, id, buttonValue(form.submission));
   return cancelReceipt(ctx, id, buttonValue(form.submission));

@@ -5,6 +5,11 @@ import { FormButton } from "#app/components/form-button.tsx";
 import { ReceiptList } from "#app/components/receipt-list.tsx";
 import { AskToEnrolInput } from "#app/domain/enrolment-requests/inputs.ts";
 import type { EnrolmentPage } from "#app/domain/enrolment-requests/service/own-request.server.ts";
+import {
+  askToEnrol,
+  getEnrolmentPage,
+  withdrawRequest,
+} from "#app/domain/enrolment-requests/service/own-request.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { formatIstDate } from "#app/format/time.ts";
@@ -27,13 +32,9 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** Loaded at its first use: the start of a worker is bounded (ADR 0006). */
-const service = () => import("#app/domain/enrolment-requests/service/own-request.server.ts");
-
 const INTENTS = { ask: "ask", withdraw: "withdraw" } as const;
 
 export const loader = guarded("workspace", async ({ ctx }) => {
-  const { getEnrolmentPage } = await service();
   const { fee, hasResult, requests, receipts } = await getEnrolmentPage(ctx);
   const [newest] = requests;
   const isEnrolled = ctx.actor.plan === "premium";
@@ -64,7 +65,6 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
     [INTENTS.ask]: AskToEnrolInput,
     [INTENTS.withdraw]: NoFields,
   });
-  const { askToEnrol, withdrawRequest } = await service();
   if (intent === INTENTS.withdraw) {
     buttonValue(submission);
     const withdrawn = await withFailureMessage("Your request was not withdrawn. Please try again.", () =>

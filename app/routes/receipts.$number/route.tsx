@@ -4,6 +4,7 @@ import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import { PAYMENT_WAY_LABELS } from "#app/components/payment-way.ts";
 import { Sender } from "#app/components/sender.tsx";
 import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
+import { getReceipt } from "#app/domain/enrolment-requests/service/get-receipt.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { formatIstDate } from "#app/format/time.ts";
@@ -13,12 +14,8 @@ import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Loaded at its first use: the start of a worker is bounded (ADR 0006). */
-const service = () => import("#app/domain/enrolment-requests/service/get-receipt.server.ts");
-
 /** A receipt or counter-entry to print, for its student and for staff. */
 export const loader = guarded("signed-in", async ({ ctx, params, context, actor }) => {
-  const { getReceipt } = await service();
   const read = await getReceipt(ctx, params.number ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { paidOn, createdAt, ...receipt } = read.value;
