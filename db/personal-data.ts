@@ -29,6 +29,8 @@ const OWN_RECORDS = `SELECT ${PERSON} UNION SELECT id FROM attempts WHERE user_i
   UNION SELECT id FROM staff_notes WHERE student_id = ${PERSON}
   UNION SELECT id FROM rating_reviews WHERE student_id = ${PERSON}
   UNION SELECT id FROM enrolment_requests WHERE student_id = ${PERSON}
+  UNION SELECT id FROM applications WHERE student_id = ${PERSON}
+  UNION SELECT id FROM placements WHERE student_id = ${PERSON}
   UNION SELECT id FROM invitations WHERE email = ${EMAIL} OR accepted_by = ${PERSON}
   UNION SELECT id FROM contact_messages WHERE lower(email) = ${EMAIL}`;
 const AUDIT_TEXT = "coalesce(before, '') || coalesce(after, '') || coalesce(reason, '')";
@@ -419,6 +421,51 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT created_at, state, list_price, award_percent, amount, note, reason, decided_at
       FROM enrolment_requests WHERE student_id = :person ORDER BY created_at`,
   },
+  application_moves: {
+    purpose: "The history of applications for internships",
+    personalData: "states, times, the id of who moved it, and what they wrote",
+    period: "permanent: positions and placements are counted from it",
+    onErasure: "what was written is removed; states and times are kept",
+    erase: [
+      `UPDATE application_moves SET note = '' WHERE note <> ''
+        AND application_id IN (SELECT id FROM applications WHERE student_id = ${PERSON})`,
+    ],
+    exported: `SELECT m.created_at, c.name AS company, o.position, m.from_state, m.to_state,
+      CASE m.actor_id WHEN :person THEN 'you' ELSE 'staff' END AS actor, m.note, m.interview_at
+      FROM application_moves m JOIN applications a ON a.id = m.application_id JOIN openings o ON o.id = a.opening_id
+      JOIN partner_companies c ON c.id = o.company_id WHERE a.student_id = :person ORDER BY m.created_at`,
+  },
+  applications: {
+    purpose: "Applications of students for internships",
+    personalData: "opening, state, link to the resume, interview, what the student writes",
+    period: "permanent: positions and placements are counted from it",
+    onErasure:
+      "link, interview and what was written are removed, and an open one is withdrawn; state and dates are kept",
+    erase: [
+      `UPDATE applications SET resume_url = '', note = '', interview_place = '',
+        state = iif(state IN ('applied', 'shortlisted', 'interview', 'offered'), 'withdrawn', state)
+        WHERE student_id = ${PERSON}`,
+    ],
+    exported: `SELECT a.created_at, c.name AS company, o.position, a.state, a.resume_url, a.note, a.interview_at, a.interview_place
+      FROM applications a JOIN openings o ON o.id = a.opening_id JOIN partner_companies c ON c.id = o.company_id
+      WHERE a.student_id = :person ORDER BY a.created_at`,
+  },
+  placements: {
+    purpose: "Internships of students, and which became jobs",
+    personalData: "company, position, first day, stipend, day of the job",
+    period: "permanent: the figures of the programme are computed from it",
+    onErasure: "kept: without the person's name, for statistics",
+    exported: `SELECT p.created_at, c.name AS company, p.position, p.starts_on, p.stipend, p.converted_on
+      FROM placements p JOIN partner_companies c ON c.id = p.company_id WHERE p.student_id = :person ORDER BY p.starts_on`,
+  },
+  placement_waivers: {
+    purpose: "Students whose certificate needs no placement",
+    personalData: "the reason that an owner wrote",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("placement_waivers", "student_id")],
+    exported: "SELECT created_at, reason FROM placement_waivers WHERE student_id = :person",
+  },
   staff_notes: {
     purpose: "Notes that only staff read",
     personalData: "what staff write about a student",
@@ -567,6 +614,8 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     period: PERMANENT,
     onErasure: "kept",
   },
+  openings: ofTheProvider("Internships of partner companies"),
+  partner_companies: ofTheProvider("Companies that offer internships"),
   assignments: ofTheProvider("Work that a week asks for"),
   batch_weeks: ofTheProvider("The dates of the weeks of a batch"),
   batches: ofTheProvider("Runs of a course"),

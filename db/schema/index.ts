@@ -16,6 +16,7 @@ export * from "./item-analysis.ts";
 export * from "./learning.ts";
 export * from "./live-sessions.ts";
 export * from "./notifications.ts";
+export * from "./openings.ts";
 export * from "./platform.ts";
 export * from "./ratings.ts";
 export * from "./risks.ts";
