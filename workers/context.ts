@@ -13,6 +13,7 @@ import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
 import { maintenanceText } from "./maintenance.ts";
 import { clientNetwork } from "./network.ts";
+import { publicFigures } from "./public-figures.ts";
 import { requireSchema } from "./schema-version.ts";
 import {
   expiredSessionCookie,
@@ -85,6 +86,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
     awaitedCode: async () => (await caller()).awaited,
     hasUnverifiedSession: async () => (await caller()).isUnverified ?? false,
     isInMaintenance: async () => (await findMaintenanceText()) !== undefined,
+    publicFigures: () => publicFigures({ connect, waitUntil: origin.waitUntil }),
     isPersonal: () => reading !== undefined,
     claimed,
     withoutClaims: () => createRequestContext({ ...origin, meter, isWithoutClaims: true }),

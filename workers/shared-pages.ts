@@ -10,6 +10,9 @@ type RenderedPage = { text: string; nonce: string; formKey: string; headers: Hea
 
 const rendered = new Map<string, RenderedPage>();
 
+/** Renders every page again, because what they show has changed. */
+export const forgetSharedPages = () => rendered.clear();
+
 type Visit = Pick<WorkerContext, "nonce" | "formKey" | "meter" | "isPersonal">;
 
 /**

@@ -52,6 +52,10 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     ],
   },
   {
+    name: "Placement",
+    pages: [{ to: paths.adminOpenings, label: "Openings" }],
+  },
+  {
     name: "Testing",
     pages: [
       { to: paths.adminQuizzes, label: "Quizzes" },

@@ -16,6 +16,7 @@ const PERMISSION_OF: Record<string, Permission> = {
   [paths.adminBatches]: "batches.read",
   [paths.adminSessions]: "live-sessions.read",
   [paths.adminEnrolmentRequests]: "enrolment-requests.read",
+  [paths.adminOpenings]: "openings.read",
   [paths.adminRisks]: "risks.read",
   [paths.adminRatings]: "ratings.read",
   [paths.adminQuizzes]: "quizzes.read",

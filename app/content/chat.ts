@@ -9,7 +9,7 @@ export const chatMessages = {
   inviteToCollege: `Hi ${brand.name}, I would like to invite you to my college. Please share the bulk pricing.`,
 };
 
-/** The message of 'Apply Now'. It states when placement starts, so that students know before they apply (Ruling 16). */
+/** The message of 'Apply Now' for those who cannot apply yet. It states when placement starts, so that students know before they apply (Ruling 16). */
 export function openingMessage(opening: { position: string; company: string }): string {
   return `Hi ${brand.name}, I am interested in the ${opening.position} internship at ${opening.company}. I understand that placement starts in month 4.`;
 }

@@ -58,6 +58,3 @@ export const claims = {
     conditions: "/refund-policy#full",
   },
 } satisfies Record<string, Claim>;
-
-/** The counter in the hero: about 3.33 every 50 ms, 12 seconds in total. */
-export const internshipCounter = { from: 1500, to: 2300, seconds: 12 };

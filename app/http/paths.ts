@@ -43,6 +43,8 @@ export const paths = {
   adminQuizzes: "/admin/quizzes",
   adminTestCodes: "/admin/quizzes/codes",
   adminEnrolmentRequests: "/admin/enrolment-requests",
+  adminOpenings: "/admin/openings",
+  adminCompanies: "/admin/openings/companies",
   adminEnquiries: "/admin/enquiries",
   adminDeliveries: "/admin/deliveries",
   adminStaff: "/admin/staff",

@@ -40,6 +40,8 @@ export type RequestContext = {
   apiDocument(): ApiDocument;
   /** Who answers complaints about personal data. */
   grievance: Grievance;
+  /** What public pages say about the data, known without a round trip. */
+  publicFigures(): { openPositions: number };
   /** The roles that have to sign in with a code too. */
   twoFactorRoles: readonly StaffRole[];
   features: { devTools: boolean; googleSignIn: boolean };

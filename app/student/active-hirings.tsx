@@ -1,45 +1,55 @@
 import { brand } from "#app/content/brand.ts";
-import { chatLink, openingMessage } from "#app/content/chat.ts";
-import { type Opening, openings } from "#app/content/openings.ts";
-import { formatRupees } from "#app/format/rupees.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Marquee } from "#app/ui/moving.tsx";
+import type { HiringCard } from "./hiring-card.server.ts";
 
-/** The six openings, moving half a pixel per frame (Specification §2, Ruling 16). */
-export function ActiveHirings() {
+/** Cards of 284 px with gaps of 16 px: 30 px a second, 0.5 px a frame, for any number of them (Specification §2). */
+const SECONDS_PER_CARD = 10;
+/** Fewer are not as wide as the screen: they do not move. */
+const MOVING_FROM = 5;
+
+/** The openings with a free position (Specification §2, Ruling 16). */
+export function ActiveHirings({ hirings }: { hirings: readonly HiringCard[] }) {
+  const hasSamples = hirings.some(({ isSample }) => isSample);
   return (
     <section aria-labelledby="hirings-title" className="hirings no-print relative">
       <h2 id="hirings-title" className="text-xl">
         Active Hirings
       </h2>
-      <p className="mb-2 text-sm text-muted">Placement starts in month 4. {brand.sampleNote}</p>
-      <Marquee
-        id="pause-hirings"
-        subject="the openings"
-        label="Openings"
-        copy={openings.map((opening) => <OpeningCard key={opening.id} opening={opening} isCopy />)}
-      >
-        {openings.map((opening) => (
-          <OpeningCard key={opening.id} opening={opening} />
-        ))}
-      </Marquee>
+      <p className="mb-2 text-sm text-muted">
+        Placement starts in month 4. {hasSamples && brand.sampleNote}
+        {hirings.length === 0 && "No company has an opening at the moment. New ones appear here."}
+      </p>
+      <Cards hirings={hirings} />
     </section>
   );
 }
 
-/** Six cards of 284 px with gaps of 16 px pass in the 60 s of the animation: 30 px a second, 0.5 px a frame. */
-function OpeningCard({ opening, isCopy = false }: { opening: Opening; isCopy?: boolean }) {
-  const { company, position, durationMonths, positions, stipendPerMonth, location } = opening;
-  const facts = [
-    ["Duration", `${durationMonths} months`],
-    ["Positions", String(positions)],
-    ["Stipend", `${formatRupees(stipendPerMonth)} a month`],
-    ["Location", location],
-  ] as const;
+function Cards({ hirings }: { hirings: readonly HiringCard[] }) {
+  const cards = hirings.map((hiring) => <OpeningCard key={hiring.id} hiring={hiring} />);
+  if (hirings.length === 0) return null;
+  if (hirings.length < MOVING_FROM) return <ul className="flex flex-wrap gap-4">{cards}</ul>;
+  return (
+    <Marquee
+      id="pause-hirings"
+      subject="the openings"
+      label="Openings"
+      seconds={hirings.length * SECONDS_PER_CARD}
+      copy={hirings.map((hiring) => <OpeningCard key={hiring.id} hiring={hiring} isCopy />)}
+    >
+      {cards}
+    </Marquee>
+  );
+}
+
+function OpeningCard({ hiring, isCopy = false }: { hiring: HiringCard; isCopy?: boolean }) {
+  const { company, position, facts, isSample } = hiring;
   return (
     <li className="card flex w-71 flex-col rounded-card border border-hairline bg-surface p-4">
-      <p className="text-sm text-muted">{company}</p>
+      <p className="flex justify-between gap-2 text-sm text-muted">
+        {company} {isSample && <span>Sample</span>}
+      </p>
       <h3>{position}</h3>
       <dl className="mt-2 mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
         {facts.map(([name, value]) => (
@@ -50,21 +60,21 @@ function OpeningCard({ opening, isCopy = false }: { opening: Opening; isCopy?: b
         ))}
       </dl>
       <p className="mt-auto">
-        <ApplyNow opening={opening} isCopy={isCopy} />
+        <ApplyNow hiring={hiring} isCopy={isCopy} />
       </p>
     </li>
   );
 }
 
-function ApplyNow({ opening, isCopy }: { opening: Opening; isCopy: boolean }) {
+function ApplyNow({ hiring, isCopy }: { hiring: HiringCard; isCopy: boolean }) {
   const look = buttonClass({ variant: "secondary", size: "small" });
   if (isCopy) return <span className={look}>Apply Now</span>;
   return (
-    <ExternalLink href={chatLink(openingMessage(opening))} className={look}>
+    <ExternalLink href={hiring.chat} className={look}>
       Apply Now
       <span className="visually-hidden">
         {" "}
-        for {opening.position} at {opening.company}
+        for {hiring.position} at {hiring.company}
       </span>
     </ExternalLink>
   );

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Pause, Play } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /**
@@ -40,19 +40,23 @@ export function Marquee({
   id,
   subject,
   label,
+  seconds,
   children,
   copy = children,
 }: {
   id: string;
   subject: string;
   label: string;
+  /** How long one set of cards takes; 60 without it. */
+  seconds?: number;
   children: ReactNode;
   copy?: ReactNode;
 }) {
+  const speed = seconds === undefined ? undefined : ({ "--marquee": `${seconds}s` } as CSSProperties);
   return (
     <Moving id={id} subject={subject} className="flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
-      <section className="marquee-window" aria-label={label} tabIndex={0}>
+      <section className="marquee-window" aria-label={label} tabIndex={0} style={speed}>
         <ul className="marquee-set">{children}</ul>
         <ul className="marquee-set" aria-hidden="true">
           {copy}

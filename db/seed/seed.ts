@@ -9,6 +9,7 @@ import { courseId, demoCourses } from "./courses.ts";
 import { careerCourse } from "./data/courses.ts";
 import { demoLearningTime, demoSubmissions, demoWeekCompletions } from "./learning.ts";
 import { demoLiveSessions } from "./live-sessions.ts";
+import { demoCompanies, demoOpenings } from "./openings.ts";
 import { demoAttempts, demoQuestions, demoQuizzes, demoTestCodes } from "./scholarship.ts";
 
 export const DEMO_PASSWORD = "kadam-demo-2026";
@@ -59,6 +60,8 @@ function demoRows(now: number, passwordHash: string): Rows[] {
     { table: schema.liveSessions, rows: demoLiveSessions(now) },
     { table: schema.counsellingRecords, rows: demoCounselling(now) },
     { table: schema.staffNotes, rows: demoStaffNotes(now) },
+    { table: schema.partnerCompanies, rows: demoCompanies() },
+    { table: schema.openings, rows: demoOpenings(now) },
     { table: schema.contactMessages, rows: demoContactMessages(now) },
     { table: schema.contactNotes, rows: demoContactNotes(now) },
   ];

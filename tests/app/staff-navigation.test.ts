@@ -15,6 +15,7 @@ test("the sections are grouped by the work that they belong to", () => {
       "Test Results",
     ],
     Teaching: ["Courses", "Batches", "Sessions", "Ratings"],
+    Placement: ["Openings"],
     Testing: ["Quizzes", "Questions", "Test codes", "Exam day"],
     Settings: ["Staff", "Audit", "API keys", "Deliveries", "Account"],
   });

@@ -5,6 +5,7 @@ import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
 import { REQUEST_LIST } from "#app/domain/enrolment-requests/list.ts";
 import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
+import { OPENING_LIST } from "#app/domain/openings/list.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { RATING_LIST, REVIEW_LIST } from "#app/domain/ratings/list.ts";
 import { RISK_LIST } from "#app/domain/risks/list.ts";
@@ -45,6 +46,7 @@ import {
   selectStaleCount,
   selectVersionCounts,
 } from "#db/queries/item-analysis.ts";
+import { countOpenings, pageOfOpenings, selectHirings, selectOpenPositions } from "#db/queries/openings.ts";
 import { selectOldestEnquiry } from "#db/queries/overview.ts";
 import { selectOwnAnswers } from "#db/queries/own-answers.ts";
 import { selectOwnWeek } from "#db/queries/own-ratings.ts";
@@ -115,6 +117,7 @@ const deliveries = (address: string) =>
 const ratings = (address: string) => pageOfRatings(database.db, OWNER, query(RATING_LIST, address)).statement;
 const risks = (address: string) => pageOfRisks(database.db, OWNER, query(RISK_LIST, address)).statement;
 const requests = (address: string) => pageOfRequests(database.db, query(REQUEST_LIST, address)).statement;
+const openings = (address: string) => pageOfOpenings(database.db, query(OPENING_LIST, address)).statement;
 const reviews = (address: string) => pageOfReviews(database.db, OWNER, query(REVIEW_LIST, address)).statement;
 
 const GRADER = { userId: "grader", staffRole: "grader" } as const;
@@ -188,6 +191,9 @@ describe("reads each page from one index without a sort, for every order and pag
     ["low ratings", () => ratings("show=all&rating=low"), "weekly_ratings_low"],
     ["ratings of a batch", () => ratings("show=all&batch=b"), "weekly_ratings_of_batch_by_time"],
     ["reviews to do", () => reviews(""), "rating_reviews_waiting"],
+    ["openings", () => openings(next(1)), "openings_by_time"],
+    ["openings in a state", () => openings("state=open"), "openings_by_state"],
+    ["openings of a company", () => openings("company=c"), "openings_of_company"],
     ["enrolment requests", () => requests(next(1)), "enrolment_requests_by_time"],
     ["enrolment requests to answer", () => requests("state=requested"), "enrolment_requests_by_state"],
     ["all reviews", () => reviews(`state=all&${next(1)}`), "rating_reviews_by_due"],
@@ -275,6 +281,9 @@ describe("searches, counts and records never scan a whole table", () => {
     ["ratings of a grader", () => pageOfRatings(database.db, GRADER, query(RATING_LIST, "")).statement],
     ["ratings counted", () => countRatings(database.db, OWNER, query(RATING_LIST, "show=all"), 1_001)],
     ["the ratings of each week of a batch", () => selectRatingTrend(database.db, OWNER, "b")],
+    ["openings counted", () => countOpenings(database.db, query(OPENING_LIST, ""))],
+    ["the carousel of openings", () => selectHirings(database.db)],
+    ["the positions that are open", () => selectOpenPositions(database.db)],
     ["students at risk found", () => risks("q=asha")],
     [
       "students at risk of a counsellor",

@@ -9,17 +9,18 @@ import {
 } from "#app/content/benefits.ts";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages, openingMessage } from "#app/content/chat.ts";
-import { claims, internshipCounter } from "#app/content/claims.ts";
+import { claims } from "#app/content/claims.ts";
 import { faculty } from "#app/content/faculty.ts";
 import { collegeQuestions, studentQuestions } from "#app/content/faq.ts";
 import type { LinkedText } from "#app/content/linked-text.ts";
 import { collegeSteps, individualSteps } from "#app/content/next-steps.ts";
-import { openings } from "#app/content/openings.ts";
 import { collegePlan, individualPlan } from "#app/content/plans.ts";
 import { type Policy, policies, refundPolicy, shippingPolicy, terms } from "#app/content/policies.ts";
 import { foundationTraining, journeyPhases, monthlyRoadmap, programmeDomains } from "#app/content/roadmap.ts";
 import { successStories } from "#app/content/success-stories.ts";
+import { internshipCounter } from "#app/domain/openings/rules.ts";
 import { careerCourse, foundationCourse } from "#db/seed/data/courses.ts";
+import { openings } from "#db/seed/data/openings.ts";
 import { seedQuizzes } from "#db/seed/data/quizzes.ts";
 
 /** The words of a question, so that two spellings of the same question are equal. */
@@ -174,7 +175,7 @@ describe("figures of the public site", () => {
   });
 
   test("counts up by about 3.33 every 50 ms", () => {
-    const { from, to, seconds } = internshipCounter;
+    const { from, to, seconds } = internshipCounter(0);
     expect((to - from) / (seconds * 20)).toBeCloseTo(3.33, 2);
     expect([from, to]).toEqual([1500, 2300]);
   });
@@ -316,7 +317,7 @@ describe("the landing page", () => {
 describe("partner openings", () => {
   test("lists six with stipends of ₹5,000 to ₹35,000 per month (Specification §9)", () => {
     expect(openings).toHaveLength(6);
-    expect(repeated(openings.map(({ id }) => id))).toEqual([]);
+    expect(repeated(openings.map(({ key }) => key))).toEqual([]);
     for (const { stipendPerMonth, positions, durationMonths } of openings) {
       expect(stipendPerMonth).toBeGreaterThanOrEqual(5000);
       expect(stipendPerMonth).toBeLessThanOrEqual(35000);

@@ -32,6 +32,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import { createGroupLinkRow, createInvitation } from "#tests/support/invitations.ts";
+import { createOpening } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
@@ -207,6 +208,7 @@ async function makeRecords(): Promise<Record<string, string>> {
     acceptedAt: 1,
     acceptedBy: admin.user.id,
   });
+  const opening = await createOpening(db, { position: LONG_NAME, place: HINDI_NAME, isSample: true });
   return {
     invitationId: invitation.id,
     linkId: link.id,
@@ -231,6 +233,8 @@ async function makeRecords(): Promise<Record<string, string>> {
     questionId: draft.questions[0]!.id,
     reviewId: review.id,
     requestId: (await createRequest(db)).id,
+    openingId: opening.id,
+    companyId: opening.companyId,
   };
 }
 
@@ -247,6 +251,8 @@ const PAGES: Record<string, string> = {
   "admin.counselling": "/admin/counselling",
   "admin.counselling_.students.$studentId": "/admin/counselling/students/:studentId",
   "admin.courses": "/admin/courses",
+  "admin.openings": "/admin/openings",
+  "admin.openings_.companies": "/admin/openings/companies",
   "admin.batches": "/admin/batches",
   "admin.batches_.$batchId": "/admin/batches/:batchId",
   "admin.courses_.$courseId": "/admin/courses/:courseId",
@@ -308,6 +314,13 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.counselling.$recordId.edit": ["/admin/counselling", "/admin/counselling/:recordId/edit"],
   "admin.counselling.new": ["/admin/counselling", "/admin/counselling/new?student=:studentId"],
   "admin.courses.new": ["/admin/courses", "/admin/courses/new"],
+  "admin.openings.new": ["/admin/openings", "/admin/openings/new"],
+  "admin.openings.$openingId.edit": ["/admin/openings", "/admin/openings/:openingId/edit"],
+  "admin.openings_.companies.new": ["/admin/openings/companies", "/admin/openings/companies/new"],
+  "admin.openings_.companies.$companyId.edit": [
+    "/admin/openings/companies",
+    "/admin/openings/companies/:companyId/edit",
+  ],
   "admin.batches.new": ["/admin/batches", "/admin/batches/new"],
   "admin.batches_.$batchId.delete": ["/admin/batches/:batchId", "/admin/batches/:batchId/delete"],
   "admin.batches_.$batchId.edit": ["/admin/batches/:batchId", "/admin/batches/:batchId/edit"],

@@ -9,6 +9,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
+import { createOpening } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
 import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
     await createReview(db, { of });
     await putAtRisk(db, student);
     await createRequest(db, { studentId: student.id });
+    await createOpening(db);
     const { assignment } = course.weeks[0]!;
     await createSubmission(
       db,
@@ -93,6 +95,8 @@ const LISTS = [
   "/admin/ratings/reviews",
   "/admin/at-risk",
   "/admin/enrolment-requests",
+  "/admin/openings",
+  "/admin/openings/companies",
 ];
 /** One with a selection and addresses, one with ages, one without a search. */
 const COMMIT_LISTS = LISTS.slice(0, 3);

@@ -33,6 +33,7 @@ import { createBatch, createStudentInBatch, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createReceipt, createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
+import { createCompany, createOpening } from "./openings.ts";
 import { SoftwareAuthenticator } from "./passkeys.ts";
 import { createReview } from "./ratings.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
@@ -67,6 +68,17 @@ const COURSE = {
 const SESSION = { title: "Talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/talk" };
 const RESOURCE = { title: "Reading", url: "https://reading.example/new", type: "article" };
 const ASSIGNMENT = { title: "Essay", description: "Write it.", maxScore: "50" };
+const OPENING = {
+  position: "QA Engineer",
+  durationMonths: "3",
+  positions: "4",
+  stipendFrom: "8000",
+  stipendTo: "12000",
+  place: "Indore",
+  monthFrom: "4",
+  closesOn: "2099-03-31",
+  state: "open",
+};
 const QUESTION = {
   text: "What is 3 + 3?",
   "options[0]": "5",
@@ -541,6 +553,37 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.batches_.$batchId.delete": async () => {
       const { id } = await aBatch();
       return { path: `/admin/batches/${id}/delete`, form: {} };
+    },
+    "admin.openings.new": async () => ({
+      path: "/admin/openings/new",
+      form: { ...OPENING, companyId: (await createCompany(worker.db)).id, ...key() },
+      rejected: { fields: { stipendTo: "100" }, message: "Please enter a highest stipend that is not below" },
+    }),
+    "admin.openings.$openingId.edit": async () => {
+      const { id, companyId } = await createOpening(worker.db);
+      return {
+        path: `/admin/openings/${id}/edit`,
+        form: { ...OPENING, companyId, version: "1" },
+        rejected: { fields: { closesOn: "soon" }, message: "Please enter the closing date as a date" },
+        concurrentEdit: { position: "Renamed by a rival" },
+      };
+    },
+    "admin.openings_.companies.new": async () => ({
+      path: "/admin/openings/companies/new",
+      form: { name: `Setu Systems ${randomUUID()}`, website: "https://setu.example/", ...key() },
+      rejected: { fields: { name: "" }, message: "Please enter the name of the company" },
+    }),
+    "admin.openings_.companies.$companyId.edit": async () => {
+      const { id } = await createCompany(worker.db);
+      return {
+        path: `/admin/openings/companies/${id}/edit`,
+        form: { name: `Setu Systems ${randomUUID()}`, note: "Ask Meera.", version: "1" },
+        rejected: {
+          fields: { website: "setu" },
+          message: "Please enter an address that begins with https://",
+        },
+        concurrentEdit: { note: "Renamed by a rival" },
+      };
     },
     "admin.at-risk.settings": async () => {
       const { version } = first(await worker.db.orm.select().from(riskSettings));

@@ -68,6 +68,8 @@ const PERMISSIONS = {
   "live-sessions.edit": coordinators,
   "live-sessions.export": recently(coordinators),
   "live-sessions.read": readersAndCounsellors,
+  "openings.edit": coordinators,
+  "openings.read": readersAndCounsellors,
   "overview.read": readers,
   "own-data.use": byPeople(recently(everyone)),
   "quizzes.edit": coordinators,

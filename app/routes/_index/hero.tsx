@@ -1,6 +1,7 @@
+import type { ComponentProps } from "react";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { claims, internshipCounter } from "#app/content/claims.ts";
+import { claims } from "#app/content/claims.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Visitor } from "#app/site/visitor.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -9,7 +10,7 @@ import { Counter, Moving } from "#app/ui/moving.tsx";
 import { HeroStairs } from "./hero-stairs.tsx";
 
 /** The promise, the price and the free test, visible without scrolling on a small phone. */
-export function Hero({ visitor }: { visitor: Visitor }) {
+export function Hero({ visitor, counter }: { visitor: Visitor; counter: ComponentProps<typeof Counter> }) {
   const {
     placementGuarantee: promise,
     individualPrice: price,
@@ -71,7 +72,7 @@ export function Hero({ visitor }: { visitor: Visitor }) {
         >
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="heading text-3xl leading-none lg:text-4xl">
-              <Counter {...internshipCounter} />
+              <Counter {...counter} />
             </span>
             <a href={internshipsAvailable.conditions} className="underline underline-offset-4">
               {internshipsAvailable.label}

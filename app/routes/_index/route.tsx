@@ -1,5 +1,6 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { internshipCounter } from "#app/domain/openings/rules.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { landingMeta } from "#app/site/page-meta.ts";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
@@ -20,17 +21,23 @@ import { WhatYouLearn } from "./what-you-learn.tsx";
 export const handle = { hydrate: false, isShared: true };
 
 /** The landing page. Makes no database call for a visitor without a session cookie. */
-export const loader = guarded("public", publicPage);
+export const loader = guarded("public", async (page) => {
+  const { data: shared, init } = await publicPage(page);
+  return data(
+    { ...shared, counter: internshipCounter(page.context.publicFigures().openPositions) },
+    init ?? {},
+  );
+});
 
 export const headers = publicHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.origin ?? "");
 
 export default function Landing() {
-  const { visitor, formKey, grievance } = useLoaderData<typeof loader>();
+  const { visitor, formKey, grievance, counter } = useLoaderData<typeof loader>();
   return (
     <SiteFrame visitor={visitor} dialogs={<Dialogs formKey={formKey} grievance={grievance} />}>
-      <Hero visitor={visitor} />
+      <Hero visitor={visitor} counter={counter} />
       <Figures />
       <div>
         <SixMonths />

@@ -8,10 +8,12 @@ import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/components/pag
 import { LOADING_DASHBOARD } from "#app/content/waiting-texts.ts";
 import { hasConsentDue } from "#app/domain/consents/service/give-consent.server.ts";
 import { countUnread } from "#app/domain/notifications/service/own-notifications.server.ts";
+import { listHirings } from "#app/domain/openings/service/list-hirings.server.ts";
 import { unlessUnavailable } from "#app/http/failure-message.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ActiveHirings } from "#app/student/active-hirings.tsx";
+import { toHiringCard } from "#app/student/hiring-card.server.ts";
 import { NowProvider } from "#app/student/now.tsx";
 import { StatStrip } from "#app/student/stat-strip.tsx";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
@@ -26,17 +28,21 @@ export const loader = guarded("workspace", async ({ actor, ctx, context, request
   // first read of the page.
   if (!context.view && hasConsentDue(ctx)) await askForConsent({ request, context, ctx });
   const { userId, firstName, lastName, email, userType, plan } = actor;
-  const unread = await unlessUnavailable(countUnread(ctx));
+  const [unread, hirings] = await Promise.all([
+    unlessUnavailable(countUnread(ctx)),
+    unlessUnavailable(listHirings(ctx)),
+  ]);
   return {
     accountId: userId,
     user: { firstName, lastName, email, userType, unread, isViewed: Boolean(await context.view) },
     isPremium: plan === "premium",
+    hirings: hirings?.map(toHiringCard) ?? [],
     serverNow: ctx.now,
   };
 });
 
 export default function DashboardFrame() {
-  const { user, isPremium, serverNow } = useLoaderData<typeof loader>();
+  const { user, isPremium, hirings, serverNow } = useLoaderData<typeof loader>();
   const views = useViews(isPremium);
   useHeadingFocus();
   return (
@@ -54,7 +60,7 @@ export default function DashboardFrame() {
         <FlashNotice />
         <Outlet />
         <StatStrip />
-        <ActiveHirings />
+        <ActiveHirings hirings={hirings} />
       </main>
       <ChatWidget />
       <BottomBar label="Dashboard" items={views} />

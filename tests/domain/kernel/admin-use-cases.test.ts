@@ -40,6 +40,7 @@ const OPEN = [
   "data-rights/service/own-data.server.ts",
   "enrolment-requests/service/get-receipt.server.ts",
   "enrolment-requests/service/own-request.server.ts",
+  "openings/service/list-hirings.server.ts",
   "invitations/service/join-by-link.server.ts",
   "item-analysis/service/count-attempts.server.ts",
   "live-sessions/service/calendar.server.ts",

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { firstWeekOfMonth, monthOfWeek } from "#app/domain/openings/rules.ts";
+import { describe, expect, test } from "vitest";
+import { firstWeekOfMonth, internshipCounter } from "#app/domain/openings/rules.ts";
 
 test.each([
   [1, 1],
@@ -10,6 +10,17 @@ test.each([
   [6, 23],
 ])("month %i of the programme begins with week %i", (month, week) => {
   expect(firstWeekOfMonth(month)).toBe(week);
-  expect(monthOfWeek(week)).toBe(month);
-  if (week > 1) expect(monthOfWeek(week - 1)).toBe(month - 1);
+});
+
+describe("the counter of internships", () => {
+  test("is the specified one without open positions (Specification §2)", () => {
+    expect(internshipCounter(0)).toMatchObject({ from: 1500, to: 2300 });
+  });
+
+  test.each([1, 45, 2300, 5000])("ends at %i open positions and begins below them", (positions) => {
+    const { from, to } = internshipCounter(positions);
+    expect(to).toBe(positions);
+    expect(from).toBeLessThan(to);
+    expect(from).toBeGreaterThanOrEqual(0);
+  });
 });

@@ -1,6 +1,6 @@
-/** Sample partner openings of invented companies; static, as specified (Specification §1 and §2). */
-export type Opening = {
-  id: string;
+/** A sample opening of an invented company. */
+type SeedOpening = {
+  key: string;
   company: string;
   position: string;
   durationMonths: number;
@@ -10,9 +10,10 @@ export type Opening = {
   location: string;
 };
 
-export const openings: Opening[] = [
+/** The six cards of Specification §2. */
+export const openings: SeedOpening[] = [
   {
-    id: "web-developer",
+    key: "web-developer",
     company: "Sopaan Software",
     position: "Web Developer",
     durationMonths: 3,
@@ -21,7 +22,7 @@ export const openings: Opening[] = [
     location: "Pune",
   },
   {
-    id: "data-analyst",
+    key: "data-analyst",
     company: "Tarangini Analytics",
     position: "Data Analyst",
     durationMonths: 6,
@@ -30,7 +31,7 @@ export const openings: Opening[] = [
     location: "Bengaluru",
   },
   {
-    id: "qa-engineer",
+    key: "qa-engineer",
     company: "Palashvan Labs",
     position: "QA Engineer",
     durationMonths: 3,
@@ -39,7 +40,7 @@ export const openings: Opening[] = [
     location: "Indore",
   },
   {
-    id: "ai-associate",
+    key: "ai-associate",
     company: "Meghchhaya Cloudworks",
     position: "AI Tools Associate",
     durationMonths: 6,
@@ -48,7 +49,7 @@ export const openings: Opening[] = [
     location: "Hyderabad",
   },
   {
-    id: "support-engineer",
+    key: "support-engineer",
     company: "Nadikinara Networks",
     position: "Technical Support Engineer",
     durationMonths: 2,
@@ -57,7 +58,7 @@ export const openings: Opening[] = [
     location: "Nagpur",
   },
   {
-    id: "content-designer",
+    key: "content-designer",
     company: "Kitabghar Digital",
     position: "Content and UI Designer",
     durationMonths: 2,

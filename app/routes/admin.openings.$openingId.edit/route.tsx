@@ -1,0 +1,83 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type OpeningFields, OpeningForm } from "#app/admin/opening-form.tsx";
+import { replyForm, withFormFields } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { EditOpeningInput } from "#app/domain/openings/inputs.ts";
+import {
+  editOpening,
+  getOpening,
+  listCompanyChoices,
+} from "#app/domain/openings/service/manage-openings.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import type { OpeningRow } from "#db/queries/openings.ts";
+
+export const loader = guarded("openings.edit", async ({ ctx, params, context }) => {
+  const [opening, companies] = await Promise.all([
+    getOpening(ctx, params.openingId ?? ""),
+    listCompanyChoices(ctx),
+  ]);
+  if (!opening.ok) throw problemPage(opening.problem, context.requestId);
+  if (!companies.ok) throw problemPage(companies.problem, context.requestId);
+  return { ...shownOf(opening.value), companies: companies.value };
+});
+
+export const action = guarded("openings.edit", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, EditOpeningInput);
+  if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
+  const edited = await withFailureMessage("The opening was not saved. Please try again.", () =>
+    editOpening(ctx, params.openingId ?? "", submission.value),
+  );
+  if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
+  return redirectWithFlash(context, paths.adminOpenings + new URL(request.url).search, {
+    tone: "success",
+    message: `'${edited.value.position}' at ${edited.value.company} is saved.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit opening", "Admin") }];
+
+const shownOf = ({ closesAt, version, ...row }: OpeningRow) => ({
+  fields: {
+    companyId: row.companyId,
+    position: row.position,
+    description: row.description,
+    durationMonths: row.durationMonths,
+    positions: row.positions,
+    stipendFrom: row.stipendFrom,
+    stipendTo: row.stipendTo,
+    place: row.place,
+    monthFrom: row.monthFrom,
+    closesOn: closesAt === null ? "" : toWallTime(closesAt - 1, HOME_TIME_ZONE).date,
+    state: row.state,
+  } satisfies OpeningFields,
+  version,
+});
+
+type Shown = ReturnType<typeof shownOf>;
+
+export default function EditOpening() {
+  const { fields, version, companies } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  return (
+    <DialogRoute title="Edit opening" closeTo={paths.adminOpenings}>
+      <OpeningForm
+        defaultValue={fields}
+        companies={companies}
+        lastResult={lastResult?.form}
+        current={current?.fields}
+        save="Save opening"
+        cancelTo={paths.adminOpenings}
+        hidden={{ version: current?.version ?? version }}
+      />
+    </DialogRoute>
+  );
+}

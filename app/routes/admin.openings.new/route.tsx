@@ -1,0 +1,66 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { OpeningForm } from "#app/admin/opening-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { AddOpeningInput } from "#app/domain/openings/inputs.ts";
+import { PLACEMENT_MONTH } from "#app/domain/openings/rules.ts";
+import { addOpening, listCompanyChoices } from "#app/domain/openings/service/manage-openings.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+
+export const loader = guarded("openings.edit", async ({ ctx, context }) => {
+  const companies = await listCompanyChoices(ctx);
+  if (!companies.ok) throw problemPage(companies.problem, context.requestId);
+  return { companies: companies.value, formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("openings.edit", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, AddOpeningInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const added = await withFailureMessage("The opening was not saved. Please try again.", () =>
+    addOpening(ctx, submission.value),
+  );
+  if (!added.ok) return replyForm(submission, added.problem);
+  const { position, company, state } = added.value;
+  return redirectWithFlash(context, paths.adminOpenings + new URL(request.url).search, {
+    tone: "success",
+    message: `'${position}' at ${company} is saved${state === "draft" ? " as a draft. Students do not see it yet." : "."}`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Add opening", "Admin") }];
+
+const EMPTY = {
+  position: "",
+  description: "",
+  durationMonths: "",
+  positions: "",
+  stipendFrom: "",
+  stipendTo: "",
+  place: "",
+  monthFrom: PLACEMENT_MONTH,
+  closesOn: "",
+  state: "draft",
+};
+
+export default function AddOpening() {
+  const { companies, formKey } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  return (
+    <DialogRoute title="Add opening" closeTo={paths.adminOpenings}>
+      <OpeningForm
+        defaultValue={{ ...EMPTY, companyId: search.get("company") ?? "" }}
+        companies={companies}
+        lastResult={useActionData<typeof action>()?.form}
+        save="Save opening"
+        cancelTo={paths.adminOpenings}
+        hidden={{ formKey }}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,145 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { OpeningBadge, openingStateLabel } from "#app/admin/opening-state.tsx";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { OPENING_LIST } from "#app/domain/openings/list.ts";
+import { OPENING_STATES } from "#app/domain/openings/rules.ts";
+import { listOpenings } from "#app/domain/openings/service/manage-openings.server.ts";
+import { toChoices } from "#app/format/choices.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatStipend } from "#app/format/stipend.ts";
+import { formatIstDate } from "#app/format/time.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("openings.read", async ({ request, context, ctx }) => {
+  const query = readListQuery(OPENING_LIST, new URL(request.url).searchParams);
+  const listed = await listOpenings(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { counts, companies, rows, ...page } = listed.value;
+  const shown = rows.map(({ closesAt, description: _, ...row }) => ({
+    ...row,
+    // The last day itself: the instant is the end of it.
+    closesOn: closesAt === null ? "" : formatIstDate(closesAt - 1),
+    hasEnded: closesAt !== null && closesAt <= ctx.now,
+    stipend: formatStipend(row),
+  }));
+  return {
+    list: { ...page, rows: shown, query },
+    counts,
+    companies,
+    mayEdit: mayEver(ctx.actor, "openings.edit"),
+  };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Openings", "Admin") }];
+
+const STATES = OPENING_STATES.map((value) => ({ value, label: openingStateLabel(value) }));
+
+type Row = RowOfList<typeof loader>;
+
+const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
+  {
+    label: "Position",
+    cell: ({ id, position, isSample }) => (
+      <>
+        {mayEdit ? (
+          <Link to={`${paths.adminOpenings}/${id}/edit${search}`} className="link">
+            {position}
+          </Link>
+        ) : (
+          position
+        )}
+        {isSample && (
+          <>
+            {" "}
+            <Badge>Sample</Badge>
+          </>
+        )}
+      </>
+    ),
+    detail: { cell: ({ company, place }) => `${company}, ${place}` },
+    className: "min-w-44 max-w-96 break-words",
+  },
+  {
+    label: "Added",
+    sort: "added",
+    first: "descending",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => formatIstDate(createdAt),
+  },
+  { label: "Stipend", cell: ({ stipend }) => stipend, className: "min-w-36" },
+  { label: "Applications", numeric: true, cell: ({ applicationCount }) => applicationCount },
+  {
+    label: "Accepted",
+    numeric: true,
+    phone: "line",
+    cell: ({ accepted, positions }) => `${accepted} of ${positions}`,
+  },
+  { label: "Closes", className: "whitespace-nowrap", cell: ({ closesOn }) => closesOn || "No date" },
+  {
+    label: "State",
+    phone: "figure",
+    cell: ({ state, hasEnded }) => <OpeningBadge state={state} hasEnded={hasEnded} />,
+  },
+];
+
+export default function Openings() {
+  const { list, counts, companies, mayEdit } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const columns = columnsFor(search, mayEdit);
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Openings"
+        compact
+        actions={
+          <>
+            {mayEdit && (
+              <ButtonLink to={`${paths.adminOpenings}/new${search}`} size="small">
+                Add opening
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.adminCompanies} size="small" variant="secondary">
+              Partner companies
+            </ButtonLink>
+          </>
+        }
+      />
+      <ListFilters
+        list={list}
+        columns={columns}
+        search="Position, company or place"
+        selects={[{ name: "company", label: "Company", choices: toChoices(companies) }]}
+        tabs={{ name: "state", label: "State", choices: STATES, counts }}
+      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["opening", "openings"]} />
+        <ListTable
+          list={list}
+          caption="Openings"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No openings yet">
+              {companies.length === 0
+                ? "Add the partner company first, then its opening."
+                : "Add an opening: students of month 4 and later can apply for it."}
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages list={list} />
+    </DialogHost>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type CompanyFields, CompanyForm } from "#app/admin/company-form.tsx";
+import { replyForm, withFormFields } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { EditCompanyInput } from "#app/domain/openings/inputs.ts";
+import { editCompany, getCompany } from "#app/domain/openings/service/manage-openings.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import type { CompanyRow } from "#db/queries/partner-companies.ts";
+
+export const loader = guarded("openings.edit", async ({ ctx, params, context }) => {
+  const company = await getCompany(ctx, params.companyId ?? "");
+  if (!company.ok) throw problemPage(company.problem, context.requestId);
+  return shownOf(company.value);
+});
+
+export const action = guarded("openings.edit", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, EditCompanyInput);
+  if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
+  const edited = await withFailureMessage("The company was not saved. Please try again.", () =>
+    editCompany(ctx, params.companyId ?? "", submission.value),
+  );
+  if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
+  return redirectWithFlash(context, paths.adminCompanies, {
+    tone: "success",
+    message: `'${edited.value.name}' is saved.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit company", "Admin") }];
+
+const shownOf = ({ name, website, note, isSample, version }: CompanyRow) => ({
+  fields: { name, website, note, isSample } satisfies CompanyFields,
+  version,
+});
+
+type Shown = ReturnType<typeof shownOf>;
+
+export default function EditCompany() {
+  const { fields, version } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  return (
+    <DialogRoute title="Edit company" closeTo={paths.adminCompanies}>
+      <CompanyForm
+        defaultValue={fields}
+        lastResult={lastResult?.form}
+        current={current?.fields}
+        save="Save company"
+        cancelTo={paths.adminCompanies}
+        hidden={{ version: current?.version ?? version }}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,103 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { listCompanies } from "#app/domain/openings/service/manage-openings.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+export const loader = guarded("openings.read", async ({ ctx, context }) => {
+  const companies = await listCompanies(ctx);
+  if (!companies.ok) throw problemPage(companies.problem, context.requestId);
+  return { companies: companies.value, mayEdit: mayEver(ctx.actor, "openings.edit") };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Partner companies", "Openings", "Admin") }];
+
+export default function Companies() {
+  const { companies, mayEdit } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Partner companies"
+        compact
+        actions={
+          mayEdit && (
+            <ButtonLink to={`${paths.adminCompanies}/new`} size="small">
+              Add company
+            </ButtonLink>
+          )
+        }
+      />
+      {companies.length === 0 ? (
+        <EmptyState title="No partner companies yet">Add a company, then its openings.</EmptyState>
+      ) : (
+        <CompanyTable companies={companies} mayEdit={mayEdit} />
+      )}
+    </DialogHost>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const CompanyTable = ({ companies, mayEdit }: Loaded) => (
+  <Table
+    caption="Partner companies"
+    captionHidden
+    dense
+    rows
+    head={
+      <tr>
+        <Th>Company</Th>
+        <Th numeric>Openings</Th>
+        <Th numeric>Placements</Th>
+        <Th>Note</Th>
+      </tr>
+    }
+  >
+    {companies.map(({ id, name, website, note, isSample, openingCount, placementCount }) => (
+      <tr key={id} className="hover:bg-wash">
+        <RowTh className="min-w-44 break-words">
+          {mayEdit ? (
+            <Link to={`${paths.adminCompanies}/${id}/edit`} className="link inline-block min-h-6">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {isSample && (
+            <>
+              {" "}
+              <Badge>Sample</Badge>
+            </>
+          )}
+          {website && (
+            <span className="block text-sm font-normal break-all">
+              <ExternalLink href={website} className="inline-block min-h-6 text-muted underline">
+                {new URL(website).host}
+              </ExternalLink>
+            </span>
+          )}
+        </RowTh>
+        <Td numeric phone="figure">
+          <Link
+            to={`${paths.adminOpenings}?${new URLSearchParams({ company: id })}`}
+            className="link inline-block min-h-6 min-w-6"
+          >
+            {openingCount.toLocaleString("en-IN")}
+            <span className="visually-hidden"> openings of {name}</span>
+          </Link>
+        </Td>
+        <Td numeric>{placementCount.toLocaleString("en-IN")}</Td>
+        <Td className="max-w-96 break-words">{note}</Td>
+      </tr>
+    ))}
+  </Table>
+);

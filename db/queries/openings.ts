@@ -1,0 +1,172 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { OpeningQuery } from "#app/domain/openings/list.ts";
+import { MAX_HIRINGS } from "#app/domain/openings/rules.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { openings, partnerCompanies } from "#db/schema/index.ts";
+import { keyset } from "./keyset.ts";
+
+/** The students who have accepted an offer. */
+const acceptedCount = (openingId: SQL): SQL<number> =>
+  sql`(SELECT count(*) FROM applications taken WHERE taken.opening_id = ${openingId} AND taken.state = 'accepted')` as SQL<number>;
+
+/** Condition: students may apply; its closing date has not passed. */
+const isOpenNow = sql`${openings.state} = 'open'
+  AND (${openings.closesAt} IS NULL OR ${openings.closesAt} > ${databaseNow})`;
+
+const columns = {
+  id: openings.id,
+  createdAt: openings.createdAt,
+  companyId: openings.companyId,
+  company: partnerCompanies.name,
+  position: openings.position,
+  description: openings.description,
+  durationMonths: openings.durationMonths,
+  positions: openings.positions,
+  stipendFrom: openings.stipendFrom,
+  stipendTo: openings.stipendTo,
+  place: openings.place,
+  monthFrom: openings.monthFrom,
+  closesAt: openings.closesAt,
+  state: openings.state,
+  isSample: openings.isSample,
+  version: openings.version,
+  accepted: acceptedCount(sql`${openings.id}`),
+  applicationCount: sql<number>`(SELECT count(*) FROM applications a WHERE a.opening_id = ${openings.id})`,
+};
+
+const selectRows = (db: Database, cursor: SQL<string> = sql`''`) =>
+  db.orm
+    .select({ ...columns, cursor })
+    .from(openings)
+    .innerJoin(partnerCompanies, eq(partnerCompanies.id, openings.companyId));
+
+type Filters = Pick<OpeningQuery, "search" | "filters">;
+
+/** A text within the position, the place or the name of the company. */
+const matches = (search: string) =>
+  search === ""
+    ? undefined
+    : sql`instr(lower(${openings.position} || ' ' || ${openings.place} || ' ' || ${partnerCompanies.name}), lower(${search})) > 0`;
+
+const isListed = ({ search, filters }: Filters, state: string) =>
+  and(
+    matches(search),
+    state === "" ? undefined : sql`${openings.state} = ${state}`,
+    filters.company === "" ? undefined : eq(openings.companyId, filters.company),
+  );
+
+/** One page of openings: the statement, and the function that turns its rows into the page. */
+export function pageOfOpenings(db: Database, query: OpeningQuery) {
+  const { sort, cursor } = query;
+  const walk = keyset({ by: openings.createdAt, id: openings.id, sort, cursor });
+  const select = selectRows(db, walk.cursor)
+    .where(and(isListed(query, query.filters.state), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
+}
+
+/** Statement: the number of openings in each state that match the search and the company. */
+export const countOpenings = statement((db: Database, query: Filters) =>
+  db.orm
+    .select({ value: openings.state, count: sql<number>`count(*)` })
+    .from(openings)
+    .innerJoin(partnerCompanies, eq(partnerCompanies.id, openings.companyId))
+    .where(isListed(query, ""))
+    .groupBy(openings.state),
+);
+
+/** Statement: one opening with its company. */
+export const selectOpening = statement((db: Database, id: string) =>
+  selectRows(db).where(eq(openings.id, id)),
+);
+
+export type OpeningRow = RowOf<typeof selectOpening>;
+
+/** Statement: the opening that a form added. */
+export const selectOpeningOfForm = statement((db: Database, formKey: string) =>
+  selectRows(db).where(eq(openings.idempotencyKey, formKey)),
+);
+
+export type OpeningValues = Pick<
+  OpeningRow,
+  | "companyId"
+  | "position"
+  | "description"
+  | "durationMonths"
+  | "positions"
+  | "stipendFrom"
+  | "stipendTo"
+  | "place"
+  | "monthFrom"
+  | "closesAt"
+  | "state"
+>;
+
+/** An opening of a sample company is a sample. */
+const isSampleOf = (companyId: string) =>
+  sql<boolean>`(SELECT c.is_sample FROM partner_companies c WHERE c.id = ${companyId})`;
+
+/** Statement: adds an opening, once per form. Violates a foreign key without the company. */
+export const insertOpening = statement((db: Database, id: string, formKey: string, values: OpeningValues) =>
+  db.orm
+    .insert(openings)
+    .values({
+      ...values,
+      id,
+      idempotencyKey: formKey,
+      isSample: sql`coalesce(${isSampleOf(values.companyId)}, 0)`,
+    })
+    .onConflictDoNothing(),
+);
+
+/**
+ * Statement: changes an opening whose version is the expected one, unless more students have accepted than it has
+ * positions then, or students have applied for what becomes a draft.
+ */
+export const updateOpening = statement((db: Database, id: string, version: number, values: OpeningValues) =>
+  db.orm
+    .update(openings)
+    .set({
+      ...values,
+      isSample: sql`coalesce(${isSampleOf(values.companyId)}, 0)`,
+      updatedAt: databaseNow as never,
+      version: sql`${openings.version} + 1`,
+    })
+    .where(
+      sql`${openings.id} = ${id} AND ${openings.version} = ${version}
+        AND ${acceptedCount(sql`${id}`)} <= ${values.positions}
+        AND (${values.state} <> 'draft' OR NOT EXISTS (SELECT 1 FROM applications a WHERE a.opening_id = ${id}))`,
+    ),
+);
+
+/** Statement: the cards of the carousel, those of real companies first: openings with a free position, newest first. */
+export const selectHirings = statement((db: Database) =>
+  db.orm
+    .select({
+      id: openings.id,
+      company: partnerCompanies.name,
+      position: openings.position,
+      durationMonths: openings.durationMonths,
+      positions: openings.positions,
+      stipendFrom: openings.stipendFrom,
+      stipendTo: openings.stipendTo,
+      place: openings.place,
+      isSample: openings.isSample,
+    })
+    .from(openings)
+    .innerJoin(partnerCompanies, eq(partnerCompanies.id, openings.companyId))
+    .where(sql`${isOpenNow} AND ${acceptedCount(sql`${openings.id}`)} < ${openings.positions}`)
+    .orderBy(sql`${openings.isSample}, ${openings.createdAt} DESC, ${openings.id}`)
+    .limit(MAX_HIRINGS),
+);
+
+export type Hiring = RowOf<typeof selectHirings>;
+
+/** Statement: the free positions of all openings that are open now and no samples. */
+export const selectOpenPositions = statement((db: Database) =>
+  db.orm.all<{ openPositions: number }>(
+    sql`SELECT coalesce(sum(${openings.positions} - ${acceptedCount(sql`${openings.id}`)}), 0) AS "openPositions"
+      FROM ${openings} WHERE ${isOpenNow} AND NOT ${openings.isSample}`,
+  ),
+);
