@@ -29,6 +29,7 @@ const OWN_RECORDS = `SELECT ${PERSON} UNION SELECT id FROM attempts WHERE user_i
   UNION SELECT id FROM staff_notes WHERE student_id = ${PERSON}
   UNION SELECT id FROM rating_reviews WHERE student_id = ${PERSON}
   UNION SELECT id FROM enrolment_requests WHERE student_id = ${PERSON}
+  UNION SELECT id FROM certificates WHERE student_id = ${PERSON}
   UNION SELECT id FROM applications WHERE student_id = ${PERSON}
   UNION SELECT id FROM placements WHERE student_id = ${PERSON}
   UNION SELECT id FROM invitations WHERE email = ${EMAIL} OR accepted_by = ${PERSON}
@@ -395,6 +396,15 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [deleteOwn("rating_reviews", "student_id")],
     exported: `SELECT v.created_at, b.name AS batch, v.from_week, v.until_week, v.state, v.outcome FROM rating_reviews v
       JOIN batches b ON b.id = v.batch_id WHERE student_id = :person ORDER BY v.created_at`,
+  },
+  certificates: {
+    purpose: "Certificates, which others check by their number",
+    personalData: "name, course, dates, why it was issued early or revoked",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted: the public page of the number is not found any more",
+    erase: [deleteOwn("certificates", "student_id")],
+    exported: `SELECT number, student_name, course_name, issued_at, valid_until, renewed_at, revoked_at, issue_reason,
+      revoke_reason FROM certificates WHERE student_id = :person ORDER BY issued_at`,
   },
   receipts: {
     purpose: "Payments, and the counter-entries that cancel them",

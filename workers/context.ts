@@ -156,4 +156,5 @@ const serviceSettings = (settings: Settings) => ({
   lookAheadQuestions: settings.LOOK_AHEAD_QUESTIONS,
   blueprintReserve: settings.BLUEPRINT_RESERVE,
   contactForwardUrl: settings.CONTACT_FORWARD_URL,
+  certificateKeys: settings.CERTIFICATE_KEYS,
 });

@@ -38,6 +38,26 @@ const textList = v.pipe(
       .filter(Boolean),
   ),
 );
+const KeyList = v.array(
+  v.looseObject({ kty: v.literal("RSA"), n: v.string(), e: v.string(), d: v.optional(v.string()) }),
+);
+
+/** RSA keys as a JSON list of JWKs. The message never contains a part of a key. */
+const certificateKeys = v.pipe(
+  optionalText,
+  v.transform((text) => v.safeParse(KeyList, text === "" ? [] : parseJson(text))),
+  v.check(({ success }) => success, "must be empty or what `npm run certificate-key` prints"),
+  v.transform(({ output }) => output as v.InferOutput<typeof KeyList>),
+);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const staffRoles = v.pipe(
   textList,
   v.array(v.picklist(STAFF_ROLES, `must be empty or roles separated by commas: ${STAFF_ROLES.join(", ")}`)),
@@ -108,6 +128,7 @@ const SettingsSchema = v.pipe(
     ENQUIRY_RETENTION_DAYS: days(365, 1),
     MAIL_RETENTION_DAYS: days(30, 1),
     AUDIT_RETENTION_DAYS: days(730, 365),
+    CERTIFICATE_KEYS: certificateKeys,
     BACKUP_MAX_AGE_HOURS: v.pipe(
       optionalText,
       v.regex(/^([1-9]\d{0,2})?$/, "must be empty or a number of hours from 1 to 999"),

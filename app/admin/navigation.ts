@@ -36,6 +36,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     pages: [
       { to: paths.adminStudents, label: "Students" },
       { to: paths.adminEnrolmentRequests, label: "Enrolment requests", count: "newRequests" },
+      { to: paths.adminCertificates, label: "Certificates" },
       { to: paths.adminRisks, label: "At risk" },
       { to: paths.adminInvitations, label: "Invitations" },
       { to: paths.adminCounselling, label: "Counselling & Feedback" },

@@ -17,6 +17,7 @@ const PERMISSION_OF: Record<string, Permission> = {
   [paths.adminSessions]: "live-sessions.read",
   [paths.adminEnrolmentRequests]: "enrolment-requests.read",
   [paths.adminOpenings]: "openings.read",
+  [paths.adminCertificates]: "certificates.read",
   [paths.adminRisks]: "risks.read",
   [paths.adminRatings]: "ratings.read",
   [paths.adminQuizzes]: "quizzes.read",

@@ -15,12 +15,14 @@ export const paths = {
   dashboardSubmissions: "/dashboard/submissions",
   dashboardRating: "/dashboard/rating",
   dashboardEnrolment: "/dashboard/enrolment",
+  dashboardCertificate: "/dashboard/certificate",
   dashboardAccount: "/dashboard/account",
   dashboardProfile: "/dashboard/account/profile",
   dashboardCalendar: "/dashboard/account/calendar",
   notifications: "/dashboard/notifications",
   notificationChoices: "/dashboard/account/notifications",
   receipts: "/receipts",
+  certificates: "/certificates",
   scholarshipTest: "/scholarship-test",
   scholarshipResult: "/scholarship-test/result",
   practiceTest: "/scholarship-test/practice",
@@ -45,6 +47,7 @@ export const paths = {
   adminEnrolmentRequests: "/admin/enrolment-requests",
   adminOpenings: "/admin/openings",
   adminCompanies: "/admin/openings/companies",
+  adminCertificates: "/admin/certificates",
   adminEnquiries: "/admin/enquiries",
   adminDeliveries: "/admin/deliveries",
   adminStaff: "/admin/staff",
@@ -68,6 +71,9 @@ export const weekPath = (coursePath: string, week: number, assignmentId?: string
 export const joinPath = (sessionId: string) => `/sessions/${sessionId}/join`;
 
 export const sessionCalendarPath = (sessionId: string) => `/sessions/${sessionId}.ics`;
+
+/** The public page of a certificate, by its number as people read it. */
+export const certificatePath = (number: string) => `${paths.certificates}/${number}`;
 
 /** Where a person goes after signing in, or after opening a page of another role. */
 export const homePath = ({ userType }: { userType: UserType }) =>
@@ -94,7 +100,7 @@ export function safeReturnPath(candidate: string | null, fallback: string): stri
 
 /** The sections that require a sign-in. */
 export const isProtectedPath = (path: string) =>
-  /^\/(admin|dashboard|receipts|scholarship-test|sessions)(\/|$)/.test(path);
+  /^\/(admin|dashboard|receipts|scholarship-test|sessions)(\/|$)|^\/certificates\/[^/]+\/[^/]+$/.test(path);
 
 /** The sign-in page for a person whose session has ended; it redirects back to `redirectTo` (Ruling 27). */
 export const signedOutPath = (redirectTo: string) =>

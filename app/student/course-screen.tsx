@@ -38,9 +38,16 @@ export function CourseScreen({ view, sessions, formKey, reply }: Props) {
           compact
           title={course.name}
           actions={
-            <ButtonLink to={paths.dashboardSubmissions} variant="secondary" size="small">
-              My submissions
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.dashboardSubmissions} variant="secondary" size="small">
+                My submissions
+              </ButtonLink>
+              {view.kind === "career" && (
+                <ButtonLink to={paths.dashboardCertificate} variant="secondary" size="small">
+                  Certificate
+                </ButtonLink>
+              )}
+            </>
           }
         />
         <AboutCourse course={course} />

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: Drizzle and its kit take the whole schema as one module.
 export * from "./accounts.ts";
 export * from "./batches.ts";
+export * from "./certificates.ts";
 export * from "./contact.ts";
 export * from "./corrections.ts";
 export * from "./counselling.ts";

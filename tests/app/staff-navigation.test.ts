@@ -9,6 +9,7 @@ test("the sections are grouped by the work that they belong to", () => {
     People: [
       "Students",
       "Enrolment requests",
+      "Certificates",
       "At risk",
       "Invitations",
       "Counselling & Feedback",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
+import { CERTIFICATE_LIST } from "#app/domain/certificates/list.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
 import { REQUEST_LIST } from "#app/domain/enrolment-requests/list.ts";
@@ -16,6 +17,14 @@ import { readListQuery } from "#app/http/list-query.server.ts";
 import type { BuildableQuery } from "#db/client.ts";
 import { countAudit, pageOfAudit, selectAuditActions, selectUserAudit } from "#db/queries/audit-log.ts";
 import { countEnrolments } from "#db/queries/batches.ts";
+import {
+  countCertificates,
+  pageOfCertificates,
+  selectCertificatesOf,
+  selectConditions,
+  selectPublicCertificate,
+  selectRevokedIds,
+} from "#db/queries/certificates.ts";
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfDeliveries, selectDeliveryCounts } from "#db/queries/deliveries.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
@@ -118,6 +127,8 @@ const ratings = (address: string) => pageOfRatings(database.db, OWNER, query(RAT
 const risks = (address: string) => pageOfRisks(database.db, OWNER, query(RISK_LIST, address)).statement;
 const requests = (address: string) => pageOfRequests(database.db, query(REQUEST_LIST, address)).statement;
 const openings = (address: string) => pageOfOpenings(database.db, query(OPENING_LIST, address)).statement;
+const certificates = (address: string) =>
+  pageOfCertificates(database.db, query(CERTIFICATE_LIST, address), 1).statement;
 const reviews = (address: string) => pageOfReviews(database.db, OWNER, query(REVIEW_LIST, address)).statement;
 
 const GRADER = { userId: "grader", staffRole: "grader" } as const;
@@ -196,6 +207,9 @@ describe("reads each page from one index without a sort, for every order and pag
     ["openings of a company", () => openings("company=c"), "openings_of_company"],
     ["enrolment requests", () => requests(next(1)), "enrolment_requests_by_time"],
     ["enrolment requests to answer", () => requests("state=requested"), "enrolment_requests_by_state"],
+    ["certificates", () => certificates(next(1)), "certificates_by_time"],
+    ["expired certificates", () => certificates("state=expired"), "certificates_by_time"],
+    ["certificates of a course", () => certificates(`course=c&${next(1)}`), "certificates_of_course"],
     ["all reviews", () => reviews(`state=all&${next(1)}`), "rating_reviews_by_due"],
     ["students at risk", () => risks(""), "student_risks_by_reasons"],
     ["students at risk, page 900", () => risks(next(2)), "student_risks_by_reasons"],
@@ -290,6 +304,16 @@ describe("searches, counts and records never scan a whole table", () => {
       () => pageOfRisks(database.db, GRADER, query(RISK_LIST, "")).statement,
     ],
     ["students at risk counted", () => countRisks(database.db, OWNER, query(RISK_LIST, ""), 1_001)],
+    ["certificates found", () => certificates("q=asha")],
+    ["a certificate by its number", () => certificates("q=A1B2-C3D4-E5F6")],
+    [
+      "certificates found and counted",
+      () => countCertificates(database.db, query(CERTIFICATE_LIST, "q=asha"), 1),
+    ],
+    ["the certificate of a number", () => selectPublicCertificate(database.db, "A1B2C3D4E5F6")],
+    ["the certificates of a student", () => selectCertificatesOf(database.db, "s")],
+    ["what a student's certificates require", () => selectConditions(database.db, "s")],
+    ["revoked certificates", () => selectRevokedIds(database.db, 1)],
     ["reviews counted", () => countReviews(database.db, OWNER, query(REVIEW_LIST, ""))],
     ["reviews to open", () => openReviews(database.db, { from: 1, until: 2 })],
     ["a student's week to rate", () => selectOwnWeek(database.db, "s")],
@@ -317,6 +341,7 @@ test("reads the counts of the filters from an index alone", async () => {
     [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
     [countSubmissions(database.db, OWNER, query(SUBMISSION_LIST, "")), "submissions_counts"],
     [countPendingByAge(database.db), "submissions_by_status"],
+    [countCertificates(database.db, query(CERTIFICATE_LIST, ""), 1), "certificates_counts"],
     [selectDeliveryCounts(database.db, ""), "outbox_deliveries"],
     [selectDeliveryCounts(database.db, ""), "contact_messages_deliveries"],
   ] as const) {

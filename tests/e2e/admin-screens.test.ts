@@ -28,6 +28,7 @@ import {
   useBrowser,
   waitForScripts,
 } from "#tests/support/browser.ts";
+import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
@@ -235,6 +236,8 @@ async function makeRecords(): Promise<Record<string, string>> {
     requestId: (await createRequest(db)).id,
     openingId: opening.id,
     companyId: opening.companyId,
+    candidateEmail: student.email,
+    certificateId: (await createCertificate(db, { endedDaysAgo: 2, studentName: LONG_NAME })).id,
   };
 }
 
@@ -260,6 +263,11 @@ const PAGES: Record<string, string> = {
   "admin.courses_.$courseId_.preview": "/admin/courses/:courseId/preview",
   "admin.courses_.import": "/admin/courses/import",
   "admin.deliveries": "/admin/deliveries",
+  "admin.certificates": "/admin/certificates",
+  "admin.certificates_.$certificateId": "/admin/certificates/:certificateId",
+  "admin.certificates_.$certificateId.renew": "/admin/certificates/:certificateId/renew",
+  "admin.certificates_.$certificateId.revoke": "/admin/certificates/:certificateId/revoke",
+  "admin.certificates_.new": "/admin/certificates/new?email=:candidateEmail",
   "admin.enrolment-requests": "/admin/enrolment-requests",
   "admin.enrolment-requests_.$requestId": "/admin/enrolment-requests/:requestId",
   "admin.enquiries._index": "/admin/enquiries",

@@ -5,6 +5,7 @@ import { createUser } from "#tests/support/accounts.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { firstBatchOf } from "#tests/support/batches.ts";
 import { navigate, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
+import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { perCommit } from "#tests/support/full.ts";
@@ -40,6 +41,7 @@ beforeAll(async () => {
     await putAtRisk(db, student);
     await createRequest(db, { studentId: student.id });
     await createOpening(db);
+    await createCertificate(db, { studentId: student.id, studentName: student.name, courseId: course.id });
     const { assignment } = course.weeks[0]!;
     await createSubmission(
       db,
@@ -97,6 +99,7 @@ const LISTS = [
   "/admin/enrolment-requests",
   "/admin/openings",
   "/admin/openings/companies",
+  "/admin/certificates",
 ];
 /** One with a selection and addresses, one with ages, one without a search. */
 const COMMIT_LISTS = LISTS.slice(0, 3);

@@ -30,6 +30,7 @@ import {
 } from "#db/schema/index.ts";
 import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createBatch, createStudentInBatch, firstBatchOf } from "./batches.ts";
+import { createCertificate, createGraduate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createReceipt, createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
@@ -630,6 +631,33 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
           batchId: batch.id,
         },
         rejected: { fields: { reference: "" }, message: "Please enter the reference of the payment" },
+      };
+    },
+    "admin.certificates_.new": async () => {
+      const { student, course } = await createGraduate(worker.db);
+      return {
+        path: `/admin/certificates/new?${new URLSearchParams({ email: student.email })}`,
+        form: { intent: "issue", courseId: course.id },
+      };
+    },
+    "admin.certificates_.new (early)": async () => {
+      const { student, course } = await createGraduate(worker.db, ["placement"]);
+      return {
+        path: `/admin/certificates/new?${new URLSearchParams({ email: student.email })}`,
+        form: { intent: "issue-early", courseId: course.id, reason: "The internship begins tomorrow." },
+        rejected: { fields: { reason: "" }, message: "Please write why it is issued now" },
+      };
+    },
+    "admin.certificates_.$certificateId.renew": async () => {
+      const { id, validUntil } = await createCertificate(worker.db, { endedDaysAgo: 2 });
+      return { path: `/admin/certificates/${id}/renew`, form: { validUntil: String(validUntil) } };
+    },
+    "admin.certificates_.$certificateId.revoke": async () => {
+      const { id } = await createCertificate(worker.db);
+      return {
+        path: `/admin/certificates/${id}/revoke`,
+        form: { reason: "The work was copied." },
+        rejected: { fields: { reason: "" }, message: "Please write the reason" },
       };
     },
     "admin.enrolment-requests_.$requestId (decline)": async () => {

@@ -8,6 +8,7 @@ import { findSessionUser } from "#db/queries/accounts.ts";
 import { attendance, liveSessions, notifications, sessions, verifications } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
 import { createStudentInBatch, firstBatchOf } from "./batches.ts";
+import { createGraduate } from "./certificates.ts";
 import { createAction } from "./counselling.ts";
 import { createCourse } from "./courses.ts";
 import { createRequest } from "./enrolment-requests.ts";
@@ -165,6 +166,14 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     "dashboard.course (complete)": complete("career"),
     "dashboard.foundation (submit)": submit("foundation"),
     "dashboard.foundation (complete)": complete("foundation"),
+    "dashboard.certificate": async () => {
+      const { student, course } = await createGraduate(worker.db);
+      return {
+        as: await signIn(worker.db, student),
+        path: "/dashboard/certificate",
+        form: { courseId: course.id },
+      };
+    },
     "dashboard.enrolment": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/enrolment",

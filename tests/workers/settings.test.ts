@@ -79,6 +79,10 @@ test("accepts valid settings", () => {
 
 test.each([
   [{ MONITORING_SECRET: "short" }, "MONITORING_SECRET: must be empty or have at least 32 characters"],
+  ...["secret-of-a-key", "{}", '[{"kty":"EC","x":"secret-of-a-key"}]'].map((keys): [object, string] => [
+    { CERTIFICATE_KEYS: keys },
+    "missing or wrong. CERTIFICATE_KEYS: must be empty or what `npm run certificate-key` prints.",
+  ]),
   [{ BACKUP_MAX_AGE_HOURS: "0" }, "BACKUP_MAX_AGE_HOURS: must be empty or a number of hours from 1 to 999"],
 ])("refuses %j", (settings, message) => {
   expect(messageOf({ ...valid, ...settings })).toContain(message);

@@ -50,6 +50,9 @@ export type NewSession = {
   cookie: string;
 };
 
+/** An RSA key as a JWK; with `d` and what belongs to it, it signs. */
+export type CertificateKey = { kty: "RSA"; n: string; e: string; d?: string };
+
 /** The settings that business rules depend on. */
 type ServiceSettings = {
   baseUrl: string;
@@ -59,4 +62,6 @@ type ServiceSettings = {
   blueprintReserve: number;
   /** Enquiries are forwarded to this address; empty: not forwarded. */
   contactForwardUrl: string;
+  /** Sign certificates: the first with a private part. Empty: certificates have no signed credential. */
+  certificateKeys: readonly CertificateKey[];
 };

@@ -1,4 +1,5 @@
 import { brand } from "#app/content/brand.ts";
+import { formatCertificateNumber } from "#app/domain/certificates/rules.ts";
 import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { formatIstDate, formatIstDateTime } from "#app/format/time.ts";
@@ -12,6 +13,7 @@ type NotificationText = { title: string; text?: string; path: string };
 /** The facts of each kind, as the triggers and reminders store them. */
 type Work = { title: string; course: "career" | "foundation"; week: number; assignmentId: string };
 type Class = { title: string; sessionId: string; startsAt: number };
+type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };
 type FactsOf = {
   welcome: NotificationFacts;
   "test-result": NotificationFacts;
@@ -39,6 +41,9 @@ type FactsOf = {
   "enrolment-changed": { state: string; batch: string; course: string };
   "enrolment-confirmed": { amount: number; receipt: number };
   "enrolment-declined": { reason: string };
+  "certificate-issued": CertificateFacts;
+  "certificate-renewed": CertificateFacts;
+  "certificate-revoked": CertificateFacts;
   "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
   "enquiry-arrived": { enquiryId: string };
   "work-waiting": { count: number };
@@ -163,6 +168,21 @@ const CATALOGUE: Catalogue = {
     title: "Your request to enrol is declined",
     text: `The reason: ${reason}`,
     path: paths.dashboardEnrolment,
+  }),
+  "certificate-issued": ({ course, number, validUntil }) => ({
+    title: `Your certificate is issued: ${course}`,
+    text: `Its number is ${formatCertificateNumber(number)}, and it is valid until ${formatIstDate(validUntil)}.`,
+    path: paths.dashboardCertificate,
+  }),
+  "certificate-renewed": ({ course, validUntil }) => ({
+    title: `Your certificate is renewed: ${course}`,
+    text: `It is now valid until ${formatIstDate(validUntil)}. Number and link are the same.`,
+    path: paths.dashboardCertificate,
+  }),
+  "certificate-revoked": ({ course, reason }) => ({
+    title: `Your certificate is revoked: ${course}`,
+    text: `The reason: ${reason}`,
+    path: paths.dashboardCertificate,
   }),
   "batch-dates-changed": ({ batch, course, week, startsOn }) => ({
     title: `New dates: ${course}, ${batch}`,

@@ -4,6 +4,7 @@ import { IstDateTime } from "#app/components/ist-time.tsx";
 import type { SetUpTwoFactorInput } from "#app/domain/accounts/inputs.ts";
 import { TWO_FACTOR } from "#app/domain/accounts/rules.ts";
 import type { TwoFactorStatus } from "#app/domain/accounts/service/two-factor.server.ts";
+import type { QrCode } from "#app/format/qr-code.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { CodeField } from "#app/sign-in/code-form.tsx";
 import { SubmitButton } from "#app/sign-in/fields.tsx";
@@ -13,7 +14,6 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { IntentForm } from "./intent-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import type { QrCode } from "./qr-code.server.ts";
 
 type SetUpProps = {
   sealed: string;

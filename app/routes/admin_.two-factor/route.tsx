@@ -19,6 +19,7 @@ import { can, mustSetUpTwoFactor } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { pageTitle } from "#app/format/page-title.ts";
+import { qrCode } from "#app/format/qr-code.server.ts";
 import { redirectDocumentWithFlash } from "#app/http/flash.server.ts";
 import {
   buttonValue,
@@ -37,7 +38,6 @@ import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { BackupCodes, SetUp, SignInAgain, Status } from "./parts.tsx";
 import { FirstPasskey } from "./passkeys.tsx";
-import { qrCode } from "./qr-code.server.ts";
 
 export const handle = { hydrate: false };
 

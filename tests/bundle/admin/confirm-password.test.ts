@@ -19,6 +19,7 @@ const DOWNLOADS = [
   "sessions",
   "questions",
   "ratings",
+  "certificates",
 ];
 
 const worker = useWorker({ settings: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" } });

@@ -111,6 +111,8 @@ const BUTTONS = new Set([
   "intent",
   "formKey",
   "id",
+  "courseId",
+  "validUntil",
   "to",
   "version",
   "sessionId",

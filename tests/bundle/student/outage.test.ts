@@ -58,6 +58,7 @@ const HYDRATED: Record<string, string> = {
   "dashboard.account_.profile": "Your names were not saved. Please try again.",
   "dashboard.classes (caught up)": "This was not saved. Please try again.",
   "dashboard.classes (not after all)": "This was not saved. Please try again.",
+  "dashboard.certificate": "Your certificate was not issued. Please try again.",
   "dashboard.enrolment": "Your request was not sent. Please try again.",
   "dashboard.enrolment (withdraw)": "Your request was not withdrawn. Please try again.",
   "dashboard.feedback": "Your answer was not saved. Please try again.",

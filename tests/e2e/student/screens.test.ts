@@ -22,6 +22,7 @@ import {
   useBrowser,
   waitForScripts,
 } from "#tests/support/browser.ts";
+import { createCertificate } from "#tests/support/certificates.ts";
 import { createAction } from "#tests/support/counselling.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL } from "#tests/support/full.ts";
@@ -39,6 +40,8 @@ const LONG =
   "व्यावसायिक प्रशिक्षण और इंटर्नशिप की तैयारी का छह महीने का कार्यक्रम: Donaudampfschifffahrtsgesellschaftskapitän ".repeat(
     2,
   );
+
+const REVOKED = { revokedAt: 1, revokeReason: LONG };
 
 /** Long names, Hindi, unbreakable words, a very long link, and work in its third version. */
 async function overfullStudent(): Promise<SignedIn> {
@@ -64,6 +67,9 @@ async function overfullStudent(): Promise<SignedIn> {
     .set({ title: LONG, description: LONG, dueAt: Date.now() - 86_400_000 })
     .where(eq(assignments.id, first!.assignment.id));
   const work = { assignmentId: first!.assignment.id, week: 1, description: LONG, notes: LONG };
+  const ofCourse = { studentId: student.user.id, courseId: course.id, courseName: LONG };
+  await createCertificate(db, { ...ofCourse, studentName: LONG, endedDaysAgo: 400, ...REVOKED });
+  await createCertificate(db, { ...ofCourse, studentName: LONG, endedDaysAgo: 3 });
   for (const part of ["a", "b", "c"]) {
     const submissionLink = `https://work.example/${part.repeat(300)}`;
     const context = contextFor(db, studentActorOf(student.user));
@@ -180,6 +186,7 @@ const TABS: Screen[] = [
   { name: "feedback", path: "/dashboard/feedback" },
   { name: "submissions", path: "/dashboard/submissions" },
   { name: "enrolment", path: "/dashboard/enrolment" },
+  { name: "certificate", path: "/dashboard/certificate" },
   { name: "rating", path: "/dashboard/rating" },
   { name: "account", path: "/dashboard/account" },
   { name: "profile", path: "/dashboard/account/profile" },

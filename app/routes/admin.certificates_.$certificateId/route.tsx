@@ -1,0 +1,104 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CertificateBadge } from "#app/components/certificate-state.tsx";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { IstDate, IstDateTime } from "#app/components/ist-time.tsx";
+import { certificateState, formatCertificateNumber, mayMove } from "#app/domain/certificates/rules.ts";
+import { getCertificate } from "#app/domain/certificates/service/manage-certificates.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { certificatePath, paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("certificates.read", async ({ ctx, params, context }) => {
+  const read = await getCertificate(ctx, params.certificateId ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  const { cursor: _cursor, ...certificate } = read.value;
+  const state = certificateState(certificate, ctx.now);
+  const mayEdit = mayEver(ctx.actor, "certificates.edit");
+  return {
+    certificate: { ...certificate, number: formatCertificateNumber(certificate.number) },
+    state,
+    mayRenew: mayEdit && mayMove("renew", state),
+    mayRevoke: mayEdit && mayMove("revoke", state),
+    mayReplace: mayEdit && mayMove("replace", state),
+    isEditor: mayEdit,
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.certificate.studentName ?? "Certificate", "Certificates", "Admin") },
+];
+
+export default function Certificate() {
+  const { certificate, state, mayRenew, mayRevoke, mayReplace, isEditor } = useLoaderData<typeof loader>();
+  const page = certificatePath(certificate.number);
+  return (
+    <DialogHost>
+      <PageHeader
+        title={certificate.studentName}
+        lead={<CertificateBadge state={state} />}
+        actions={
+          <>
+            {mayRenew && <ButtonLink to="renew">Renew</ButtonLink>}
+            {mayRevoke && (
+              <ButtonLink to="revoke" variant="secondary">
+                Revoke
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <FactList
+        facts={{
+          Student: (
+            <a href={`${paths.adminStudents}/${certificate.studentId}`} className="link break-all">
+              {certificate.email}
+            </a>
+          ),
+          Course: certificate.courseName,
+          Number: <span className="figures">{certificate.number}</span>,
+          Issued: <IstDateTime at={certificate.issuedAt} />,
+          ...(certificate.issuerName && { "Issued by": certificate.issuerName }),
+          ...(certificate.issueReason && { "Reason for issuing early": certificate.issueReason }),
+          ...(certificate.renewedAt !== null && { Renewed: <IstDateTime at={certificate.renewedAt} /> }),
+          "Valid until": <IstDate at={certificate.validUntil} />,
+          ...(certificate.revokedAt !== null && {
+            Revoked: <IstDateTime at={certificate.revokedAt} />,
+            "Reason of the revocation": certificate.revokeReason,
+          }),
+          ...(certificate.revokerName && { "Revoked by": certificate.revokerName }),
+        }}
+      />
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a href={page} className="link">
+          Public page
+        </a>
+        <a href={`${page}/print`} className="link">
+          Print view
+        </a>
+        {state !== "revoked" && (
+          <a href={`${page}/certificate.pdf`} className="link">
+            PDF
+          </a>
+        )}
+        {mayReplace && (
+          <a
+            href={`${paths.adminCertificates}/new?${new URLSearchParams({ email: certificate.email })}`}
+            className="link"
+          >
+            Issue a new one
+          </a>
+        )}
+      </p>
+      {isEditor && state === "valid" && (
+        <p className="max-w-measure text-sm text-muted">
+          It can be renewed in its last 30 days or after them.
+        </p>
+      )}
+    </DialogHost>
+  );
+}

@@ -1,0 +1,177 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CertificateBadge } from "#app/components/certificate-state.tsx";
+import { ConditionList } from "#app/components/condition-list.tsx";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { IssueInput } from "#app/domain/certificates/inputs.ts";
+import { certificateUrl } from "#app/domain/certificates/open-badge.ts";
+import {
+  certificateConditions,
+  certificateState,
+  formatCertificateNumber,
+} from "#app/domain/certificates/rules.ts";
+import {
+  getCertificatesPage,
+  issueOwnCertificate,
+} from "#app/domain/certificates/service/own-certificates.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatIstDate } from "#app/format/time.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { certificatePath, paths } from "#app/http/paths.ts";
+import { Card } from "#app/ui/card.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("workspace", async ({ ctx }) => {
+  const { certificates, courses } = await getCertificatesPage(ctx);
+  const { baseUrl, certificateKeys } = ctx.settings;
+  return {
+    hasCredential: certificateKeys.some(({ d }) => d !== undefined),
+    certificates: certificates.map((certificate) => {
+      const { id, courseName, issuedAt, renewedAt, validUntil, revokedAt, revokeReason } = certificate;
+      const number = formatCertificateNumber(certificate.number);
+      return {
+        id,
+        number,
+        courseName,
+        state: certificateState(certificate, ctx.now),
+        url: certificateUrl(baseUrl, certificate.number),
+        reason: revokeReason,
+        facts: {
+          Number: number,
+          Issued: formatIstDate(issuedAt),
+          ...(renewedAt !== null && { Renewed: formatIstDate(renewedAt) }),
+          "Valid until": formatIstDate(validUntil),
+          ...(revokedAt !== null && { Revoked: formatIstDate(revokedAt) }),
+        },
+      };
+    }),
+    courses: courses
+      .filter(({ certificateId }) => certificateId === null)
+      .map((course) => ({
+        id: course.courseId,
+        name: course.courseName,
+        studentName: course.studentName,
+        conditions: certificateConditions(course),
+      })),
+  };
+});
+
+export const action = guarded("student", async ({ request, context, ctx }) => {
+  const { courseId } = await readButton(request, IssueInput);
+  const issued = await withFailureMessage("Your certificate was not issued. Please try again.", () =>
+    issueOwnCertificate(ctx, { courseId }),
+  );
+  if (!issued.ok) return problemReply(issued.problem);
+  return redirectWithFlash(context, paths.dashboardCertificate, {
+    tone: "success",
+    message: "Your certificate is issued. Its link is below.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Certificate") }];
+
+export default function OwnCertificates() {
+  const { certificates, courses } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="Certificate" />
+      {answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {certificates.map((certificate) => (
+        <Issued key={certificate.id} {...certificate} />
+      ))}
+      {courses.map((course) => (
+        <Open key={course.id} {...course} />
+      ))}
+      {certificates.length + courses.length === 0 && (
+        <p className="max-w-measure">
+          A certificate belongs to a career course, and you are in none yet. When you are, this page shows
+          what it requires.{" "}
+          <Link to={paths.dashboardEnrolment} className="link">
+            Fee and enrolment
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Issued({ number, courseName, state, url, reason, facts }: Loaded["certificates"][number]) {
+  const { hasCredential } = useLoaderData<typeof loader>();
+  const page = certificatePath(number);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{courseName}</h2>
+        <CertificateBadge state={state} />
+      </div>
+      <div className="mt-4 grid gap-4">
+        <FactList facts={facts} />
+        {state === "revoked" && <p>The reason: {reason}</p>}
+        {(state === "expiring" || state === "expired") && (
+          <p>Ask your coordinator to renew it. Number and link stay the same.</p>
+        )}
+        <p>
+          <span className="text-sm text-muted">Link to share, for example on LinkedIn</span>
+          <br />
+          <a href={page} className="link wrap-anywhere">
+            {url}
+          </a>
+        </p>
+        {state !== "revoked" && (
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <a href={`${page}/certificate.pdf`} className="link">
+              Download the PDF
+            </a>
+            <a href={`${page}/print`} className="link">
+              Print view
+            </a>
+            {hasCredential && (
+              <a href={`${page}/credential.jwt`} className="link">
+                Open Badge (signed file)
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Open({ id, name, studentName, conditions }: Loaded["courses"][number]) {
+  const isReady = conditions.every(({ isMet }) => isMet);
+  return (
+    <section aria-labelledby={`course-${id}`} className="grid gap-4">
+      <h2 id={`course-${id}`} className="text-xl">
+        {name}
+      </h2>
+      <ConditionList conditions={conditions} />
+      {isReady ? (
+        <Form method="post" className="grid max-w-measure justify-items-start gap-3">
+          <input type="hidden" name="courseId" value={id} />
+          <p>
+            The certificate will bear the name <strong>{studentName}</strong>, which cannot be changed
+            afterwards. Is it wrong?{" "}
+            <Link to={paths.dashboardProfile} className="link">
+              Correct it first
+            </Link>
+          </p>
+          <FormButton pending="Issuing…">Get my certificate</FormButton>
+        </Form>
+      ) : (
+        <p className="max-w-measure text-muted">
+          When all of them are met, you get your certificate here. It is valid for 6 months and has a link
+          with which others check it.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { writeFileSync } from "node:fs";
+import { certificateFont, FONT_FILE } from "./certificate-font.ts";
+
+writeFileSync(FONT_FILE, certificateFont());
