@@ -117,12 +117,12 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     ],
   },
   contact_messages: {
-    purpose: "Enquiries of the contact form",
-    personalData: "name, email address, phone, message, campaign",
+    purpose: "Enquiries of the contact form and requests for a test code",
+    personalData: "name, email address, phone, college, message, campaign",
     period: "`ENQUIRY_RETENTION_DAYS`, 12 months by default",
     onErasure: "enquiries from the same address are deleted",
     erase: [`DELETE FROM contact_messages WHERE lower(email) = ${EMAIL}`],
-    exported: `SELECT created_at, name, email, phone, message, status, first_campaign, last_campaign FROM contact_messages
+    exported: `SELECT created_at, name, email, phone, college_name, message, status, code_sent_at, first_campaign, last_campaign FROM contact_messages
       WHERE lower(email) = (SELECT lower(email) FROM users WHERE id = :person) ORDER BY created_at`,
   },
   test_code_people: {

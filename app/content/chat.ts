@@ -6,6 +6,7 @@ export const chatMessages = {
   freeCounseling: `Hi ${brand.name}, I want to secure my future and schedule free counseling.`,
   questions: `Hi ${brand.name}, I have questions about the program.`,
   pricing: `Hi ${brand.name}, please send me the details & pricing of the program.`,
+  testCode: `Hi ${brand.name}, I want to take the free scholarship test. Please send me a test code.`,
   inviteToCollege: `Hi ${brand.name}, I would like to invite you to my college. Please share the bulk pricing.`,
 };
 

@@ -17,6 +17,12 @@ export const contactTexts: PageTexts = {
     "Ask about the career programme, prices, the scholarship test or a partnership with your college.",
 };
 
+export const codeRequestTexts: PageTexts = {
+  path: "/ask-for-a-code",
+  title: `Ask for a test code · ${brand.name}`,
+  description: "The free scholarship test needs a test code. Ask for one by email or on WhatsApp.",
+};
+
 export const apiDocsTexts: PageTexts = {
   path: "/api/docs",
   title: `API · ${brand.name}`,

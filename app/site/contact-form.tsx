@@ -4,6 +4,7 @@ import { claims } from "#app/content/claims.ts";
 import type { ContactMessageInput } from "#app/domain/contact/inputs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { HoneypotField } from "./honeypot-field.tsx";
 
 /**
  * The contact form, on its page and in the dialog of the landing page. `formKey` makes a double submit one message;
@@ -32,12 +33,7 @@ export function ContactForm({
         <FormTextField field={fields.email} label="Email" type="email" autoComplete="email" required />
         <FormTextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
         <FormTextAreaField field={fields.message} label="Message" rows={5} required />
-        <p className="visually-hidden" aria-hidden="true">
-          <label>
-            Leave this empty
-            <input name={fields.website.name} tabIndex={-1} autoComplete="off" />
-          </label>
-        </p>
+        <HoneypotField name={fields.website.name} />
         <input type="hidden" name={fields.formKey.name} defaultValue={fields.formKey.initialValue} />
         <Button data-pending="Sending...">Send Message</Button>
       </form>

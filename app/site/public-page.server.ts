@@ -13,7 +13,14 @@ export async function publicPage({ request, context, actor, ctx }: PublicRequest
   const campaign = await rememberCampaign(context, request);
   if (campaign) headers.append("set-cookie", campaign);
   const visitor: Visitor =
-    actor.kind === "user" ? { firstName: actor.firstName, home: homePath(actor) } : null;
+    actor.kind === "user"
+      ? {
+          firstName: actor.firstName,
+          name: `${actor.firstName} ${actor.lastName}`.trim(),
+          email: actor.email,
+          home: homePath(actor),
+        }
+      : null;
   const { formKey, grievance } = context;
   return data({ origin: ctx.settings.baseUrl, visitor, formKey, grievance }, { headers });
 }

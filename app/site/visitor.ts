@@ -1,2 +1,2 @@
 /** The signed-in visitor of a public page; null without a sign-in. */
-export type Visitor = { firstName: string; home: string } | null;
+export type Visitor = { firstName: string; name: string; email: string; home: string } | null;

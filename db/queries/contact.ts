@@ -3,13 +3,17 @@ import type { EnquiryQuery } from "#app/domain/contact/list.ts";
 import { type EnquiryStatus, MAX_FORWARD_ATTEMPTS } from "#app/domain/contact/rules.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
-import { contactMessages, contactNotes, users } from "#db/schema/index.ts";
+import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
 import { type Keyset, keyset } from "./keyset.ts";
+import { codeCanBeSent, selectCodesToSend } from "./test-codes.ts";
 
 type NewMessage = Pick<
   typeof contactMessages.$inferInsert,
   "name" | "email" | "phone" | "message" | "firstCampaign" | "lastCampaign" | "idempotencyKey"
-> & { isForwarded: boolean };
+> &
+  Partial<Pick<typeof contactMessages.$inferInsert, "asksForCode" | "collegeName">> & {
+    isForwarded: boolean;
+  };
 
 /** Stores a message once per key. */
 export const insertContactMessage = statement((db: Database, { isForwarded, ...message }: NewMessage) =>
@@ -88,6 +92,10 @@ const LIST_COLUMNS = {
   status: contactMessages.status,
   firstCampaign: contactMessages.firstCampaign,
   lastCampaign: contactMessages.lastCampaign,
+  asksForCode: contactMessages.asksForCode,
+  collegeName: contactMessages.collegeName,
+  codeSentAt: contactMessages.codeSentAt,
+  sentCode: testCodes.code,
   owner: users.name,
 };
 
@@ -106,6 +114,7 @@ function selectEnquiries(db: Database, query: EnquiryQuery, page: Keyset) {
     .select({ ...LIST_COLUMNS, cursor: page.cursor })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.ownerId))
+    .leftJoin(testCodes, eq(testCodes.id, contactMessages.testCodeId))
     .where(and(matchesQuery(query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit);
@@ -118,6 +127,9 @@ const matchesQuery = (
 ): SQL | undefined =>
   and(
     filters.status && except !== "status" ? eq(contactMessages.status, filters.status) : undefined,
+    filters.topic && except !== "topic"
+      ? eq(contactMessages.asksForCode, filters.topic === "test-code")
+      : undefined,
     filters.owner && except !== "owner" ? eq(contactMessages.ownerId, filters.owner) : undefined,
     ...search.split(/\s+/).filter(Boolean).map(containsWord),
   );
@@ -127,8 +139,14 @@ const SEARCHED = [contactMessages.name, contactMessages.email, contactMessages.p
 const containsWord = (word: string) =>
   or(...SEARCHED.map((column) => sql`${column} LIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`));
 
-const countBy = (db: Database, query: EnquiryQuery, filter: "status" | "owner") => {
-  const column = filter === "status" ? contactMessages.status : contactMessages.ownerId;
+const FILTERED = {
+  status: contactMessages.status,
+  topic: sql`iif(${contactMessages.asksForCode}, 'test-code', 'message')`,
+  owner: contactMessages.ownerId,
+};
+
+const countBy = (db: Database, query: EnquiryQuery, filter: keyof typeof FILTERED) => {
+  const column = FILTERED[filter];
   return db.orm
     .select({ value: sql<string>`coalesce(${column}, '')`, count: count() })
     .from(contactMessages)
@@ -139,13 +157,15 @@ const countBy = (db: Database, query: EnquiryQuery, filter: "status" | "owner") 
 /** One page, the count of each filter, and the possible owners: one round trip. */
 export async function listEnquiryPage(db: Database, query: EnquiryQuery) {
   const page = enquiryOrder(query);
-  const [rows, byStatus, byOwner, owners] = await db.readBatch([
+  const [rows, byStatus, byTopic, byOwner, owners, codes] = await db.readBatch([
     selectEnquiries(db, query, page),
     countBy(db, query, "status"),
+    countBy(db, query, "topic"),
     countBy(db, query, "owner"),
     selectPossibleOwners(db),
+    selectCodesToSend(db),
   ]);
-  return { ...page.toPage(rows), byStatus, byOwner, owners };
+  return { ...page.toPage(rows), byStatus, byTopic, byOwner, owners, codes };
 }
 
 /** One chunk of the whole list, for downloads. */
@@ -163,6 +183,7 @@ const enquiryColumns = {
   ownerId: contactMessages.ownerId,
   version: contactMessages.version,
   forwardedAt: contactMessages.forwardedAt,
+  testCodeId: contactMessages.testCodeId,
 };
 
 /** Statement: one enquiry. */
@@ -171,6 +192,7 @@ export const selectEnquiry = statement((db: Database, id: string) =>
     .select(enquiryColumns)
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.ownerId))
+    .leftJoin(testCodes, eq(testCodes.id, contactMessages.testCodeId))
     .where(eq(contactMessages.id, id)),
 );
 
@@ -215,6 +237,26 @@ export const updateEnquiry = statement((db: Database, { id, version, status, own
       ),
     )
     .returning({ id: contactMessages.id }),
+);
+
+/** Statement: marks the code of a request as sent, once, while the code can be used. */
+export const markCodeSent = statement((db: Database, id: string, testCodeId: string) =>
+  db.orm
+    .update(contactMessages)
+    .set({
+      testCodeId,
+      codeSentAt: databaseNow,
+      status: sql`iif(${contactMessages.status} = 'new', 'contacted', ${contactMessages.status})`,
+      version: sql`${contactMessages.version} + 1`,
+    })
+    .where(
+      and(
+        eq(contactMessages.id, id),
+        eq(contactMessages.asksForCode, true),
+        isNull(contactMessages.codeSentAt),
+        sql`EXISTS (SELECT 1 FROM ${testCodes} WHERE ${testCodes.id} = ${testCodeId} AND ${codeCanBeSent})`,
+      ),
+    ),
 );
 
 type NewNote = { contactMessageId: string; authorId: string; body: string; idempotencyKey?: string };

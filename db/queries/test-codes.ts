@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { batches, courses, quizzes, testCodePeople, testCodes } from "#db/schema/index.ts";
 import { courseName } from "./batches.ts";
 
@@ -39,6 +39,33 @@ export const selectTestCodes = statement((db: Database) =>
 export const selectTestCode = statement((db: Database, id: string) =>
   selectCodes(db).where(eq(testCodes.id, id)),
 );
+
+/** Condition: a code that is not revoked, over or used up, whose quiz is published. */
+export const codeCanBeSent = sql`${testCodes.revokedAt} IS NULL
+  AND (${testCodes.closesAt} IS NULL OR ${testCodes.closesAt} > ${databaseNow})
+  AND (${testCodes.maxUses} IS NULL OR ${testCodes.maxUses} >
+    (SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id}))
+  AND EXISTS (SELECT 1 FROM quizzes q WHERE q.published_at IS NOT NULL
+    AND (q.id = ${testCodes.quizId} OR (${testCodes.quizId} IS NULL AND q.code_only = 0)))`;
+
+/** Statement: the codes that can be sent to a person, the newest first. */
+export const selectCodesToSend = statement((db: Database) =>
+  db.orm
+    .select({
+      id: testCodes.id,
+      code: testCodes.code,
+      batchId: testCodes.batchId,
+      colleges: testCodes.colleges,
+      namesPeople: testCodes.namesPeople,
+      opensAt: testCodes.opensAt,
+      closesAt: testCodes.closesAt,
+    })
+    .from(testCodes)
+    .where(codeCanBeSent)
+    .orderBy(desc(testCodes.createdAt), asc(testCodes.code)),
+);
+
+export type CodeToSend = RowOf<typeof selectCodesToSend>;
 
 type TestCodeValues = {
   code: string;
@@ -81,6 +108,15 @@ export const insertCodePeople = statement(
       WHERE c.id = ${id} AND c.names_people = 1 AND c.revoked_at IS NULL
         AND NOT (${Number(isNew)} AND EXISTS (SELECT 1 FROM test_code_people p WHERE p.test_code_id = c.id))
       ON CONFLICT DO NOTHING`),
+);
+
+/** Statement: adds the sender of an enquiry to a code that names people. */
+export const insertSenderToCode = statement((db: Database, id: string, enquiryId: string) =>
+  db.orm.run(sql`
+    INSERT INTO test_code_people (test_code_id, email)
+    SELECT c.id, m.email FROM test_codes c, contact_messages m
+    WHERE c.id = ${id} AND c.names_people = 1 AND m.id = ${enquiryId}
+    ON CONFLICT DO NOTHING`),
 );
 
 /** Statement: revokes a code. Attempts started with it continue. */

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
+import { testCodes } from "./scholarship.ts";
 
 /** The utm_* values of an address. */
 export type CampaignTags = Record<string, string>;
 
-/** A message of the contact form, and its state. */
+/** A message of the contact form, or a request for a test code (ADR 0118), and its state. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -18,6 +19,12 @@ export const contactMessages = sqliteTable(
     email: text("email").notNull(),
     phone: text("phone").notNull().default(""),
     message: text("message").notNull(),
+    /** The sender asks for a test code, and names the college. */
+    asksForCode: integer("asks_for_code", { mode: "boolean" }).notNull().default(false),
+    collegeName: text("college_name").notNull().default(""),
+    /** The code that staff have sent. */
+    testCodeId: text("test_code_id").references(() => testCodes.id, { onDelete: "restrict" }),
+    codeSentAt: instant("code_sent_at"),
     status: text("status", { enum: ["new", "contacted", "enrolled", "closed"] })
       .notNull()
       .default("new"),

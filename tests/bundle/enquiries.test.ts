@@ -58,7 +58,7 @@ test("the spreadsheet has a byte order mark, Hindi and no formulas", async () =>
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [heading, row] = new TextDecoder().decode(bytes).split("\n");
   expect(heading).toContain(
-    "Received (IST),Name,Email,Phone,Message,Status,Owner,First campaign,Last campaign",
+    "Received (IST),Name,Email,Phone,College,Test code,Message,Status,Owner,First campaign,Last campaign",
   );
   expect(row).toContain(",'=1+1,formula@students.example,");
   expect(row).toContain("नमस्ते");

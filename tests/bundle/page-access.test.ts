@@ -181,6 +181,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/certificates.issuer": "public",
   "routes/certificates.keys.$thumbprint": "public",
   "routes/certificates.revocations": "public",
+  "routes/ask-for-a-code": "public",
   "routes/contact": "public",
   "routes/dashboard": "student",
   "routes/dashboard._index": "student",

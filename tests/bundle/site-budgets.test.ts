@@ -11,7 +11,16 @@ const read = async (path: string) => Buffer.from(await (await worker.fetch(path)
 const landing = async () => (await read("/")).toString();
 
 const PUBLIC_PAGES = [
-  ...["/", "/about", "/contact", "/terms", "/refund-policy?weeks=30", "/verify-result", "/api/docs"],
+  ...[
+    "/",
+    "/about",
+    "/contact",
+    "/ask-for-a-code",
+    "/terms",
+    "/refund-policy?weeks=30",
+    "/verify-result",
+    "/api/docs",
+  ],
   ...["/sign-in", "/sign-in/sign-up", "/sign-in/forgot-password", "/sign-in/reset-password?token=x"],
   ...["/sign-in/invitation?token=x", "/join/unknown", "/unsubscribe/x", "/nowhere"],
 ];

@@ -260,14 +260,19 @@ describe("the seven policies", () => {
     expect(findLinks(html).filter(({ href }) => href.startsWith("/refund-policy")).length).toBeGreaterThan(1);
   });
 
-  test.each(["/", "/contact", "/refund-policy", "/sign-in", "/sign-in/sign-up", "/sign-in/forgot-password"])(
-    "field errors of %s come from the page, not from the browser",
-    async (path) => {
-      const html = await read(path);
-      expect(html).toContain("<form");
-      expect(findBrowserValidation(html)).toEqual([]);
-    },
-  );
+  test.each([
+    "/",
+    "/contact",
+    "/ask-for-a-code",
+    "/refund-policy",
+    "/sign-in",
+    "/sign-in/sign-up",
+    "/sign-in/forgot-password",
+  ])("field errors of %s come from the page, not from the browser", async (path) => {
+    const html = await read(path);
+    expect(html).toContain("<form");
+    expect(findBrowserValidation(html)).toEqual([]);
+  });
 
   test("an unknown page is not found", async () => {
     expect((await worker.fetch("/no-such-policy")).status).toBe(404);

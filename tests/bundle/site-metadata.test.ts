@@ -6,6 +6,7 @@ const PAGES = [
   "/",
   "/about",
   "/contact",
+  "/ask-for-a-code",
   "/terms",
   "/privacy",
   "/disclaimer",

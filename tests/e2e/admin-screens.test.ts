@@ -125,6 +125,8 @@ async function makeRecords(): Promise<Record<string, string>> {
       name: HINDI_NAME,
       email: "a.very.long.address.of.a.visitor@visitors.example",
       message: LONG_TEXT.repeat(4),
+      asksForCode: true,
+      collegeName: LONG_TEXT.slice(0, 60),
       forwardAttempts: 20,
       forwardError: "The address answered 500.",
     })

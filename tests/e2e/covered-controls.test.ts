@@ -108,7 +108,7 @@ async function coveredControls(): Promise<{ controls: number; covered: string[] 
 
 describe(`at ${PHONE.width} × ${PHONE.height} nothing that stays in view covers a control or label`, () => {
   test.each([
-    ["a visitor", undefined, ["/contact", "/sign-in/sign-up", "/verify-result"]],
+    ["a visitor", undefined, ["/contact", "/ask-for-a-code", "/sign-in/sign-up", "/verify-result"]],
     ["a student with a course", "student", ["/dashboard", "/dashboard/course?week=1", "/dashboard/account"]],
     ["a new student", "newStudent", ["/dashboard", "/scholarship-test"]],
     ["staff", "admin", ["/admin", "/admin/students", "/admin/sessions/new", "/admin/grading"]],

@@ -58,9 +58,12 @@ beforeAll(async () => {
     timeZone: "Asia/Kolkata",
     link: "https://meet.example/expert-talk",
   });
-  await db.orm
-    .insert(contactMessages)
-    .values({ name: "Ravi Kulkarni", email: addressOf(9), message: "Do you teach on Sundays? ".repeat(9) });
+  await db.orm.insert(contactMessages).values({
+    name: "Ravi Kulkarni",
+    email: addressOf(9),
+    message: "Do you teach on Sundays? ".repeat(9),
+    asksForCode: true,
+  });
   await createTestCode(db);
   await createInvitation(db, { email: addressOf(8) });
   await createApiKey(db, admin.user, ["read:students"]);

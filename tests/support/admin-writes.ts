@@ -198,6 +198,10 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         .values({ name: "Nisha", email: "nisha@visitors.example", message: "Please call.", ...values })
         .returning(),
     );
+  const aCodeToSend = async () => {
+    await createQuiz(worker.db, { branch: "MCA" });
+    return (await createTestCode(worker.db)).id;
+  };
   const change = async (what: string, values = {}): Promise<AdminWrite> => {
     const { id } = await createUser(worker.db, values);
     return { path: `/admin/students/${id}/${what}`, form: {} };
@@ -898,6 +902,21 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         form: { intent: "change", status: "contacted", ownerId: admin.user.id, version: "1" },
         rejected: { fields: { status: "lost" }, message: "Please choose a status" },
         concurrentEdit: { status: "closed" },
+      };
+    },
+    "admin.enquiries.$enquiryId (code)": async () => {
+      const { id } = await anEnquiry({ asksForCode: true, collegeName: "Model College" });
+      return {
+        path: `/admin/enquiries/${id}`,
+        form: { intent: "send-code", testCodeId: await aCodeToSend() },
+        rejected: { fields: { testCodeId: "" }, message: "Please choose a test code" },
+      };
+    },
+    "admin.enquiries._index": async () => {
+      const { id } = await anEnquiry({ asksForCode: true, collegeName: "Model College" });
+      return {
+        path: "/admin/enquiries?index",
+        form: { intent: "send-code", id, testCodeId: await aCodeToSend() },
       };
     },
     "admin.enquiries.$enquiryId (note)": async () => {

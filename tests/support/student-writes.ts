@@ -245,6 +245,16 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
 export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<string, Make> {
   const email = () => `${randomUUID()}@visitors.example`;
   return {
+    "ask-for-a-code": async () => ({
+      path: "/ask-for-a-code",
+      form: {
+        name: "Nisha",
+        email: email(),
+        phone: "",
+        collegeName: "Model College",
+        formKey: randomUUID(),
+      },
+    }),
     contact: async () => ({
       path: "/contact",
       form: {

@@ -103,6 +103,7 @@ export const en = {
   "start.branchEmpty": "Select your branch",
   "start.college": "College Name",
   "start.code": "Test Code",
+  "start.askForCode": "Ask for a code",
   "start.codeHint": "From your coordinator or your college.",
   "start.honesty": "I will take the test myself, without help from other people, notes or tools.",
   "start.loading": "Loading your test...",

@@ -102,6 +102,7 @@ export const hi: Catalogue = {
   "start.branchEmpty": "अपनी शाखा चुनें",
   "start.college": "कॉलेज का नाम",
   "start.code": "परीक्षा कोड",
+  "start.askForCode": "कोड माँगें",
   "start.codeHint": "यह आपके समन्वयक या कॉलेज से मिलेगा।",
   "start.honesty": "मैं यह परीक्षा स्वयं दूँगा/दूँगी, किसी अन्य व्यक्ति, नोट्स या साधन की सहायता के बिना।",
   "start.loading": "आपकी परीक्षा लोड हो रही है...",

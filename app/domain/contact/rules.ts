@@ -3,6 +3,26 @@ export const ENQUIRY_STATUSES = ["new", "contacted", "enrolled", "closed"] as co
 
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
+/** What an enquiry is about. */
+export const ENQUIRY_TOPICS = ["message", "test-code"] as const;
+
+type SendableCode = { id: string; colleges: readonly string[]; namesPeople: boolean; batchId: string | null };
+
+/**
+ * The code that suits a person of this college best: one for the college, then one for everybody, then one for named
+ * people, to which sending adds the address. A code for a batch suits nobody without an account.
+ */
+export function suggestCode<Code extends SendableCode>(
+  collegeName: string,
+  codes: readonly Code[],
+): Code | undefined {
+  const isForCollege = ({ colleges }: Code) =>
+    colleges.some((name) => name.toLowerCase() === collegeName.toLowerCase());
+  const open = codes.filter(({ batchId }) => batchId === null);
+  const general = open.filter(({ colleges }) => colleges.length === 0);
+  return open.find(isForCollege) ?? general.find(({ namesPeople }) => !namesPeople) ?? general[0];
+}
+
 /** The utm_* values of an address, without the prefix. */
 export type CampaignTags = Record<string, string>;
 

@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { claims } from "#app/content/claims.ts";
-import { paths } from "#app/http/paths.ts";
+import { codeRequestTexts } from "#app/content/pages.ts";
+import { signInPaths } from "#app/http/sign-in-paths.ts";
 import type { Visitor } from "#app/site/visitor.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -43,10 +44,15 @@ export function Hero({ visitor, counter }: { visitor: Visitor; counter: Componen
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink to={paths.signIn} reloadDocument className="min-h-12 max-sm:w-full">
+              <ButtonLink to={signInPaths.signUp} reloadDocument className="min-h-12 max-sm:w-full">
                 Take the free scholarship test
               </ButtonLink>
-              <p className="text-sm text-muted max-sm:text-center">20 minutes, no card, up to 15% off</p>
+              <p className="text-sm text-muted max-sm:text-center">
+                20 minutes, up to 15% off, with a{" "}
+                <a href={codeRequestTexts.path} className="link">
+                  test code
+                </a>
+              </p>
             </>
           )}
           <ExternalLink

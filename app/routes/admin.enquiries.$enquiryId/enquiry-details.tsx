@@ -12,11 +12,15 @@ type Details = {
   firstCampaign: CampaignTags | null;
   lastCampaign: CampaignTags | null;
   forwardedAt: number | null;
+  collegeName: string;
+  sentCode: string | null;
+  codeSentAt: number | null;
 };
 
 /** The visitor's message and the campaign tags. */
 export function EnquiryDetails({ enquiry }: { enquiry: Details }) {
   const { createdAt, email, phone, message, firstCampaign, lastCampaign, forwardedAt } = enquiry;
+  const { collegeName, sentCode, codeSentAt } = enquiry;
   const facts: Record<string, ReactNode> = {
     Email: (
       <a href={`mailto:${email}`} className="link">
@@ -30,7 +34,10 @@ export function EnquiryDetails({ enquiry }: { enquiry: Details }) {
         </a>
       ),
     }),
+    ...(collegeName && { College: collegeName }),
     Received: <IstDateTime at={createdAt} />,
+    ...(sentCode && { "Code sent": sentCode }),
+    ...(codeSentAt !== null && { "Sent at": <IstDateTime at={codeSentAt} /> }),
     ...(forwardedAt && { Forwarded: <IstDateTime at={forwardedAt} /> }),
     ...(firstCampaign && { "First campaign": formatCampaign(firstCampaign) }),
     ...(lastCampaign && { "Last campaign": formatCampaign(lastCampaign) }),

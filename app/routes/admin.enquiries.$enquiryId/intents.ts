@@ -1,2 +1,2 @@
 /** The forms of this page. */
-export const INTENTS = { change: "change", note: "note" } as const;
+export const INTENTS = { change: "change", note: "note", sendCode: "send-code" } as const;

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnquiryBadge } from "#app/admin/enquiry-badge.tsx";
-import { EnquiryChange, EnquiryNote } from "#app/domain/contact/inputs.ts";
+import { EnquiryChange, EnquiryNote, SendCodeInput } from "#app/domain/contact/inputs.ts";
 import {
   addEnquiryNote,
   changeEnquiry,
   getEnquiry,
+  sendTestCode,
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -19,6 +20,7 @@ import { ChangeForm } from "./change-form.tsx";
 import { EnquiryDetails } from "./enquiry-details.tsx";
 import { INTENTS } from "./intents.ts";
 import { Notes } from "./notes.tsx";
+import { SendCodeForm } from "./send-code-form.tsx";
 
 /** One enquiry with its details and notes. */
 export const loader = guarded("enquiries.read", async ({ params, context, ctx }) => {
@@ -27,11 +29,12 @@ export const loader = guarded("enquiries.read", async ({ params, context, ctx })
   return { ...viewed.value, formKey: crypto.randomUUID(), mayEdit: mayEver(ctx.actor, "enquiries.edit") };
 });
 
-/** Two forms: the change of status and owner, and a new note. */
+/** Three forms: the test code to send, the change of status and owner, and a new note. */
 export const action = guarded("enquiries.edit", async ({ request, params, context, ctx }) => {
   const form = await readFormByIntent(request, {
     [INTENTS.change]: EnquiryChange,
     [INTENTS.note]: EnquiryNote,
+    [INTENTS.sendCode]: SendCodeInput,
   });
   const id = params.enquiryId ?? "";
   const here = `${paths.adminEnquiries}/${id}`;
@@ -43,6 +46,16 @@ export const action = guarded("enquiries.edit", async ({ request, params, contex
     );
     if (!changed.ok) return replyProblem(submission, changed.problem);
     return redirectWithFlash(context, here, { tone: "success", message: "Enquiry saved." });
+  }
+  if (form.intent === INTENTS.sendCode) {
+    const { submission } = form;
+    if (submission.status !== "success") return replyInvalid(submission);
+    const sent = await withFailureMessage("The code was not sent. Please try again.", () =>
+      sendTestCode(ctx, id, submission.value.testCodeId),
+    );
+    if (!sent.ok) return replyProblem(submission, sent.problem);
+    const { code, name } = sent.value;
+    return redirectWithFlash(context, here, { tone: "success", message: `${code} is sent to ${name}.` });
   }
   const { submission } = form;
   if (submission.status !== "success") return replyInvalid(submission);
@@ -58,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Enquiry() {
-  const { enquiry, notes, owners, formKey, mayEdit } = useLoaderData<typeof loader>();
+  const { enquiry, notes, owners, codes, suggestion, formKey, mayEdit } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   return (
     <>
@@ -66,6 +79,9 @@ export default function Enquiry() {
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-14">
         <EnquiryDetails enquiry={enquiry} />
         <div className="grid content-start gap-10">
+          {mayEdit && enquiry.asksForCode && enquiry.codeSentAt === null && (
+            <SendCodeForm codes={codes} suggested={suggestion?.id} lastResult={lastResult} />
+          )}
           {mayEdit && (
             <ChangeForm key={enquiry.version} enquiry={enquiry} owners={owners} lastResult={lastResult} />
           )}

@@ -1,25 +1,33 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { EnquiryBadge, enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { SendCodeButton } from "#app/domain/contact/inputs.ts";
 import { ENQUIRY_LIST } from "#app/domain/contact/list.ts";
 import { ENQUIRY_STATUSES } from "#app/domain/contact/rules.ts";
-import { listEnquiries } from "#app/domain/contact/service/manage-enquiries.server.ts";
+import { listEnquiries, sendTestCode } from "#app/domain/contact/service/manage-enquiries.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { formatSpan } from "#app/format/moment.ts";
 import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { buttonValue, problemReply, readFormByIntent } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** Messages of the contact form, newest first. */
+/** Messages of the contact form and requests for a test code, newest first. */
 export const loader = guarded("enquiries.read", async ({ request, context, ctx }) => {
   const query = readListQuery(ENQUIRY_LIST, new URL(request.url).searchParams);
   const listed = await listEnquiries(ctx, query);
@@ -33,7 +41,23 @@ export const loader = guarded("enquiries.read", async ({ request, context, ctx }
     list: { ...page, rows, query },
     ...filters,
     csv: csvFor(ctx.actor, "enquiries.export", paths.adminEnquiries),
+    mayEdit: mayEver(ctx.actor, "enquiries.edit"),
   };
+});
+
+const SEND_CODE = "send-code";
+
+/** The button in a row sends the code that suits the sender best, and keeps the list's place. */
+export const action = guarded("enquiries.edit", async ({ request, context, ctx }) => {
+  const { submission } = await readFormByIntent(request, { [SEND_CODE]: SendCodeButton });
+  const { id, testCodeId } = buttonValue(submission);
+  const sent = await withFailureMessage("The code was not sent. Please try again.", () =>
+    sendTestCode(ctx, id, testCodeId),
+  );
+  if (!sent.ok) return problemReply(sent.problem);
+  const { search } = new URL(request.url);
+  const message = `${sent.value.code} is sent to ${sent.value.name}.`;
+  return redirectWithFlash(context, paths.adminEnquiries + search, { tone: "success", message });
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Enquiries", "Admin") }];
@@ -60,7 +84,13 @@ const columns: ListColumns<Row> = [
   },
   {
     label: "Message",
-    cell: ({ message }) => <p className="line-clamp-2 max-w-96">{message}</p>,
+    cell: (row) => (
+      <>
+        <p className="line-clamp-2 max-w-96 max-sm:hidden">{row.message}</p>
+        <Code {...row} />
+      </>
+    ),
+    phone: "line",
     className: "min-w-32",
   },
   {
@@ -72,18 +102,45 @@ const columns: ListColumns<Row> = [
   { label: "Owner", cell: ({ owner }) => owner ?? <span className="text-muted">Unassigned</span> },
 ];
 
+/** The code that was sent, or the button that sends it. */
+function Code({ id, name, sentCode, suggestion }: Row) {
+  const { mayEdit } = useLoaderData<typeof loader>();
+  if (sentCode) return <p className="text-sm text-muted">{sentCode} sent</p>;
+  if (!mayEdit || !suggestion) return null;
+  return (
+    <Form method="post" preventScrollReset className="mt-1">
+      <input type="hidden" name="intent" value={SEND_CODE} />
+      <input type="hidden" name="testCodeId" value={suggestion.id} />
+      <FormButton name="id" value={id} variant="secondary" size="small" pending="Sending…">
+        Send {suggestion.code}
+        <span className="visually-hidden"> to {name}</span>
+      </FormButton>
+    </Form>
+  );
+}
+
+const TOPICS = [
+  { value: "message", label: "Messages" },
+  { value: "test-code", label: "Requests for a test code" },
+];
+
 export default function Enquiries() {
-  const { list, byStatus, byOwner, owners, csv } = useLoaderData<typeof loader>();
+  const { list, byStatus, byTopic, byOwner, owners, csv } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.problem;
   const statuses = ENQUIRY_STATUSES.map((value) => ({ value, label: enquiryStatusLabel(value) }));
   const people = toChoices(owners);
   return (
     <>
-      <PageHeader title="Enquiries" compact lead="Messages from the contact form and their status." />
+      <PageHeader title="Enquiries" compact lead="Messages and requests for a test code." />
+      {failure && <Notice tone="error">{failure.message}</Notice>}
       <ListFilters
         list={list}
         columns={columns}
         search="Name, email or phone"
-        selects={[{ name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anyone" }]}
+        selects={[
+          { name: "topic", label: "Topic", choices: TOPICS, counts: byTopic, all: "All topics" },
+          { name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anyone" },
+        ]}
         tabs={{ name: "status", label: "Status", choices: statuses, counts: byStatus }}
       />
       <div className="grid gap-3">
@@ -95,7 +152,7 @@ export default function Enquiries() {
           rowKey={({ id }) => id}
           empty={
             <EmptyState title="No enquiries yet">
-              Messages that visitors send with the contact form appear here.
+              Messages of the contact form and requests for a test code appear here.
             </EmptyState>
           }
         />

@@ -2,6 +2,7 @@ import { LanguageSwitch } from "#app/components/language-switch.tsx";
 import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
 import { useTexts } from "#app/components/test-texts.tsx";
+import { codeRequestTexts } from "#app/content/pages.ts";
 import type { TextOf } from "#app/content/test-texts/texts.ts";
 import { LANGUAGES, languagesWith } from "#app/domain/languages/rules.ts";
 import {
@@ -185,6 +186,9 @@ function EntryForm() {
             autoCapitalize="characters"
             spellCheck={false}
           />
+          <a href={codeRequestTexts.path} className="link justify-self-start">
+            {text("start.askForCode")}
+          </a>
           <CheckboxField
             id="agreesToHonesty"
             name="agreesToHonesty"

@@ -3,6 +3,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
+import { codeRequestTexts } from "#app/content/pages.ts";
 import { SignUpInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
@@ -61,6 +62,12 @@ export default function SignUp() {
         <PrivacyNotice by="creating an account" />
         <SubmitButton pending={openingText(redirectTo)}>Create account</SubmitButton>
       </form>
+      <p>
+        The test needs a test code from your college or from us.{" "}
+        <a href={codeRequestTexts.path} className="link">
+          Ask for a code
+        </a>
+      </p>
       {hasGoogleSignIn && <GoogleButton redirectTo={redirectTo} isForNewPeople />}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <span>

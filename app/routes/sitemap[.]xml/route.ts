@@ -1,8 +1,8 @@
-import { contactTexts, landingTexts } from "#app/content/pages.ts";
+import { codeRequestTexts, contactTexts, landingTexts } from "#app/content/pages.ts";
 import { policies } from "#app/content/policies.ts";
 import { guarded } from "#app/http/guard.server.ts";
 
-const PATHS = [landingTexts, contactTexts, ...policies].map(({ path }) => path);
+const PATHS = [landingTexts, contactTexts, codeRequestTexts, ...policies].map(({ path }) => path);
 
 /** The public pages, for search engines. */
 export const loader = guarded("public", async ({ ctx }) => {

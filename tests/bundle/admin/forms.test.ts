@@ -116,6 +116,7 @@ const BUTTONS = new Set([
   "to",
   "version",
   "sessionId",
+  "testCodeId",
   "unpublish",
   "change",
   "undo",

@@ -33,6 +33,7 @@ const WEEK = "Week 1 was not changed. Please try again.";
 
 /** Pages without React: their forms are native in both modes. */
 const PLAIN: Record<string, string> = {
+  "ask-for-a-code": "Your request was not sent. Please try again.",
   contact: "Error submitting form!",
   "sign-in": "You were not signed in. Please try again.",
   "sign-in_.code": "The code was not checked. Please try again.",

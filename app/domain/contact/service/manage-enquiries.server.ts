@@ -1,34 +1,54 @@
 import type { EnquiryChange, EnquiryNote } from "#app/domain/contact/inputs.ts";
 import type { EnquiryQuery } from "#app/domain/contact/list.ts";
+import { testCodeMail } from "#app/domain/contact/mails.ts";
+import { suggestCode } from "#app/domain/contact/rules.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
-import { notFound } from "#app/domain/kernel/problem.ts";
-import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
+import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
   insertEnquiryNote,
   listEnquiryChunk,
   listEnquiryPage,
+  markCodeSent,
   selectEnquiry,
   selectEnquiryNotes,
   selectPossibleOwners,
   updateEnquiry,
 } from "#db/queries/contact.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { eachPage } from "#db/queries/keyset.ts";
+import { enqueueMail } from "#db/queries/outbox.ts";
+import { type CodeToSend, insertSenderToCode, selectCodesToSend } from "#db/queries/test-codes.ts";
 
 const entity = (entityId: string) => ({ entity: "enquiry", entityId });
 
 /** Lists one page of enquiries with the counts of the filters. */
 export const listEnquiries = withPermission("enquiries.read", async (ctx, query: EnquiryQuery) => {
-  const { byStatus, byOwner, owners, ...page } = await listEnquiryPage(ctx.db, query);
+  const { byStatus, byTopic, byOwner, owners, codes, rows, ...page } = await listEnquiryPage(ctx.db, query);
   const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
   const shown = byStatus.filter(({ value }) => !query.filters.status || value === query.filters.status);
   return ok({
-    page: { ...page, total: sum(shown) },
+    page: {
+      ...page,
+      rows: rows.map((row) => ({ ...row, suggestion: suggestionFor(row, codes) })),
+      total: sum(shown),
+    },
     byStatus: [{ value: "", count: sum(byStatus) }, ...byStatus],
+    byTopic: [{ value: "", count: sum(byTopic) }, ...byTopic],
     byOwner: [{ value: "", count: sum(byOwner) }, ...byOwner.filter(({ value }) => value !== "")],
     owners,
   });
 });
+
+type Request = { asksForCode: boolean; codeSentAt: number | null; collegeName: string };
+
+/** The code to send with one click; undefined when a code was sent or none suits. */
+function suggestionFor(request: Request, codes: readonly CodeToSend[]) {
+  if (!request.asksForCode || request.codeSentAt !== null) return undefined;
+  const code = suggestCode(request.collegeName, codes);
+  return code && { id: code.id, code: code.code };
+}
 
 /** Exports all enquiries of a list, in chunks. Recorded in the audit log, because it contains personal data. */
 export const exportEnquiries = withPermission("enquiries.export", async (ctx, query: EnquiryQuery) => {
@@ -38,12 +58,15 @@ export const exportEnquiries = withPermission("enquiries.export", async (ctx, qu
 
 /** Gets one enquiry with its notes and possible owners. Problems: not_found. */
 export const getEnquiry = withPermission("enquiries.read", async (ctx, id: string) => {
-  const [[enquiry], notes, owners] = await ctx.db.readBatch([
+  const [[enquiry], notes, owners, codes] = await ctx.db.readBatch([
     selectEnquiry(ctx.db, id),
     selectEnquiryNotes(ctx.db, id),
     selectPossibleOwners(ctx.db),
+    selectCodesToSend(ctx.db),
   ]);
-  return enquiry ? ok({ enquiry, notes, owners }) : failed(notFound("The enquiry"));
+  if (!enquiry) return failed(notFound("The enquiry"));
+  const sendable = codes.filter(({ batchId }) => batchId === null);
+  return ok({ enquiry, notes, owners, codes: sendable, suggestion: suggestionFor(enquiry, codes) });
 });
 
 /**
@@ -88,3 +111,46 @@ export const addEnquiryNote = withPermission(
     return ok({ id });
   },
 );
+
+/**
+ * Mails a test code to the sender of a request for one, once; a code that names people is extended by the address.
+ * Sending the same code again has no effect. Problems: not_found, invalid_fields at `testCodeId` (a code that can no
+ * longer be used), conflict (another code was sent, or the enquiry asks for none).
+ */
+export const sendTestCode = withPermission(
+  "enquiries.edit",
+  async (ctx, id: string, testCodeId: string): Promise<Outcome<{ name: string; code: string }>> => {
+    const { db, settings } = ctx;
+    const [[enquiry], codes] = await db.readBatch([selectEnquiry(db, id), selectCodesToSend(db)]);
+    if (!enquiry) return failed(notFound("The enquiry"));
+    const code = codes.find((one) => one.id === testCodeId);
+    if (!code) return enquiry.testCodeId === testCodeId ? alreadySent(enquiry) : failed(CODE_IS_OVER);
+    const link = `${settings.baseUrl}/scholarship-test`;
+    const written = await writeIfChanged(
+      db,
+      markCodeSent(db, id, testCodeId),
+      insertSenderToCode(db, testCodeId, id),
+      enqueueMail(db, { recipient: enquiry.email, ...testCodeMail(enquiry.name, code, link) }),
+      recordAudit(ctx, { action: "enquiry.send-code", ...entity(id), after: { testCodeId } }),
+    );
+    if (written) {
+      ctx.sendMailSoon();
+      return ok({ name: enquiry.name, code: code.code });
+    }
+    const [current] = await db.execute(selectEnquiry(db, id));
+    if (current?.testCodeId === testCodeId) return alreadySent(current);
+    if (current?.asksForCode && current.codeSentAt === null) return failed(CODE_IS_OVER);
+    const sent = current?.sentCode
+      ? `The code ${current.sentCode} was sent`
+      : "This enquiry asks for no code";
+    return failed({ code: "conflict", message: `${sent}. Nothing was changed.` });
+  },
+);
+
+const alreadySent = ({ name, sentCode }: { name: string; sentCode: string | null }) =>
+  ok({ name, code: sentCode ?? "" });
+
+const CODE_IS_OVER = invalidFields({
+  field: "testCodeId",
+  message: "This code can no longer be used. Please choose another one",
+});

@@ -1,4 +1,4 @@
-import type { ContactMessageInput } from "#app/domain/contact/inputs.ts";
+import type { CodeRequestInput, ContactMessageInput } from "#app/domain/contact/inputs.ts";
 import type { Campaigns } from "#app/domain/contact/rules.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { rateLimited } from "#app/domain/kernel/problem.ts";
@@ -11,18 +11,38 @@ const HOUR_SECONDS = 3_600;
 /** Per sender, which is the account or, without one, the network; and per email address (ADR 0023). */
 const PER_HOUR = 5;
 
+/** What the two public forms have in common. */
+type Enquiry = ContactMessageInput & { asksForCode?: boolean; collegeName?: string };
+
+const NO_CAMPAIGNS: Campaigns = { first: null, last: null };
+
 /**
  * Stores a visitor's message (Specification §7; Ruling 19), once per form; a changed text is another message. Programs
  * that fill in the hidden field get a success, but nothing is stored. Problems: rate_limited (5 an hour from an
  * account, or from a network without one, and 5 from an email address).
  */
-export async function sendContactMessage(
+export const sendContactMessage = (
   ctx: ServiceContext,
   input: ContactMessageInput,
-  campaigns: Campaigns = { first: null, last: null },
+  campaigns: Campaigns = NO_CAMPAIGNS,
+): Promise<Outcome<{ received: true }>> => storeEnquiry(ctx, input, campaigns);
+
+/** Stores a request for a test code, which staff answer from the list of enquiries (ADR 0118). As sendContactMessage. */
+export const askForCode = (
+  ctx: ServiceContext,
+  input: CodeRequestInput,
+  campaigns: Campaigns = NO_CAMPAIGNS,
+): Promise<Outcome<{ received: true }>> =>
+  storeEnquiry(ctx, { ...input, asksForCode: true, message: codeRequestText(input.collegeName) }, campaigns);
+
+const codeRequestText = (collegeName: string) => `Please send me a test code. I study at ${collegeName}.`;
+
+async function storeEnquiry(
+  ctx: ServiceContext,
+  { website, formKey, ...message }: Enquiry,
+  campaigns: Campaigns,
 ): Promise<Outcome<{ received: true }>> {
-  if (input.website) return ok({ received: true });
-  const { website, formKey, ...message } = input;
+  if (website) return ok({ received: true });
   const retryAfter = await consumeRateLimits(ctx.db, [
     { key: `contact:${senderOf(ctx)}`, limit: PER_HOUR, seconds: HOUR_SECONDS },
     { key: `contact:email:${message.email}`, limit: PER_HOUR, seconds: HOUR_SECONDS },
