@@ -233,6 +233,22 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     period: PERMANENT,
     onErasure: "kept: without the person's name, for statistics",
   },
+  student_counts: {
+    ...nothing,
+    purpose: "How many students have which campaign, college, batch, result and placement",
+    period: "changes with the directory",
+  },
+  enquiry_counts: {
+    ...nothing,
+    purpose: "How many enquiries a campaign brought",
+    period: "with the enquiries",
+  },
+  rating_counts: { ...nothing, purpose: "How often a batch gave each rating", period: "with the ratings" },
+  attendance_counts: {
+    ...nothing,
+    purpose: "How many students were in a live session",
+    period: "with the attendance",
+  },
   quiz_scores: { ...nothing, purpose: "How many attempts have which result", period: PERMANENT },
   question_counts: { ...nothing, purpose: "How often each option was selected", period: PERMANENT },
   question_seconds: { ...nothing, purpose: "How long answers took", period: PERMANENT },
@@ -572,7 +588,8 @@ export const PERSONAL_DATA: Record<string, TableData> = {
   },
   users: {
     purpose: "The people with an account",
-    personalData: "names, email address, picture, role, plan, course, extra time, language of the test",
+    personalData:
+      "names, email address, picture, role, plan, course, extra time, language of the test, campaign",
     period: WITH_THE_ACCOUNT,
     onErasure:
       "anonymised: names, address and all choices are replaced; the id remains, which results refer to",
@@ -580,15 +597,16 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       `UPDATE users SET name = '${DELETED_PERSON}', first_name = 'Deleted', last_name = 'person',
         email = 'deleted-' || id || '@deleted.invalid', email_verified = 0, image = NULL, user_type = 'student',
         staff_role = NULL, two_factor_enabled = 0, plan = 'free', batch_id = NULL, course_id = NULL, extra_time_factor = 1, notice_version = NULL,
-        test_language = NULL,
+        test_language = NULL, campaign = '',
         disabled_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE id = ${PERSON}`,
     ],
-    exported: `SELECT id, created_at, first_name, last_name, email, user_type, staff_role, plan, extra_time_factor, test_language
+    exported: `SELECT id, created_at, first_name, last_name, email, user_type, staff_role, plan, extra_time_factor, test_language, campaign
       FROM users WHERE id = :person`,
   },
   directory: {
-    purpose: "What lists of people show, copied from users, profiles and attempts by triggers",
-    personalData: "name, email address, branch, college, score",
+    purpose:
+      "What lists of people show, copied from users, profiles, attempts, enrolments and placements by triggers",
+    personalData: "name, email address, branch, college, score, campaign, batch, placement",
     period: WITH_THE_ACCOUNT,
     onErasure: "deleted",
     erase: [deleteOwn("directory")],

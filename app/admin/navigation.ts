@@ -23,6 +23,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     name: "Today",
     pages: [
       { to: paths.admin, label: "Overview" },
+      { to: paths.adminInsights, label: "Insights" },
       { to: paths.adminGrading, label: "Grading", count: "toGrade" },
       {
         to: paths.adminEnquiries,

@@ -6,6 +6,7 @@ import { STAFF_PAGES } from "./navigation.ts";
 /** What opens each section; not in the navigation's table, which browsers load. */
 const PERMISSION_OF: Record<string, Permission> = {
   [paths.admin]: "overview.read",
+  [paths.adminInsights]: "insights.read",
   [paths.adminGrading]: "submissions.read",
   [paths.adminEnquiries]: "enquiries.read",
   [paths.adminStudents]: "students.read",

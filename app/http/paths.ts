@@ -31,6 +31,7 @@ export const paths = {
   adminStudents: "/admin/students",
   adminInvitations: "/admin/invitations",
   adminResults: "/admin/results",
+  adminInsights: "/admin/insights",
   adminExamDay: "/admin/exam-day",
   adminCourses: "/admin/courses",
   adminBatches: "/admin/batches",

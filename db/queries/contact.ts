@@ -2,8 +2,10 @@ import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "d
 import type { EnquiryQuery } from "#app/domain/contact/list.ts";
 import { type EnquiryStatus, MAX_FORWARD_ATTEMPTS } from "#app/domain/contact/rules.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
+import { NONE } from "#app/domain/students/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
+import { CAMPAIGN_OF_ENQUIRY } from "./insights.ts";
 import { type Keyset, keyset } from "./keyset.ts";
 import { codeCanBeSent, selectCodesToSend } from "./test-codes.ts";
 
@@ -129,6 +131,9 @@ const matchesQuery = (
     filters.status && except !== "status" ? eq(contactMessages.status, filters.status) : undefined,
     filters.topic && except !== "topic"
       ? eq(contactMessages.asksForCode, filters.topic === "test-code")
+      : undefined,
+    filters.campaign
+      ? sql`${CAMPAIGN_OF_ENQUIRY} = ${filters.campaign === NONE ? "" : filters.campaign}`
       : undefined,
     filters.owner && except !== "owner" ? eq(contactMessages.ownerId, filters.owner) : undefined,
     ...search.split(/\s+/).filter(Boolean).map(containsWord),

@@ -4,10 +4,12 @@ import type { Cursor } from "#app/domain/kernel/list.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
 import { minimumScore, NONE, type StudentGroup } from "#app/domain/students/rules.ts";
+import { findScoreBand } from "#app/domain/test-results/rules.ts";
 import { asStatement, type Database, statement } from "#db/client.ts";
 import { courses, directory, users } from "#db/schema/index.ts";
 import { userRecord } from "./accounts.ts";
 import { isOfOwnStudent } from "./batch-staff.ts";
+import { isOnJourney } from "./insights.ts";
 import { keyset } from "./keyset.ts";
 import { isInBatch, matchesName } from "./search.ts";
 
@@ -18,13 +20,23 @@ const SORTS = {
   created: directory.createdAt,
 } as const;
 
-type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filters"], "role" | "batch"> };
+/** The filters without counts of their own. */
+type Narrowing = "role" | "batch" | "score" | "step" | "campaign" | "college" | "enrolled" | "attended";
+
+type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filters"], Narrowing> };
 
 const isOfRole = ({ search, filters }: Person): (SQL | undefined)[] => [
   eq(directory.userType, filters.role || "student"),
   matchesName(search),
   isInBatch(directory.userId, filters.batch),
+  isInScoreBand(filters.score),
+  isOnJourney(filters),
 ];
+
+function isInScoreBand(value: string): SQL | undefined {
+  const band = findScoreBand(value);
+  return band && sql`+${directory.score} BETWEEN ${band.lowest} AND ${band.highest}`;
+}
 
 const equalsFilter = (
   column: typeof directory.plan | typeof directory.courseId | typeof directory.branch,

@@ -367,9 +367,12 @@ export const countHeldSubmissions = statement((db: Database, reader: Reader, nar
     .groupBy(sql`+${submissions.courseId}`),
 );
 
-/** Statement: counts pending submissions by age. */
-export const countPendingByAge = statement((db: Database) =>
-  db.orm.select({ ages: countedByAge }).from(submissions).where(hasState("pending")),
+/** Statement: counts pending submissions by age, of a batch or all. */
+export const countPendingByAge = statement((db: Database, batch: string) =>
+  db.orm
+    .select({ ages: countedByAge })
+    .from(submissions)
+    .where(and(hasState("pending"), isInBatch(submissions.studentId, batch))),
 );
 
 /** The list that is graded, and the submission to continue from: forward, or back to the one before. */

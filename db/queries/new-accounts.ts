@@ -5,7 +5,7 @@ import type { Mail } from "./outbox.ts";
 
 const MADE_NOW = { createdAt: databaseNow, updatedAt: databaseNow };
 
-type NewStudent = { id: string; email: string; firstName: string; lastName: string };
+type NewStudent = { id: string; email: string; firstName: string; lastName: string; campaign?: string };
 
 /** Statement: creates a student on the free plan, unless the email has an account. */
 export const insertStudent = statement((db: Database, student: NewStudent) =>

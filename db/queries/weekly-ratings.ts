@@ -11,6 +11,13 @@ import { matchesPersonName } from "./search.ts";
 
 type Conditions = Pick<RatingQuery, "search" | "filters">;
 
+const hasRating = (rating: RatingQuery["filters"]["rating"]) => {
+  if (rating === "") return undefined;
+  return rating === "low"
+    ? sql.raw(`rating <= ${LOW_RATING}`)
+    : sql`+${weeklyRatings.rating} = ${Number(rating)}`;
+};
+
 /** Constants are part of the text, so that SQLite uses the indexes of comments and of low ratings. */
 const isListed = (reader: Reader, { search, filters }: Conditions): SQL | undefined =>
   and(
@@ -18,7 +25,7 @@ const isListed = (reader: Reader, { search, filters }: Conditions): SQL | undefi
     matchesPersonName(weeklyRatings.studentId, search),
     filters.batch === "" ? undefined : eq(weeklyRatings.batchId, filters.batch),
     filters.week === "" ? undefined : eq(weeklyRatings.week, Number(filters.week)),
-    filters.rating === "" ? undefined : sql.raw(`rating <= ${LOW_RATING}`),
+    hasRating(filters.rating),
     filters.show === "all" ? undefined : sql.raw("comment <> ''"),
   );
 

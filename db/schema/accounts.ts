@@ -36,6 +36,8 @@ export const users = sqliteTable(
     extraTimeFactor: real("extra_time_factor").notNull().default(1),
     /** The language that the student has chosen for the test, where it has it; null: English (ADR 0106). */
     testLanguage: text("test_language").$type<LanguageCode>(),
+    /** The campaign that brought the person, of the first visit or of the first enquiry; empty: none (ADR 0141). */
+    campaign: text("campaign").notNull().default(""),
     disabledAt: instant("disabled_at"),
     /** True while the user has a row in `two_factors`; sessions of staff then need a code (ADR 0092). */
     twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).notNull().default(false),

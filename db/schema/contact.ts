@@ -44,6 +44,7 @@ export const contactMessages = sqliteTable(
     index("contact_messages_by_status").on(table.status, table.createdAt, table.id),
     index("contact_messages_by_time").on(table.createdAt, table.id),
     index("contact_messages_deliveries").on(table.forwardedAt, table.forwardDueAt, table.forwardAttempts),
+    index("contact_messages_by_email").on(sql`lower(email)`),
     index("contact_messages_to_forward").on(table.forwardDueAt).where(sql`forward_due_at IS NOT NULL`),
   ],
 );

@@ -4,8 +4,8 @@ import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /**
- * One row per user with what lists of users show, filter, sort and search by, from users, profiles and attempts.
- * Maintained by triggers, never written directly (ADR 0042). `directory_search` is its FTS5 index.
+ * One row per user with what lists of users show, filter, sort and search by, from users, profiles,
+ * attempts, enrolments and placements. Maintained by triggers, never written directly (ADR 0042). `directory_search` is its FTS5 index.
  */
 export const directory = sqliteTable(
   "directory",
@@ -34,6 +34,13 @@ export const directory = sqliteTable(
       .default("none"),
     /** Score of that attempt in percent; -1 without a result, so that lists can be sorted by it. */
     score: integer("score").notNull().default(-1),
+    campaign: text("campaign").notNull().default(""),
+    /** The batch of the active enrolment, else of the newest one; empty: never enrolled. */
+    enrolledBatchId: text("enrolled_batch_id").notNull().default(""),
+    /** The state of that enrolment; empty: never enrolled. */
+    enrolmentState: text("enrolment_state").notNull().default(""),
+    /** Has a placement at a company that is no sample. */
+    isPlaced: integer("is_placed", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     check("directory_test_state", sql`${table.testState} IN ('none', 'in_progress', 'finished')`),

@@ -5,7 +5,7 @@ test("the sections are grouped by the work that they belong to", () => {
   expect(
     Object.fromEntries(STAFF_GROUPS.map(({ name, pages }) => [name, pages.map(({ label }) => label)])),
   ).toEqual({
-    Today: ["Overview", "Grading", "Enquiries"],
+    Today: ["Overview", "Insights", "Grading", "Enquiries"],
     People: [
       "Students",
       "Enrolment requests",

@@ -95,6 +95,8 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.grading_.release.$assignmentId": "admin",
   "routes/admin.grading_.scores.$assignmentId.import": "admin",
   "routes/admin.notifications": "admin",
+  "routes/admin.insights": "admin",
+  "routes/admin.insights[.]csv": "admin",
   "routes/admin.invitations": "admin",
   "routes/admin.invitations_.import": "admin",
   "routes/admin.invitations_.links": "admin",

@@ -48,6 +48,15 @@ import {
   selectTask,
 } from "#db/queries/grading.ts";
 import { selectHeldAssignments } from "#db/queries/held-grades.ts";
+import {
+  countEnquiries,
+  selectAttendedSessions,
+  selectCampaigns,
+  selectColleges,
+  selectComparison as selectComparedStudents,
+  selectRatingCounts,
+  selectStepGroups,
+} from "#db/queries/insights.ts";
 import { pageOfInvitations } from "#db/queries/invitations.ts";
 import {
   selectQuizToCount,
@@ -152,6 +161,9 @@ describe("reads each page from one index without a sort, for every order and pag
     ["students by e-mail", () => students("sort=email&branch=BCA"), "directory_by_email"],
     ["students by time", () => students("sort=created&dir=desc&show=high"), "directory_by_time"],
     ["admins", () => students("role=admin"), "directory_by_name"],
+    ["students of a step", () => students("step=month-4&campaign=july"), "directory_by_name"],
+    ["students of a score", () => students("score=65&college=none&enrolled=batch"), "directory_by_name"],
+    ["ratings of one value", () => ratings("show=all&rating=3"), "weekly_ratings_by_time"],
     [
       "the API's students",
       () => pageOfStudentRecords(database.db, OWNER, { size: 2_000 }).statement,
@@ -335,13 +347,35 @@ test("finds the students to check in their index", async () => {
   );
 });
 
+test("insights read counts, not people, enquiries, ratings or attendance", async () => {
+  const { db } = database;
+  const none = { campaign: "", college: "", batch: "", by: "" } as const;
+  const plans: string[][] = [];
+  for (const statement of [
+    selectStepGroups(db, { ...none, college: "City College" }),
+    selectComparedStudents(db, { ...none, by: "college" }, 20),
+    countEnquiries(db, ""),
+    selectCampaigns(db, 100),
+    selectColleges(db, 100),
+    selectRatingCounts(db, ""),
+    selectAttendedSessions(db, "", 12),
+  ])
+    plans.push(await planOf(statement as unknown as BuildableQuery));
+  const steps = plans.flat().filter((step) => /^(SCAN|SEARCH)/.test(step));
+  const read = new Set(steps.map((step) => step.split(" ")[1]).filter((table) => !table!.startsWith("(")));
+  expect([...read].sort()).toEqual(
+    ["attendance_counts", "c", "enquiry_counts", "rating_counts", "s", "student_counts", "w"].sort(),
+  );
+  expect(plans.at(-1)!.join("\n")).toContain("SCAN s USING INDEX live_sessions_by_start");
+});
+
 test("reads the counts of the filters from an index alone", async () => {
   for (const [statement, index] of [
     [selectGroups(database.db, OWNER, query(STUDENT_LIST, "")), "directory_counts"],
     [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
     [countSubmissions(database.db, OWNER, query(SUBMISSION_LIST, "")), "submissions_counts"],
-    [countPendingByAge(database.db), "submissions_by_status"],
     [countCertificates(database.db, query(CERTIFICATE_LIST, ""), 1), "certificates_counts"],
+    [countPendingByAge(database.db, ""), "submissions_by_status"],
     [selectDeliveryCounts(database.db, ""), "outbox_deliveries"],
     [selectDeliveryCounts(database.db, ""), "contact_messages_deliveries"],
   ] as const) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
+import { checkScreen, expectNoAxeViolations, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -55,5 +55,30 @@ describe("the charts of the overview", () => {
     await failed;
     expect(await chart.locator("a:visible", { hasText: "Premium plan" }).count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+describe("the insights", () => {
+  test("open the list of the rows behind a number, without scripts", async () => {
+    const page = await browser.open(worker.url, { as: admin, javaScript: false });
+    await page.goto("/admin/insights");
+    await page.getByLabel("Compare").selectOption("Colleges");
+    await page.getByRole("button", { name: "Show" }).click();
+    const table = page.getByRole("table", { name: "Students by college" });
+    const result = table.getByRole("row").nth(1).getByRole("link").nth(2);
+    const count = await result.innerText();
+    await result.click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: `${count} student` })
+      .waitFor();
+    await page.getByRole("link", { name: "Remove Step: Result" }).waitFor();
+  });
+
+  test("are accessible in light and dark, and never wider than the screen", async () => {
+    const page = await browser.open(worker.url, { as: admin });
+    await page.goto("/admin/insights");
+    await waitForScripts(page);
+    await checkScreen(page, "insights");
   });
 });

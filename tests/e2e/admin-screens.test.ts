@@ -270,6 +270,7 @@ const PAGES: Record<string, string> = {
   "admin.certificates_.$certificateId.renew": "/admin/certificates/:certificateId/renew",
   "admin.certificates_.$certificateId.revoke": "/admin/certificates/:certificateId/revoke",
   "admin.certificates_.new": "/admin/certificates/new?email=:candidateEmail",
+  "admin.insights": "/admin/insights",
   "admin.enrolment-requests": "/admin/enrolment-requests",
   "admin.enrolment-requests_.$requestId": "/admin/enrolment-requests/:requestId",
   "admin.enquiries._index": "/admin/enquiries",

@@ -5,7 +5,12 @@ import { ENQUIRY_STATUSES, ENQUIRY_TOPICS } from "./rules.ts";
 export const ENQUIRY_LIST = defineList({
   sorts: ["received"],
   defaultSort: { by: "received", direction: "descending" },
-  filters: { status: oneOf(ENQUIRY_STATUSES), topic: oneOf(ENQUIRY_TOPICS), owner: anyText() },
+  filters: {
+    status: oneOf(ENQUIRY_STATUSES),
+    topic: oneOf(ENQUIRY_TOPICS),
+    owner: anyText(),
+    campaign: anyText(),
+  },
 });
 
 export type EnquiryQuery = ListQuery<typeof ENQUIRY_LIST>;

@@ -53,5 +53,8 @@ export const withCampaign = ({ first }: Campaigns, tags: CampaignTags): Campaign
   last: tags,
 });
 
+/** The name under which a campaign is counted: that of the campaign, else of its source; empty without both. */
+export const campaignName = (tags: CampaignTags | null): string => tags?.campaign ?? tags?.source ?? "";
+
 /** Tries before forwarding an enquiry is given up, over about three days; the enquiry is kept. */
 export const MAX_FORWARD_ATTEMPTS = 20;

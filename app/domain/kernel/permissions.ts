@@ -66,6 +66,8 @@ const PERMISSIONS = {
   "feedback.edit": counsellors,
   "feedback.export": recently(coordinators),
   "feedback.read": readersAndCounsellors,
+  "insights.export": recently(owners),
+  "insights.read": owners,
   "invitations.edit": coordinators,
   "invitations.export": recently(coordinators),
   "invitations.read": readers,

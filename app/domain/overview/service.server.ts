@@ -53,7 +53,7 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     await readSettled(db, [
       selectOverviewCounts(db),
       pageOfSubmissions(db, actor, submissions, { size: 1 }).statement,
-      countPendingByAge(db),
+      countPendingByAge(db, ""),
       selectResultGroups(db, unfiltered(RESULT_LIST)),
       pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
       countSessions(db, ""),

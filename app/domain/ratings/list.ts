@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 
+/** Each rating from 1 to 10, as addresses have it. */
+export const RATINGS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
+
 /** Weekly ratings, newest first: those with a comment, or all. */
 export const RATING_LIST = defineList({
   sorts: ["rated"],
@@ -8,7 +11,7 @@ export const RATING_LIST = defineList({
   filters: {
     batch: anyText(),
     week: v.fallback(v.pipe(v.string(), v.regex(/^([1-9]\d{0,2})?$/)), ""),
-    rating: oneOf(["low"]),
+    rating: oneOf(["low", ...RATINGS]),
     show: oneOf(["all"]),
   },
 });

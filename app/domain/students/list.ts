@@ -1,5 +1,7 @@
+import { STUDENT_STEPS } from "#app/domain/insights/rules.ts";
 import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
+import { SCORE_BANDS } from "#app/domain/test-results/rules.ts";
 import { NONE } from "./rules.ts";
 
 /** The list of users: students unless `role` selects admins. Source: Specification §2 and §3. */
@@ -13,6 +15,15 @@ export const STUDENT_LIST = defineList({
     batch: anyText(),
     branch: oneOf([...BRANCHES, NONE]),
     role: oneOf(["admin"]),
+    /** What the numbers of the insights link to. */
+    step: oneOf(STUDENT_STEPS),
+    score: oneOf(SCORE_BANDS.map(({ value }) => value)),
+    campaign: anyText(),
+    college: anyText(),
+    /** The batch of the active or else the newest enrolment. */
+    enrolled: anyText(),
+    /** A live session and a state of attendance: `id:present`. */
+    attended: anyText(),
   },
 });
 

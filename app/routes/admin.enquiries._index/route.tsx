@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { EnquiryBadge, enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
+import { filtersInUse } from "#app/admin/filters-in-use.server.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { Form } from "#app/components/form.tsx";
@@ -40,6 +41,7 @@ export const loader = guarded("enquiries.read", async ({ request, context, ctx }
   return {
     list: { ...page, rows, query },
     ...filters,
+    inUse: filtersInUse(query, { campaign: "Campaign" }),
     csv: csvFor(ctx.actor, "enquiries.export", paths.adminEnquiries),
     mayEdit: mayEver(ctx.actor, "enquiries.edit"),
   };
@@ -125,7 +127,7 @@ const TOPICS = [
 ];
 
 export default function Enquiries() {
-  const { list, byStatus, byTopic, byOwner, owners, csv } = useLoaderData<typeof loader>();
+  const { list, inUse, byStatus, byTopic, byOwner, owners, csv } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.problem;
   const statuses = ENQUIRY_STATUSES.map((value) => ({ value, label: enquiryStatusLabel(value) }));
   const people = toChoices(owners);
@@ -140,6 +142,7 @@ export default function Enquiries() {
         selects={[
           { name: "topic", label: "Topic", choices: TOPICS, counts: byTopic, all: "All topics" },
           { name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anyone" },
+          ...inUse,
         ]}
         tabs={{ name: "status", label: "Status", choices: statuses, counts: byStatus }}
       />

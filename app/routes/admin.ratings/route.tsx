@@ -7,7 +7,7 @@ import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
-import { RATING_LIST } from "#app/domain/ratings/list.ts";
+import { RATING_LIST, RATINGS } from "#app/domain/ratings/list.ts";
 import { HIGHEST_RATING, LOW_RATING } from "#app/domain/ratings/rules.ts";
 import { listRatings } from "#app/domain/ratings/service/list-ratings.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
@@ -43,7 +43,10 @@ export const loader = guarded("ratings.read", async ({ ctx, request, context }) 
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Ratings", "Admin") }];
 
-const LOW = [{ value: "low", label: `${LOW_RATING} or less` }];
+const LOW = [
+  { value: "low", label: `${LOW_RATING} or less` },
+  ...RATINGS.map((value) => ({ value, label: value })),
+];
 const SHOWN = [{ value: "all", label: "All ratings" }];
 
 /** As many columns as fit on a phone. */

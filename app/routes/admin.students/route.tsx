@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { emptyList } from "#app/admin/empty-list.server.ts";
+import { insightFiltersInUse } from "#app/admin/filters-in-use.server.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import { ListSelection } from "#app/admin/list-selection.tsx";
 import { DialogHost } from "#app/components/dialog-route.tsx";
@@ -28,12 +29,14 @@ export const loader = guarded("students.read", async ({ ctx, request, context })
   const listed = await listStudents(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, courses, batches, hasNoBatch, ...page } = listed.value;
+  const batchChoices = toBatchChoices(batches);
   const empty = emptyList(hasNoBatch, "No students yet", "Students appear here when they sign up.");
   return {
     list: { ...page, query },
     counts,
     courses,
-    batches: toBatchChoices(batches),
+    batches: batchChoices,
+    inUse: insightFiltersInUse(query, batchChoices),
     empty,
     mayEdit: mayEver(ctx.actor, "students.edit"),
     csv: csvFor(ctx.actor, "students.export", paths.adminStudents),
@@ -57,7 +60,7 @@ const BRANCH_CHOICES = [
 const SELECTION = "selected-students";
 
 export default function Students() {
-  const { list, counts, courses, batches, empty, csv, mayEdit } = useLoaderData<typeof loader>();
+  const { list, counts, courses, batches, inUse, empty, csv, mayEdit } = useLoaderData<typeof loader>();
   const courseChoices = toChoices(courses);
   const noun = list.query.filters.role === "admin" ? (["admin", "admins"] as const) : NOUN;
   return (
@@ -78,6 +81,7 @@ export default function Students() {
           { name: "batch", label: "Batch", choices: batches },
           { name: "branch", label: "Branch", choices: BRANCH_CHOICES, counts: counts.branch },
           { name: "role", label: "Role", choices: [{ value: "admin", label: "Admins" }], all: "Students" },
+          ...inUse,
         ]}
         tabs={{ name: "show", label: "Test score", choices: SCORES, counts: counts.show }}
       />

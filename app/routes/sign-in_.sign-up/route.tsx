@@ -7,6 +7,7 @@ import { codeRequestTexts } from "#app/content/pages.ts";
 import { SignUpInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
+import { campaignName } from "#app/domain/contact/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
@@ -18,17 +19,19 @@ import { openingText, PasswordField, SubmitButton } from "#app/sign-in/fields.ts
 import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
+import { readCampaigns } from "#app/site/campaign.server.ts";
 
 export const handle = { hydrate: false, isShared: true };
 
 export const loader = visitorsOnly;
 
 /** Creates a student account, signs it in, then 303 to the dashboard (Ruling 25). */
-export const action = guarded("public", async ({ request, ctx }) => {
+export const action = guarded("public", async ({ request, ctx, context }) => {
   const submission = await readForm(request, SignUpInput);
   if (submission.status !== "success") return replyInvalid(submission);
+  const { first } = await readCampaigns(context, request);
   const outcome = await withFailureMessage("Your account was not created. Please try again.", () =>
-    signUp(ctx, submission.value),
+    signUp(ctx, submission.value, "sign-up", campaignName(first)),
   );
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
   const redirectTo = new URL(request.url).searchParams.get("redirectTo");

@@ -20,6 +20,7 @@ const DOWNLOADS = [
   "questions",
   "ratings",
   "certificates",
+  "insights",
 ];
 
 const worker = useWorker({ settings: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" } });

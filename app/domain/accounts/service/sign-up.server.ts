@@ -28,18 +28,20 @@ const SAME_SIGN_UP_MS = 60_000;
 /**
  * Creates a student's account on the free plan and signs it in (Ruling 25), all or nothing. An existing email gets a
  * neutral answer, and its owner a mail, unless the account was created just now. Stores the consent to the privacy
- * notice with the account. Problems: invalid_fields (a common password), conflict, rate_limited.
+ * notice with the account, and the campaign of the visit. Problems: invalid_fields (a common password), conflict, rate_limited.
  */
 export const signUp = (
   ctx: ServiceContext,
   input: SignUpInput,
   source: ConsentSource = "sign-up",
-): Promise<Outcome<SignedIn>> => withHashSlot(() => createAccount(ctx, input, source));
+  campaign = "",
+): Promise<Outcome<SignedIn>> => withHashSlot(() => createAccount(ctx, input, source, campaign));
 
 async function createAccount(
   ctx: ServiceContext,
   { email, password, firstName, lastName, noticeVersion: shown }: SignUpInput,
   source: ConsentSource,
+  campaign: string,
 ): Promise<Outcome<SignedIn>> {
   const { db } = ctx;
   const message = newPasswordProblem(email, password);
@@ -52,7 +54,7 @@ async function createAccount(
   const session = await ctx.newSession();
   const written = await writeIfChanged(
     db,
-    insertStudent(db, { id: userId, email, firstName, lastName }),
+    insertStudent(db, { id: userId, email, firstName, lastName, campaign }),
     insertPassword(db, userId, hash),
     recordConsent(ctx, { userId, shown, source }),
     insertSession(db, { userId, hash }, session),
