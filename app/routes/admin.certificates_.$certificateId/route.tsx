@@ -18,10 +18,12 @@ export const loader = guarded("certificates.read", async ({ ctx, params, context
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { cursor: _cursor, ...certificate } = read.value;
   const state = certificateState(certificate, ctx.now);
+  const { hasPdf } = await import("#app/domain/certificates/pdf/certificate-pdf.server.ts");
   const mayEdit = mayEver(ctx.actor, "certificates.edit");
   return {
     certificate: { ...certificate, number: formatCertificateNumber(certificate.number) },
     state,
+    hasPdf: hasPdf(certificate),
     mayRenew: mayEdit && mayMove("renew", state),
     mayRevoke: mayEdit && mayMove("revoke", state),
     mayReplace: mayEdit && mayMove("replace", state),
@@ -34,7 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Certificate() {
-  const { certificate, state, mayRenew, mayRevoke, mayReplace, isEditor } = useLoaderData<typeof loader>();
+  const { certificate, state, hasPdf, mayRenew, mayRevoke, mayReplace, isEditor } =
+    useLoaderData<typeof loader>();
   const page = certificatePath(certificate.number);
   return (
     <DialogHost>
@@ -80,7 +83,7 @@ export default function Certificate() {
         <a href={`${page}/print`} className="link">
           Print view
         </a>
-        {state !== "revoked" && (
+        {hasPdf && (
           <a href={`${page}/certificate.pdf`} className="link">
             PDF
           </a>

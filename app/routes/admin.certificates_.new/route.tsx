@@ -105,8 +105,8 @@ export default function IssueCertificate() {
         title="Issue a certificate"
         lead="Students get theirs themselves when the conditions hold. Here you issue one for them."
       />
-      <PlainForm method="get" noValidate className="flex max-w-xl flex-wrap items-end gap-3">
-        <div className="grow">
+      <PlainForm method="get" noValidate className="flex max-w-2xl flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-60">
           <TextField
             id="email"
             name="email"

@@ -1,35 +1,32 @@
 import { certificateUrl } from "#app/domain/certificates/open-badge.ts";
 import { formatCertificateNumber } from "#app/domain/certificates/rules.ts";
 import { getCertificateDocument } from "#app/domain/certificates/service/get-document.server.ts";
-import type { Problem } from "#app/domain/kernel/problem.ts";
+import { redirectDocumentWithFlash } from "#app/http/flash.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { certificatePath } from "#app/http/paths.ts";
 
-/** The certificate as a PDF, for its student and for staff. */
+/** The certificate as a PDF, for its student and for staff; what prevents it is shown on the print view. */
 export const loader = guarded("signed-in", async ({ ctx, params, context }) => {
   const read = await getCertificateDocument(ctx, params.number ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  if (read.value.revokedAt !== null) throw problemPage(IS_REVOKED, context.requestId);
+  const number = formatCertificateNumber(read.value.number);
+  const refused = (message: string) =>
+    redirectDocumentWithFlash(context, `${certificatePath(number)}/print`, { tone: "warning", message });
+  if (read.value.revokedAt !== null)
+    return refused("This certificate is revoked, so there is no file of it.");
   const { certificatePdf } = await import("#app/domain/certificates/pdf/certificate-pdf.server.ts");
-  const { number } = read.value;
-  const file = certificatePdf({ ...read.value, url: certificateUrl(ctx.settings.baseUrl, number) });
-  if (!file) throw problemPage(NOT_DRAWABLE, context.requestId);
+  const url = certificateUrl(ctx.settings.baseUrl, read.value.number);
+  const file = certificatePdf({ ...read.value, url });
+  if (!file) return refused(NOT_DRAWABLE);
   return new Response(file as Uint8Array<ArrayBuffer>, {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="certificate-${formatCertificateNumber(number)}.pdf"`,
+      "content-disposition": `attachment; filename="certificate-${number}.pdf"`,
       "cache-control": "no-store",
     },
   });
 });
 
-const IS_REVOKED: Problem = {
-  code: "conflict",
-  message: "This certificate is revoked, so there is no file of it.",
-};
-
 /** As ADR 0138 says, the face in the file has the Latin letters of Western Europe alone. */
-const NOT_DRAWABLE: Problem = {
-  code: "conflict",
-  message:
-    "The name has letters that our PDF cannot show. Open the print view of the certificate and choose 'Save as PDF' when you print it.",
-};
+const NOT_DRAWABLE =
+  "The name has letters that our PDF cannot show. Print this page and choose 'Save as PDF' as the printer.";

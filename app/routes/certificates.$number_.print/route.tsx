@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
+import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { brand } from "#app/content/brand.ts";
 import { certificateUrl } from "#app/domain/certificates/open-badge.ts";
 import { certificateState, formatCertificateNumber } from "#app/domain/certificates/rules.ts";
@@ -19,6 +20,7 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
   const read = await getCertificateDocument(ctx, params.number ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { qrCode } = await import("#app/format/qr-code.server.ts");
+  const { hasPdf } = await import("#app/domain/certificates/pdf/certificate-pdf.server.ts");
   const { id, studentName, courseName, issuedAt, renewedAt, validUntil, ...certificate } = read.value;
   const number = formatCertificateNumber(certificate.number);
   const url = certificateUrl(ctx.settings.baseUrl, certificate.number);
@@ -27,6 +29,7 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
     studentName,
     courseName,
     state: certificateState(read.value, ctx.now),
+    hasPdf: hasPdf(read.value),
     dates: {
       Issued: formatIstDate(issuedAt),
       ...(renewedAt !== null && { Renewed: formatIstDate(renewedAt) }),
@@ -52,11 +55,13 @@ const NOT_VALID: Partial<Record<string, string>> = {
 };
 
 export default function PrintedCertificate() {
-  const { number, studentName, courseName, state, dates, url, qr, back } = useLoaderData<typeof loader>();
+  const { number, studentName, courseName, state, hasPdf, dates, url, qr, back } =
+    useLoaderData<typeof loader>();
   const isHydrated = useIsHydrated();
   return (
     <main id="main" className="mx-auto max-w-page px-4 pt-6 pb-16 print:p-0">
       <div className="no-print mb-6 grid gap-4">
+        <FlashNotice />
         {NOT_VALID[state] && <Notice tone="warning">{NOT_VALID[state]}</Notice>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {isHydrated && (
@@ -64,7 +69,7 @@ export default function PrintedCertificate() {
               Print
             </Button>
           )}
-          {state !== "revoked" && (
+          {hasPdf && (
             <a href={`${certificatePath(number)}/certificate.pdf`} className="link">
               Download the PDF
             </a>

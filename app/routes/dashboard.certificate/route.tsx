@@ -30,6 +30,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const loader = guarded("workspace", async ({ ctx }) => {
   const { certificates, courses } = await getCertificatesPage(ctx);
   const { baseUrl, certificateKeys } = ctx.settings;
+  const { hasPdf } = await import("#app/domain/certificates/pdf/certificate-pdf.server.ts");
   return {
     hasCredential: certificateKeys.some(({ d }) => d !== undefined),
     certificates: certificates.map((certificate) => {
@@ -41,6 +42,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
         courseName,
         state: certificateState(certificate, ctx.now),
         url: certificateUrl(baseUrl, certificate.number),
+        hasPdf: hasPdf(certificate),
         reason: revokeReason,
         facts: {
           Number: number,
@@ -104,7 +106,7 @@ export default function OwnCertificates() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Issued({ number, courseName, state, url, reason, facts }: Loaded["certificates"][number]) {
+function Issued({ number, courseName, state, hasPdf, url, reason, facts }: Loaded["certificates"][number]) {
   const { hasCredential } = useLoaderData<typeof loader>();
   const page = certificatePath(number);
   return (
@@ -120,7 +122,9 @@ function Issued({ number, courseName, state, url, reason, facts }: Loaded["certi
           <p>Ask your coordinator to renew it. Number and link stay the same.</p>
         )}
         <p>
-          <span className="text-sm text-muted">Link to share, for example on LinkedIn</span>
+          <span className="text-sm text-muted">
+            {state === "revoked" ? "Public page" : "Link to share, for example on LinkedIn"}
+          </span>
           <br />
           <a href={page} className="link wrap-anywhere">
             {url}
@@ -128,11 +132,13 @@ function Issued({ number, courseName, state, url, reason, facts }: Loaded["certi
         </p>
         {state !== "revoked" && (
           <p className="flex flex-wrap gap-x-6 gap-y-2">
-            <a href={`${page}/certificate.pdf`} className="link">
-              Download the PDF
-            </a>
+            {hasPdf && (
+              <a href={`${page}/certificate.pdf`} className="link">
+                Download the PDF
+              </a>
+            )}
             <a href={`${page}/print`} className="link">
-              Print view
+              {hasPdf ? "Print view" : "Print view, to save as PDF"}
             </a>
             {hasCredential && (
               <a href={`${page}/credential.jwt`} className="link">

@@ -9,6 +9,7 @@ import {
   submissions,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { allRowIds, shownTotal } from "#tests/support/list-pages.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -48,6 +49,13 @@ beforeAll(async () => {
       { student, course, assignment },
       { submittedAt: 1_000 * index, ...(index % 4 ? {} : { status: "graded", score: 80 }) },
     );
+    await createCertificate(db, {
+      studentId: student.id,
+      courseId: course.id,
+      studentName: wordsOf(index),
+      issuedAt: 1_000 * index,
+      validUntil: index % 3 ? Date.now() + 100 * DAY_MS : 1_000 * index + 1,
+    });
     await db.orm.insert(counsellingRecords).values({
       studentId: student.id,
       name: wordsOf(index),
@@ -115,6 +123,7 @@ const LISTS: Record<string, string[]> = {
     "?course=COURSE",
   ],
   sessions: ["", "?show=past", "?show=cancelled&sort=start&dir=desc", "?course=COURSE"],
+  certificates: ["", "?state=expired", "?state=valid&sort=issued&dir=asc", "?course=COURSE", "?q=person+1"],
   counselling: ["", "?sort=written&dir=asc", "?q=person+1"],
   questions: ["", "?state=active&sort=topic&dir=asc", "?topic=Topic+3", "?q=person+1"],
   enquiries: ["", "?status=new", "?q=visitor-1&sort=received&dir=asc"],

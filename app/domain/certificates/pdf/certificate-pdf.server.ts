@@ -27,13 +27,21 @@ const INDIGO = "#2b3a8c";
 const MARIGOLD = "#f2a31b";
 const HAIRLINE = "#e4dfd3";
 
+type Names = Pick<CertificateFacts, "studentName" | "courseName">;
+
+const areDrawable = ({ studentName, courseName }: Names) => [studentName, courseName].every(isDrawable);
+
+/** True when there is a PDF of a certificate: it is not revoked, and the file can show its names. */
+export const hasPdf = (certificate: Names & { revokedAt: number | null }): boolean =>
+  certificate.revokedAt === null && areDrawable(certificate);
+
 /**
  * The certificate as a PDF of one page, A4 landscape. Undefined when a name has characters beyond Latin-1, such as
  * Devanagari: the browser prints those (ADR 0138).
  */
 export function certificatePdf(facts: CertificateFacts): Uint8Array | undefined {
   const { studentName, courseName, issuedAt, renewedAt, url } = facts;
-  if (![studentName, courseName].every(isDrawable)) return undefined;
+  if (!areDrawable(facts)) return undefined;
   const qr = { x: WIDTH - LEFT - QR_SIZE, y: 64 };
   const name = sized(studentName, { largest: 44, smallest: 18 });
   const course = sized(courseName, { largest: 22, smallest: 12 });

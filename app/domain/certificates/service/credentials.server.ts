@@ -69,7 +69,7 @@ export async function signCredential(
 ): Promise<Outcome<string>> {
   const { baseUrl, certificateKeys } = settings;
   const signer = certificateKeys.find(({ d }) => d !== undefined);
-  if (!signer) return failed(notFound("The key for signing"));
+  if (!signer) return failed(NOT_SET_UP);
   if (certificate.revokedAt !== null) return failed(IS_REVOKED);
   const badge = openBadge(certificate, baseUrl);
   const { key, issuer } = issuerAddresses(baseUrl);
@@ -84,6 +84,11 @@ export async function signCredential(
       .sign(await importJWK({ ...signer }, ALGORITHM)),
   );
 }
+
+const NOT_SET_UP: Problem = {
+  code: "not_found",
+  message: "This site has no key that signs certificates, so there is no signed file.",
+};
 
 const IS_REVOKED: Problem = {
   code: "conflict",
