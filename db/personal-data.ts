@@ -32,6 +32,7 @@ const OWN_RECORDS = `SELECT ${PERSON} UNION SELECT id FROM attempts WHERE user_i
   UNION SELECT id FROM certificates WHERE student_id = ${PERSON}
   UNION SELECT id FROM applications WHERE student_id = ${PERSON}
   UNION SELECT id FROM placements WHERE student_id = ${PERSON}
+  UNION SELECT id FROM refund_cases WHERE student_id = ${PERSON}
   UNION SELECT id FROM invitations WHERE email = ${EMAIL} OR accepted_by = ${PERSON}
   UNION SELECT id FROM contact_messages WHERE lower(email) = ${EMAIL}`;
 const AUDIT_TEXT = "coalesce(before, '') || coalesce(after, '') || coalesce(reason, '')";
@@ -421,6 +422,26 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [deleteOwn("certificates", "student_id")],
     exported: `SELECT number, student_name, course_name, issued_at, valid_until, renewed_at, revoked_at, issue_reason,
       revoke_reason FROM certificates WHERE student_id = :person ORDER BY issued_at`,
+  },
+  refund_cases: {
+    purpose: "Requests of students for their fee back, and what was decided",
+    personalData:
+      "weeks, ratings, content done and placement help at that time; amounts, due dates, what the student and the staff write",
+    period: "permanent: counter-entries refer to them",
+    onErasure:
+      "figures and texts are removed, and one that is not decided is withdrawn; amounts, state and dates are kept, so that an approved one can be paid",
+    erase: [
+      `UPDATE refund_cases SET evidence = '{}', reason = '', decision = '',
+        decided_at = coalesce(decided_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)),
+        state = iif(state IN ('requested', 'in_review'), 'withdrawn', state) WHERE student_id = ${PERSON}`,
+    ],
+    exported: `SELECT created_at, receipt_number, state, fee, evidence, rule_amount, approved_amount, reason, decision,
+      review_due_at, pay_due_at, reviewed_at, decided_at, paid_at FROM refund_cases WHERE student_id = :person ORDER BY created_at`,
+  },
+  holiday_calendar: {
+    ...nothing,
+    purpose: "The public holidays, which are no business days",
+    period: PERMANENT,
   },
   receipts: {
     purpose: "Payments, and the counter-entries that cancel them",

@@ -38,6 +38,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
       { to: paths.adminStudents, label: "Students" },
       { to: paths.adminEnrolmentRequests, label: "Enrolment requests", count: "newRequests" },
       { to: paths.adminCertificates, label: "Certificates" },
+      { to: "/admin/refunds", label: "Refunds" },
       { to: paths.adminRisks, label: "At risk" },
       { to: paths.adminInvitations, label: "Invitations" },
       { to: paths.adminCounselling, label: "Counselling & Feedback" },

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { can, type Permission } from "#app/domain/kernel/permissions.ts";
 import { paths } from "#app/http/paths.ts";
+import { refundPaths } from "#app/http/refund-paths.ts";
 import { STAFF_PAGES } from "./navigation.ts";
 
 /** What opens each section; not in the navigation's table, which browsers load. */
@@ -19,6 +20,7 @@ const PERMISSION_OF: Record<string, Permission> = {
   [paths.adminEnrolmentRequests]: "enrolment-requests.read",
   [paths.adminOpenings]: "openings.read",
   [paths.adminCertificates]: "certificates.read",
+  [refundPaths.cases]: "refunds.read",
   [paths.adminRisks]: "risks.read",
   [paths.adminRatings]: "ratings.read",
   [paths.adminQuizzes]: "quizzes.read",

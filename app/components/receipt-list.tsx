@@ -2,7 +2,13 @@ import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { paths } from "#app/http/paths.ts";
 
-type Receipt = { number: number; amount: number; cancels: number | null; cancelledBy: number | null };
+type Receipt = {
+  number: number;
+  amount: number;
+  cancels: number | null;
+  cancelledBy: number | null;
+  isRefund: boolean;
+};
 
 /** Receipts with links to their printable pages; nothing without one. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
@@ -19,8 +25,10 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
               {formatReceiptNumber(receipt.number)}
             </a>{" "}
             {formatRupees(receipt.amount)}
-            {receipt.cancels !== null && `, cancels ${formatReceiptNumber(receipt.cancels)}`}
-            {receipt.cancelledBy !== null && `, cancelled by ${formatReceiptNumber(receipt.cancelledBy)}`}
+            {receipt.cancels !== null &&
+              `, ${receipt.isRefund ? "refund of" : "cancels"} ${formatReceiptNumber(receipt.cancels)}`}
+            {receipt.cancelledBy !== null &&
+              `, ${receipt.isRefund ? "refunded" : "cancelled"} by ${formatReceiptNumber(receipt.cancelledBy)}`}
           </li>
         ))}
       </ul>

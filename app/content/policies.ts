@@ -317,10 +317,18 @@ export const refundPolicy: Policy = {
     {
       id: "how-to-ask",
       heading: "How to ask",
-      paragraphs: [["Write to ", emailLink, " from the address of your account, with your reason."]],
+      paragraphs: [
+        [
+          { text: "Ask on your dashboard", href: "/dashboard/refund" },
+          ", where you see each condition with your own figures, or write to ",
+          emailLink,
+          " from the address of your account, with your reason.",
+        ],
+      ],
       list: [
         "We review the request within 5 business days and answer in writing.",
-        "We process the refund within 15 business days, to the account you paid from.",
+        "We process the refund within 15 business days, to the account you paid from. Your place ends when it is paid.",
+        "Business days are Monday to Friday without public holidays in India, and count from the day after your request.",
         "Colleges write through their contact person; the same rules hold per student.",
       ],
     },

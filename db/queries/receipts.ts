@@ -20,6 +20,9 @@ const columns = {
   listPrice: enrolmentRequests.listPrice,
   awardPercent: enrolmentRequests.awardPercent,
   cancelledBy: counterEntries.number,
+  /** The counter-entry pays back a refund; what of the fee remains is ours. */
+  isRefund: sql<boolean>`EXISTS (SELECT 1 FROM refund_cases paid_case WHERE paid_case.state = 'paid'
+    AND paid_case.receipt_number = coalesce(${receipts.cancels}, ${receipts.number}))`.mapWith(Boolean),
 };
 
 const selectReceipts = (db: Database) =>
@@ -44,6 +47,16 @@ export type Receipt = RowOf<typeof selectReceipt>;
 /** Statement: the receipts of a request, by number. */
 export const selectReceiptsOf = statement((db: Database, requestId: string) =>
   selectReceipts(db).where(eq(receipts.requestId, requestId)).orderBy(asc(receipts.number)),
+);
+
+/** Statement: the receipt of a refund and its counter-entry, by number. */
+export const selectReceiptsOfRefund = statement((db: Database, caseId: string) =>
+  selectReceipts(db)
+    .where(
+      sql`${receipts.requestId} = (SELECT r.request_id FROM refund_cases c JOIN receipts r ON r.number = c.receipt_number
+        WHERE c.id = ${caseId})`,
+    )
+    .orderBy(asc(receipts.number)),
 );
 
 /** Statement: the receipts of a student, by number. */

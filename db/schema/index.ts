@@ -21,6 +21,7 @@ export * from "./notifications.ts";
 export * from "./openings.ts";
 export * from "./platform.ts";
 export * from "./ratings.ts";
+export * from "./refunds.ts";
 export * from "./risks.ts";
 export * from "./scholarship.ts";
 export * from "./submissions.ts";

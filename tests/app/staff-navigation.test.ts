@@ -10,6 +10,7 @@ test("the sections are grouped by the work that they belong to", () => {
       "Students",
       "Enrolment requests",
       "Certificates",
+      "Refunds",
       "At risk",
       "Invitations",
       "Counselling & Feedback",

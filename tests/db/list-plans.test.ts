@@ -9,6 +9,7 @@ import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { OPENING_LIST } from "#app/domain/openings/list.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { RATING_LIST, REVIEW_LIST } from "#app/domain/ratings/list.ts";
+import { REFUND_LIST } from "#app/domain/refunds/list.ts";
 import { RISK_LIST } from "#app/domain/risks/list.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
@@ -78,6 +79,7 @@ import {
 } from "#db/queries/person-record.ts";
 import { pageOfQuestions } from "#db/queries/question-bank.ts";
 import { countReviews, openReviews, pageOfReviews } from "#db/queries/rating-reviews.ts";
+import { countRefunds, pageOfRefunds, selectOverdueRefunds } from "#db/queries/refund-cases.ts";
 import { countRisks, pageOfRisks, selectUncheckedFacts } from "#db/queries/risks.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import {
@@ -138,6 +140,7 @@ const requests = (address: string) => pageOfRequests(database.db, query(REQUEST_
 const openings = (address: string) => pageOfOpenings(database.db, query(OPENING_LIST, address)).statement;
 const certificates = (address: string) =>
   pageOfCertificates(database.db, query(CERTIFICATE_LIST, address), 1).statement;
+const refunds = (address: string) => pageOfRefunds(database.db, query(REFUND_LIST, address)).statement;
 const reviews = (address: string) => pageOfReviews(database.db, OWNER, query(REVIEW_LIST, address)).statement;
 
 const GRADER = { userId: "grader", staffRole: "grader" } as const;
@@ -222,6 +225,9 @@ describe("reads each page from one index without a sort, for every order and pag
     ["certificates", () => certificates(next(1)), "certificates_by_time"],
     ["expired certificates", () => certificates("state=expired"), "certificates_by_time"],
     ["certificates of a course", () => certificates(`course=c&${next(1)}`), "certificates_of_course"],
+    ["refunds", () => refunds(next(1)), "refund_cases_by_time"],
+    ["refunds in review", () => refunds("state=in_review"), "refund_cases_by_state"],
+    ["overdue refunds", () => refunds("due=overdue"), "refund_cases_open"],
     ["all reviews", () => reviews(`state=all&${next(1)}`), "rating_reviews_by_due"],
     ["students at risk", () => risks(""), "student_risks_by_reasons"],
     ["students at risk, page 900", () => risks(next(2)), "student_risks_by_reasons"],
@@ -326,6 +332,8 @@ describe("searches, counts and records never scan a whole table", () => {
     ["the certificates of a student", () => selectCertificatesOf(database.db, "s")],
     ["what a student's certificates require", () => selectConditions(database.db, "s")],
     ["revoked certificates", () => selectRevokedIds(database.db, 1)],
+    ["refunds counted", () => countRefunds(database.db, query(REFUND_LIST, ""))],
+    ["overdue refunds counted", () => selectOverdueRefunds(database.db)],
     ["reviews counted", () => countReviews(database.db, OWNER, query(REVIEW_LIST, ""))],
     ["reviews to open", () => openReviews(database.db, { from: 1, until: 2 })],
     ["a student's week to rate", () => selectOwnWeek(database.db, "s")],

@@ -35,6 +35,7 @@ import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import { createGroupLinkRow, createInvitation } from "#tests/support/invitations.ts";
 import { createOpening } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
+import { createRefundCase } from "#tests/support/refunds.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import {
@@ -240,6 +241,7 @@ async function makeRecords(): Promise<Record<string, string>> {
     companyId: opening.companyId,
     candidateEmail: student.email,
     certificateId: (await createCertificate(db, { endedDaysAgo: 2, studentName: LONG_NAME })).id,
+    caseId: (await createRefundCase(db, { state: "in_review" })).id,
   };
 }
 
@@ -273,6 +275,9 @@ const PAGES: Record<string, string> = {
   "admin.insights": "/admin/insights",
   "admin.enrolment-requests": "/admin/enrolment-requests",
   "admin.enrolment-requests_.$requestId": "/admin/enrolment-requests/:requestId",
+  "admin.refunds": "/admin/refunds",
+  "admin.refunds_.$caseId": "/admin/refunds/:caseId",
+  "admin.refunds_.holidays": "/admin/refunds/holidays",
   "admin.enquiries._index": "/admin/enquiries",
   "admin.enquiries.$enquiryId": "/admin/enquiries/:enquiryId",
   "admin.exam-day": "/admin/exam-day",

@@ -12,6 +12,7 @@ import { perCommit } from "#tests/support/full.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { createOpening } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
+import { createRefundCase } from "#tests/support/refunds.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
 import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
@@ -42,6 +43,7 @@ beforeAll(async () => {
     await createRequest(db, { studentId: student.id });
     await createOpening(db);
     await createCertificate(db, { studentId: student.id, studentName: student.name, courseId: course.id });
+    await createRefundCase(db, { studentId: student.id });
     const { assignment } = course.weeks[0]!;
     await createSubmission(
       db,
@@ -103,6 +105,7 @@ const LISTS = [
   "/admin/openings",
   "/admin/openings/companies",
   "/admin/certificates",
+  "/admin/refunds",
 ];
 /** One with a selection and addresses, one with ages, one without a search. */
 const COMMIT_LISTS = LISTS.slice(0, 3);

@@ -16,6 +16,7 @@ import {
   enrolments,
   gradingComments,
   heldGrades,
+  holidayCalendar,
   liveSessions,
   notificationChoices,
   notifications,
@@ -37,6 +38,7 @@ import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { createCompany, createOpening } from "./openings.ts";
 import { SoftwareAuthenticator } from "./passkeys.ts";
 import { createReview } from "./ratings.ts";
+import { createRefundCase } from "./refunds.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
 import type { TestWorker } from "./worker.ts";
@@ -678,6 +680,52 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         path: `/admin/enrolment-requests/${request.id}`,
         form: { intent: "cancel-receipt", number: String(number), reason: "Paid twice." },
         rejected: { fields: { reason: "" }, message: "Please write the reason" },
+      };
+    },
+    "admin.refunds_.$caseId": async () => {
+      const { id } = await createRefundCase(worker.db);
+      return { path: `/admin/refunds/${id}`, form: { intent: "review" } };
+    },
+    "admin.refunds_.$caseId (approve)": async () => {
+      const { id } = await createRefundCase(worker.db, { state: "in_review" });
+      return {
+        path: `/admin/refunds/${id}`,
+        form: { intent: "approve", amount: "16999", note: "" },
+        rejected: { fields: { amount: "much" }, message: "Please enter the amount in whole rupees" },
+      };
+    },
+    "admin.refunds_.$caseId (refuse)": async () => {
+      const { id } = await createRefundCase(worker.db, { state: "in_review" });
+      return {
+        path: `/admin/refunds/${id}`,
+        form: { intent: "refuse", reason: "The placement help has begun." },
+        rejected: { fields: { reason: "" }, message: "Please write the reason" },
+      };
+    },
+    "admin.refunds_.$caseId (pay)": async () => {
+      const { id } = await createRefundCase(worker.db, { state: "approved" });
+      return {
+        path: `/admin/refunds/${id}`,
+        form: {
+          intent: "pay",
+          amount: "16999",
+          paidOn: "2026-01-05",
+          way: "bank_transfer",
+          reference: `NEFT ${randomUUID()}`,
+        },
+        rejected: { fields: { reference: "" }, message: "Please enter the reference of the payment" },
+      };
+    },
+    "admin.refunds_.holidays": async () => {
+      const { version } = first(await worker.db.orm.select().from(holidayCalendar));
+      return {
+        path: "/admin/refunds/holidays",
+        form: { version: String(version), holidays: "2027-01-26 Republic Day" },
+        rejected: {
+          fields: { holidays: "26 January" },
+          message: "Line 1 needs a day and a name, as 2027-01-26 Republic Day",
+        },
+        concurrentEdit: { holidays: "2027-03-22 Holi" },
       };
     },
     "admin.ratings_.reviews_.$reviewId": async () => {

@@ -20,6 +20,7 @@ export async function createReceipt(db: Database, values: Values = {}) {
   const number = (await db.orm.$count(receipts)) + 1;
   await db.orm.insert(receipts).values({
     number,
+    ...(values.createdAt !== undefined && { createdAt: values.createdAt }),
     requestId: request.id,
     studentName: "Asha Rao",
     amount: request.amount,

@@ -11,9 +11,10 @@ import { createStudentInBatch, firstBatchOf } from "./batches.ts";
 import { createGraduate } from "./certificates.ts";
 import { createAction } from "./counselling.ts";
 import { createCourse } from "./courses.ts";
-import { createRequest } from "./enrolment-requests.ts";
+import { createReceipt, createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { withPasskey } from "./passkeys.ts";
+import { createRefundCase } from "./refunds.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { adminActorOf, contextFor } from "./service-context.ts";
 import { TEST_SETTINGS } from "./settings.ts";
@@ -183,6 +184,20 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       const as = await signInAs(worker.db);
       await createRequest(worker.db, { studentId: as.user.id });
       return { as, path: "/dashboard/enrolment", form: { intent: "withdraw" } };
+    },
+    "dashboard.refund": async () => {
+      const as = await signInAs(worker.db);
+      const { number } = await createReceipt(worker.db, { studentId: as.user.id });
+      return {
+        as,
+        path: "/dashboard/refund",
+        form: { intent: "ask", receipt: String(number), amount: "14999", reason: "It is too fast for me." },
+      };
+    },
+    "dashboard.refund (withdraw)": async () => {
+      const as = await signInAs(worker.db);
+      await createRefundCase(worker.db, { studentId: as.user.id });
+      return { as, path: "/dashboard/refund", form: { intent: "withdraw" } };
     },
     "dashboard.feedback": async () => {
       const as = await signInAs(worker.db);

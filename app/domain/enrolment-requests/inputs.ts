@@ -14,15 +14,18 @@ export const AskToEnrolInput = v.strictObject({
 
 const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
 
+/** The day of a payment, as 2027-03-01. */
+export const paymentDay = v.pipe(
+  text("Please enter the day of the payment"),
+  v.check((day) => startOfDay(day) !== undefined, "Please enter the day as a date"),
+  v.check((day) => isPlausible(startOfDay(day)), "Please enter a date between 2000 and 2100"),
+);
+
 /** The payment of a request, and the batch that the student gets. */
 export const ConfirmRequestInput = v.strictObject({
   batchId: text("Please choose a batch", 64),
   amount: integerBetween(0, MAX_AMOUNT, "Please enter the amount in whole rupees"),
-  paidOn: v.pipe(
-    text("Please enter the day of the payment"),
-    v.check((day) => startOfDay(day) !== undefined, "Please enter the day as a date"),
-    v.check((day) => isPlausible(startOfDay(day)), "Please enter a date between 2000 and 2100"),
-  ),
+  paidOn: paymentDay,
   way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
   reference: text("Please enter the reference of the payment", 100),
 });

@@ -4,6 +4,7 @@ import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { formatIstDate, formatIstDateTime } from "#app/format/time.ts";
 import { coursePaths, joinPath, paths, weekPath } from "#app/http/paths.ts";
+import { refundPaths } from "#app/http/refund-paths.ts";
 import type { NotificationFacts } from "#db/schema/notifications.ts";
 import { type NotificationKind, WORK_WAITING_DAYS } from "./rules.ts";
 
@@ -14,6 +15,7 @@ type NotificationText = { title: string; text?: string; path: string };
 type Work = { title: string; course: "career" | "foundation"; week: number; assignmentId: string };
 type Class = { title: string; sessionId: string; startsAt: number };
 type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };
+type Refund = { amount: number; decision: string; reviewDueAt: number; payDueAt: number };
 type FactsOf = {
   welcome: NotificationFacts;
   "test-result": NotificationFacts;
@@ -44,8 +46,14 @@ type FactsOf = {
   "certificate-issued": CertificateFacts;
   "certificate-renewed": CertificateFacts;
   "certificate-revoked": CertificateFacts;
+  "refund-requested": Refund;
+  "refund-in-review": Refund;
+  "refund-approved": Refund;
+  "refund-refused": Refund;
+  "refund-paid": Refund & { receipt: number };
   "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
   "enquiry-arrived": { enquiryId: string };
+  "refund-arrived": { caseId: string; amount: number; dueAt: number };
   "work-waiting": { count: number };
   "ratings-low": { reviewId: string; batch: string };
   "student-assigned": { studentId: string };
@@ -184,6 +192,33 @@ const CATALOGUE: Catalogue = {
     text: `The reason: ${reason}`,
     path: paths.dashboardCertificate,
   }),
+  "refund-requested": ({ amount, reviewDueAt, payDueAt }) => ({
+    title: "Your request for a refund has arrived",
+    text: `By the refund rules it is ${formatRupees(amount)}. We decide by ${formatIstDate(reviewDueAt)} and pay by ${formatIstDate(payDueAt)}.`,
+    path: refundPaths.own,
+  }),
+  "refund-in-review": ({ reviewDueAt }) => ({
+    title: "Your request for a refund is in review",
+    text: `We decide by ${formatIstDate(reviewDueAt)}.`,
+    path: refundPaths.own,
+  }),
+  "refund-approved": ({ amount, decision, payDueAt }) => ({
+    title: `Your refund of ${formatRupees(amount)} is approved`,
+    text: [`We pay it by ${formatIstDate(payDueAt)}, and then your place ends.`, decision]
+      .filter(Boolean)
+      .join(" "),
+    path: refundPaths.own,
+  }),
+  "refund-refused": ({ decision }) => ({
+    title: "Your refund is refused",
+    text: `The reason: ${decision}`,
+    path: refundPaths.own,
+  }),
+  "refund-paid": ({ amount, receipt }) => ({
+    title: `Your refund of ${formatRupees(amount)} is paid`,
+    text: `Your place in the programme has ended. The counter-entry is ${formatReceiptNumber(receipt)}.`,
+    path: `${paths.receipts}/${receipt}`,
+  }),
   "batch-dates-changed": ({ batch, course, week, startsOn }) => ({
     title: `New dates: ${course}, ${batch}`,
     text:
@@ -195,6 +230,11 @@ const CATALOGUE: Catalogue = {
   "enquiry-arrived": ({ enquiryId }) => ({
     title: "A new enquiry has arrived",
     path: `${paths.adminEnquiries}/${enquiryId}`,
+  }),
+  "refund-arrived": ({ caseId, amount, dueAt }) => ({
+    title: "A student asks for a refund",
+    text: `By the rules it is ${formatRupees(amount)}. Decide by ${formatIstDate(dueAt)}.`,
+    path: `${refundPaths.cases}/${caseId}`,
   }),
   "work-waiting": ({ count }) => ({
     title: `${many(count, "submission waits", "submissions wait")} for a grade`,

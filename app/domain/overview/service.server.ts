@@ -9,6 +9,7 @@ import { countResultChoices } from "#app/domain/test-results/rules.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
 import { countPendingByAge, pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectBatchProgress, selectOldestEnquiry, selectOverviewCounts } from "#db/queries/overview.ts";
+import { selectOverdueRefunds } from "#db/queries/refund-cases.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
 import { selectLatestResults, selectResultGroups } from "#db/queries/test-results.ts";
 import { MAX_COUNT, selectWaitingCounts } from "#db/queries/waiting-work.ts";
@@ -49,7 +50,7 @@ const bounded = (count: number): BoundedCount => ({
  */
 export const getOverview = withPermission("overview.read", async ({ db, actor }) => {
   const submissions = unfiltered(SUBMISSION_LIST);
-  const [[totals], [oldest], ages, groups, upcoming, sessionCounts, [enquiry], results, batches] =
+  const [[totals], [oldest], ages, groups, upcoming, sessionCounts, [enquiry], results, batches, [refunds]] =
     await readSettled(db, [
       selectOverviewCounts(db),
       pageOfSubmissions(db, actor, submissions, { size: 1 }).statement,
@@ -60,6 +61,7 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
       selectOldestEnquiry(db),
       selectLatestResults(db, SHOWN),
       selectBatchProgress(db, SHOWN),
+      selectOverdueRefunds(db),
     ]);
   const resultCounts = countResultChoices(groups, unfiltered(RESULT_LIST).filters);
   const [waiting, ...waitingByAge] = countAges(ages);
@@ -76,6 +78,7 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     waitingByAge,
     oldestSubmission: oldest && { id: oldest.id, submittedAt: oldest.submittedAt },
     oldestEnquiry: enquiry,
+    overdueRefunds: refunds!,
     upcoming: upcoming.slice(0, SHOWN),
     results,
     batches,

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { integerBetween } from "#app/domain/kernel/fields.ts";
+import { paymentDay } from "#app/domain/enrolment-requests/inputs.ts";
+import { PAYMENT_WAYS } from "#app/domain/enrolment-requests/rules.ts";
+import { integerBetween, longText, optionalText, text } from "#app/domain/kernel/fields.ts";
 import { PROGRAMME_WEEKS } from "./rules.ts";
 
 const MAX_FEE = 1_000_000;
@@ -14,3 +16,34 @@ export const RefundInput = v.strictObject({
 });
 
 export type RefundInput = v.InferOutput<typeof RefundInput>;
+
+const IN_WHOLE_RUPEES = "Please enter the amount in whole rupees";
+
+/** A student's request; `receipt` and `amount` are those that the page showed, in whole rupees. */
+export const AskForRefundInput = v.strictObject({
+  receipt: integerBetween(1, 1_000_000_000),
+  amount: integerBetween(0, MAX_FEE),
+  reason: longText("Please write why you ask for a refund", 1_000),
+});
+
+/** The amount that is paid back; the student reads the note. */
+export const ApproveRefundInput = v.strictObject({
+  amount: integerBetween(1, MAX_FEE, IN_WHOLE_RUPEES),
+  note: optionalText(500),
+});
+
+/** Why a refund is refused; the student reads it. */
+export const RefuseRefundInput = v.strictObject({ reason: longText("Please write the reason", 500) });
+
+/** The payment of an approved refund. */
+export const PayRefundInput = v.strictObject({
+  amount: integerBetween(1, MAX_FEE, IN_WHOLE_RUPEES),
+  paidOn: paymentDay,
+  way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
+  reference: text("Please enter the reference of the payment", 100),
+});
+
+export type AskForRefund = v.InferOutput<typeof AskForRefundInput>;
+export type ApproveRefund = v.InferOutput<typeof ApproveRefundInput>;
+export type RefuseRefund = v.InferOutput<typeof RefuseRefundInput>;
+export type PayRefund = v.InferOutput<typeof PayRefundInput>;

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { Overview } from "#app/domain/overview/service.server.ts";
+import { formatIstDate } from "#app/format/time.ts";
 import { paths } from "#app/http/paths.ts";
+import { refundPaths } from "#app/http/refund-paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 
@@ -55,7 +57,10 @@ const NeedCard = ({ need: { count, to, noun, detail, action } }: { need: Need })
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function listNeeds({ counts, oldestSubmission, oldestEnquiry }: Overview, serverNow: number): Need[] {
+function listNeeds(
+  { counts, oldestSubmission, oldestEnquiry, overdueRefunds }: Overview,
+  serverNow: number,
+): Need[] {
   const age = (at: number | undefined) => formatAge(serverNow - (at ?? serverNow));
   return [
     {
@@ -71,6 +76,13 @@ function listNeeds({ counts, oldestSubmission, oldestEnquiry }: Overview, server
       noun: ["new enquiry", "new enquiries"],
       detail: `${oldestEnquiry?.name} wrote ${age(oldestEnquiry?.createdAt)}.`,
       action: { to: `${paths.adminEnquiries}/${oldestEnquiry?.id}`, label: "Answer the oldest" },
+    },
+    {
+      count: overdueRefunds.count,
+      to: `${refundPaths.cases}?due=overdue`,
+      noun: ["refund overdue", "refunds overdue"],
+      detail: `The first was due on ${formatIstDate(overdueRefunds.dueAt ?? serverNow)}.`,
+      action: { to: `${refundPaths.cases}/${overdueRefunds.id}`, label: "Open the first" },
     },
     {
       count: counts.running,

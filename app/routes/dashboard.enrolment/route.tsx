@@ -26,6 +26,7 @@ import {
 } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { refundPaths } from "#app/http/refund-paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -150,6 +151,13 @@ export default function Enrolment() {
         </section>
       )}
       <ReceiptList receipts={receipts} />
+      {receipts.length > 0 && (
+        <p>
+          <a href={refundPaths.own} className="link">
+            Refund: what you would get back, and your request
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -47,7 +47,8 @@ export default function ReceiptPage() {
       <h1 className="mt-8 text-2xl sm:text-3xl">{titleOf(receipt)}</h1>
       {receipt.cancelledBy !== null && (
         <Notice tone="warning">
-          This receipt is cancelled by the counter-entry {formatReceiptNumber(receipt.cancelledBy)}.
+          This receipt is {receipt.isRefund ? "refunded" : "cancelled"} by the counter-entry{" "}
+          {formatReceiptNumber(receipt.cancelledBy)}.
         </Notice>
       )}
       <p className="heading figures mt-6 text-4xl">{formatRupees(receipt.amount)}</p>
@@ -55,14 +56,16 @@ export default function ReceiptPage() {
         <FactList
           facts={{
             Student: receipt.studentName,
-            For: "Programme of six months, individual plan",
+            For: `${receipt.cancels !== null && receipt.isRefund ? "Refund of the p" : "P"}rogramme of six months, individual plan`,
             "List price": formatRupees(receipt.listPrice),
             "Award of the test": `${receipt.awardPercent}%`,
             "Paid on": receipt.paidOn,
             Way: PAYMENT_WAY_LABELS[receipt.way],
             Reference: receipt.reference,
             "Recorded on": receipt.recordedOn,
-            ...(receipt.cancels !== null && { Cancels: formatReceiptNumber(receipt.cancels) }),
+            ...(receipt.cancels !== null && {
+              [receipt.isRefund ? "Refund of" : "Cancels"]: formatReceiptNumber(receipt.cancels),
+            }),
             ...(receipt.reason && { Reason: receipt.reason }),
           }}
         />

@@ -1,9 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { CircleCheck, CircleX } from "lucide-react";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/components/form-fields.tsx";
+import { RefundConditions } from "#app/components/refund-box.tsx";
 import { individualPlan } from "#app/content/plans.ts";
 import type { RefundInput } from "#app/domain/refunds/inputs.ts";
-import { PROGRAMME_WEEKS, REFUND, type Refund, type RefundFacts } from "#app/domain/refunds/rules.ts";
+import { PROGRAMME_WEEKS, type Refund, type RefundFacts } from "#app/domain/refunds/rules.ts";
+import { conditionLines, refundHeading, refundReason } from "#app/format/refund-text.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -72,40 +73,13 @@ export function RefundCalculator({ lastResult, facts, refund }: Props) {
   );
 }
 
-const CONDITION_TEXTS = {
-  weeks: `Within the first ${REFUND.fullWithinWeeks} weeks`,
-  rating: `Weekly rating below ${REFUND.fullBelowRating}/10`,
-  content: `Under ${REFUND.fullBelowContentPercent}% of the content done`,
-  placement: "No placement help has begun",
-};
-
-const HEADINGS = { full: "A full refund", partial: "A partial refund", none: "No refund" };
-
 function Answer({ facts, refund }: { facts: RefundFacts; refund: Refund }) {
   return (
     <Card role="status" className="mt-4">
-      <p className="text-muted">{HEADINGS[refund.kind]}</p>
+      <p className="text-muted">{refundHeading(refund)}</p>
       <p className="figures text-3xl font-bold">{formatRupees(refund.amount)}</p>
-      <ul className="mt-4 grid gap-2">
-        {refund.conditions.map(({ name, isMet }) => (
-          <li key={name} className="flex gap-2.5">
-            {isMet ? (
-              <CircleCheck className="mt-0.5 size-5 shrink-0 text-leaf" aria-label="Met:" />
-            ) : (
-              <CircleX className="mt-0.5 size-5 shrink-0 text-brick" aria-label="Not met:" />
-            )}
-            {CONDITION_TEXTS[name]}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4">{reasonFor(facts, refund)}</p>
+      <RefundConditions conditions={conditionLines(refund)} />
+      <p className="mt-4">{refundReason(facts, refund)}</p>
     </Card>
   );
-}
-
-function reasonFor({ totalWeeks, weeksUsed, fee }: RefundFacts, { kind }: Refund): string {
-  if (kind === "full") return "All four conditions are met, so you receive the full fee back.";
-  const remaining = totalWeeks - weeksUsed;
-  const refundable = Math.max(fee - REFUND.administrativeFee, 0);
-  return `A full refund needs all four conditions. Otherwise you receive the share of the remaining weeks: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee minus ${formatRupees(REFUND.administrativeFee)} for administration.`;
 }

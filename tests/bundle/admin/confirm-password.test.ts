@@ -21,6 +21,7 @@ const DOWNLOADS = [
   "ratings",
   "certificates",
   "insights",
+  "refunds",
 ];
 
 const worker = useWorker({ settings: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" } });

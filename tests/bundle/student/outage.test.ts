@@ -63,6 +63,8 @@ const HYDRATED: Record<string, string> = {
   "dashboard.enrolment": "Your request was not sent. Please try again.",
   "dashboard.enrolment (withdraw)": "Your request was not withdrawn. Please try again.",
   "dashboard.feedback": "Your answer was not saved. Please try again.",
+  "dashboard.refund": "Your request was not sent. Please try again.",
+  "dashboard.refund (withdraw)": "Your request was not withdrawn. Please try again.",
   "dashboard.rating": "Your rating was not saved. Please try again.",
   "dashboard.rating (comment)": "Your rating was not saved. Please try again.",
   "dashboard.course (submit)": SUBMISSION,

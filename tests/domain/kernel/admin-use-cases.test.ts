@@ -47,6 +47,7 @@ const OPEN = [
   "enrolment-requests/service/get-receipt.server.ts",
   "enrolment-requests/service/own-request.server.ts",
   "openings/service/list-hirings.server.ts",
+  "refunds/service/own-refund.server.ts",
   "invitations/service/join-by-link.server.ts",
   "item-analysis/service/count-attempts.server.ts",
   "live-sessions/service/calendar.server.ts",

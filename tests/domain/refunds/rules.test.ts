@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { computeRefund, type RefundFacts } from "#app/domain/refunds/rules.ts";
+import {
+  computeRefund,
+  countWeeks,
+  type PlacePeriod,
+  PROGRAMME_WEEKS,
+  type RefundFacts,
+  toRefundFacts,
+} from "#app/domain/refunds/rules.ts";
+import { EVIDENCE } from "#tests/support/refunds.ts";
 
 const FULL_CASE: RefundFacts = {
   weeksUsed: 4,
@@ -16,6 +24,7 @@ const TABLE: [string, Partial<RefundFacts>, "full" | "partial" | "none", number]
   ["the first day", { weeksUsed: 0 }, "full", 16_999],
   ["week 5 is too late", { weeksUsed: 5 }, "partial", Math.round((21 / 26) * 14_999)],
   ["a rating of 7 is not below 7", { weeklyRating: 7 }, "partial", Math.round((22 / 26) * 14_999)],
+  ["without a rating nothing is below 7", { weeklyRating: null }, "partial", Math.round((22 / 26) * 14_999)],
   [
     "30 % of the content is not under 30 %",
     { contentPercent: 30 },
@@ -51,5 +60,54 @@ describe("refundable part of the fee", () => {
       { name: "content", isMet: true },
       { name: "placement", isMet: false },
     ]);
+  });
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+const dated = (bySince: number, byUntil: number): PlacePeriod => ({
+  since: 0,
+  until: 1,
+  begun: { bySince, byUntil },
+});
+const undated = (since: number, until: number): PlacePeriod => ({ since, until, begun: null });
+
+describe("weeks since the start", () => {
+  test.each<[string, PlacePeriod[], number]>([
+    ["no place", [], 0],
+    ["a batch that has not begun", [dated(0, 0)], 0],
+    ["week 1 from its first day", [dated(0, 1)], 1],
+    ["week 4 of a batch joined before its start", [dated(0, 4)], 4],
+    ["a batch joined in its week 3, in week 5", [dated(3, 5)], 3],
+    ["without dates, on the first day", [undated(0, 1)], 1],
+    ["without dates, on day 28", [undated(0, 28 * DAY)], 4],
+    ["without dates, after day 28", [undated(0, 28 * DAY + 1)], 5],
+    ["two batches, the week of the change once", [undated(0, 10 * DAY), undated(10 * DAY, 20 * DAY)], 3],
+    ["a later batch that has not begun", [undated(0, 7 * DAY), { ...dated(0, 0), until: 30 * DAY }], 1],
+    ["never more than the programme", [undated(0, 400 * DAY)], PROGRAMME_WEEKS],
+  ])("%s", (_name, periods, weeks) => {
+    expect(countWeeks(periods)).toBe(weeks);
+  });
+});
+
+describe("the figures of a student", () => {
+  test("are the average of the ratings and the share of completed weeks", () => {
+    expect(toRefundFacts(EVIDENCE)).toEqual({
+      weeksUsed: 4,
+      totalWeeks: 26,
+      fee: 16_999,
+      weeklyRating: 6,
+      contentPercent: (100 * 2) / 24,
+      hasPlacementHelp: false,
+    });
+  });
+
+  test("are no rating and no content before the first week", () => {
+    const facts = toRefundFacts({ ...EVIDENCE, ratings: [], completedWeeks: 0, courseWeeks: 0 });
+    expect(facts).toMatchObject({ weeklyRating: null, contentPercent: 0 });
+    expect(computeRefund(facts).kind).toBe("partial");
+  });
+
+  test("have placement help from the first application on", () => {
+    expect(toRefundFacts({ ...EVIDENCE, placementBeganAt: 1 }).hasPlacementHelp).toBe(true);
   });
 });

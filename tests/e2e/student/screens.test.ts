@@ -25,8 +25,10 @@ import {
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createAction } from "#tests/support/counselling.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createReceipt } from "#tests/support/enrolment-requests.ts";
 import { IS_FULL } from "#tests/support/full.ts";
 import { createReview } from "#tests/support/ratings.ts";
+import { createRefundCase } from "#tests/support/refunds.ts";
 import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
@@ -107,6 +109,12 @@ async function overfullStudent(): Promise<SignedIn> {
     }),
   });
   await addTimelineFacts(db, attempt);
+  await createRefundCase(db, {
+    studentId: student.user.id,
+    state: "approved",
+    decision: LONG,
+    reviewDueAt: 1,
+  });
   for (let device = 0; device < 5; device += 1) await signIn(db, student.user);
   return student;
 }
@@ -130,6 +138,7 @@ beforeAll(async () => {
     overfull: await overfullStudent(),
     rating: await ratingStudent(),
   };
+  await createReceipt(db, { studentId: people.typical.user.id });
   const [session] = await db.orm
     .insert(liveSessions)
     .values({
@@ -187,6 +196,7 @@ const TABS: Screen[] = [
   { name: "submissions", path: "/dashboard/submissions" },
   { name: "enrolment", path: "/dashboard/enrolment" },
   { name: "certificate", path: "/dashboard/certificate" },
+  { name: "refund", path: "/dashboard/refund" },
   { name: "rating", path: "/dashboard/rating" },
   { name: "account", path: "/dashboard/account" },
   { name: "profile", path: "/dashboard/account/profile" },

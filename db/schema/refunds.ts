@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Holiday } from "#app/domain/holidays/rules.ts";
+import { REFUND_STATES, type RefundEvidence } from "#app/domain/refunds/rules.ts";
+import { users } from "./accounts.ts";
+import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
+import { receipts } from "./enrolment-requests.ts";
+
+/**
+ * What students ask for: their fee back, or a part of it (ADR 0139). The figures and both due dates are those of the
+ * request: a trigger rejects their change. Whole rupees.
+ */
+export const refundCases = sqliteTable(
+  "refund_cases",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    studentId: text("student_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    receiptNumber: integer("receipt_number")
+      .notNull()
+      .references(() => receipts.number, { onDelete: "restrict" }),
+    state: text("state", { enum: REFUND_STATES }).notNull().default("requested"),
+    fee: integer("fee").notNull(),
+    /** What the data said; `{}` after an erasure. */
+    evidence: json<RefundEvidence | Record<string, never>>("evidence").notNull(),
+    /** The amount by the rule. */
+    ruleAmount: integer("rule_amount").notNull(),
+    /** Why the student asks. */
+    reason: text("reason").notNull(),
+    /** 23:59 in India on the last business day for the decision, and for the payment. */
+    reviewDueAt: instant("review_due_at").notNull(),
+    payDueAt: instant("pay_due_at").notNull(),
+    reviewedAt: instant("reviewed_at"),
+    reviewedBy: text("reviewed_by").references(() => users.id, { onDelete: "set null" }),
+    decidedAt: instant("decided_at"),
+    decidedBy: text("decided_by").references(() => users.id, { onDelete: "set null" }),
+    /** Why it was refused, or a note of the approval. */
+    decision: text("decision").notNull().default(""),
+    approvedAmount: integer("approved_amount"),
+    paidAt: instant("paid_at"),
+    paidBy: text("paid_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    check(
+      "refund_cases_state",
+      sql`${table.state} IN ('requested', 'in_review', 'approved', 'refused', 'paid', 'withdrawn')`,
+    ),
+    check("refund_cases_rule_amount", sql`${table.ruleAmount} BETWEEN 0 AND ${table.fee}`),
+    check("refund_cases_approved_amount", sql`${table.approvedAmount} BETWEEN 1 AND ${table.fee}`),
+    check(
+      "refund_cases_approved",
+      sql`(${table.approvedAmount} IS NULL) = (${table.state} NOT IN ('approved', 'paid'))`,
+    ),
+    check(
+      "refund_cases_decided",
+      sql`(${table.decidedAt} IS NULL) = (${table.state} IN ('requested', 'in_review'))`,
+    ),
+    check("refund_cases_paid", sql`(${table.paidAt} IS NULL) = (${table.state} <> 'paid')`),
+    // A receipt is paid back once; after a refusal or a withdrawal the student may ask again.
+    uniqueIndex("refund_cases_once")
+      .on(table.receiptNumber)
+      .where(sql`state IN ('requested', 'in_review', 'approved', 'paid')`),
+    uniqueIndex("refund_cases_open_once")
+      .on(table.studentId)
+      .where(sql`state IN ('requested', 'in_review', 'approved')`),
+    index("refund_cases_of_student").on(table.studentId, table.createdAt),
+    index("refund_cases_of_receipt").on(table.receiptNumber),
+    index("refund_cases_by_time").on(table.createdAt, table.id),
+    index("refund_cases_by_state").on(table.state, table.createdAt, table.id),
+    index("refund_cases_open")
+      .on(table.createdAt, table.id)
+      .where(sql`state NOT IN ('refused', 'paid', 'withdrawn')`),
+  ],
+);
+
+/** The public holidays in India, which are no business days: one row. */
+export const holidayCalendar = sqliteTable(
+  "holiday_calendar",
+  {
+    id: integer("id").primaryKey(),
+    holidays: json<Holiday[]>("holidays").notNull(),
+    version: version(),
+  },
+  (table) => [check("holiday_calendar_one", sql`${table.id} = 1`)],
+);
