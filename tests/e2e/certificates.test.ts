@@ -51,7 +51,7 @@ test("a student gets the certificate, a company checks it, staff revoke it, and 
   await waitForScripts(staff);
   await saveScreenshot(staff, "certificate-list");
   await staff.getByRole("link", { name: student.name }).click();
-  await staff.getByRole("link", { name: "Revoke" }).click();
+  await staff.getByRole("link", { name: "Revoke", exact: true }).click();
   await staff.getByRole("button", { name: "Revoke certificate" }).click();
   browser.expectConsoleError(/422/);
   await staff.getByText("Please write the reason").first().waitFor();
