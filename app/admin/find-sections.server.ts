@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/http/paths.ts";
-import type { StaffPage } from "./navigation.ts";
 import { sectionsFor } from "./sections.server.ts";
+import type { StaffPage } from "./staff-page.ts";
 
 /** Words that find a section in the search, beside its label. */
 const KEYWORDS: Record<string, string> = {

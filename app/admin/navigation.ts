@@ -1,21 +1,10 @@
 import { paths } from "#app/http/paths.ts";
-
-/** What waits for staff now; see getWaitingWork. */
-type WaitingCount = "toGrade" | "newEnquiries" | "newRequests";
-
-export type StaffPage = {
-  to: string;
-  label: string;
-  /** The number shown beside the label. */
-  count?: WaitingCount;
-  /** A dot beside the label while students take the test. */
-  isLive?: true;
-};
-
-type StaffGroup = { name: string; pages: readonly StaffPage[] };
+import { placementPaths } from "#app/http/placement-paths.ts";
+import type { StaffGroup } from "./staff-page.ts";
 
 /**
- * Every section of the staff area: the rail, the bar, the menu and the search read this table. The specification's six names
+ * Every section of the staff area: the rail, the bar, the menu and the search read this table. Browsers get those that a role
+ * may open with the data of the frame, and do not load it. The specification's six names
  * stay (Specification §2, Ruling 7).
  */
 export const STAFF_GROUPS: readonly StaffGroup[] = [
@@ -56,7 +45,10 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
   },
   {
     name: "Placement",
-    pages: [{ to: paths.adminOpenings, label: "Openings" }],
+    pages: [
+      { to: placementPaths.adminApplications, label: "Applications", count: "newApplications" },
+      { to: placementPaths.adminOpenings, label: "Openings" },
+    ],
   },
   {
     name: "Testing",
@@ -78,19 +70,3 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     ],
   },
 ];
-
-export const STAFF_PAGES = STAFF_GROUPS.flatMap(({ pages }) => pages);
-
-/** The sections in the bottom bar of phones; the others are in its menu. */
-export const BAR_PAGES = STAFF_PAGES.filter(({ to }) =>
-  ([paths.admin, paths.adminGrading, paths.adminStudents] as string[]).includes(to),
-);
-
-export const SEARCH_LABEL = "Search people, courses and settings";
-
-/** The section that a page belongs to: the one with the longest address that the page's address continues. */
-export function sectionOf(pathname: string): StaffPage | undefined {
-  const isWithin = ({ to }: StaffPage) =>
-    pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`));
-  return STAFF_PAGES.filter(isWithin).sort((one, other) => other.to.length - one.to.length)[0];
-}

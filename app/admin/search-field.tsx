@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useId, useRef } from "react";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import { paths } from "#app/http/paths.ts";
-import { SEARCH_LABEL } from "./navigation.ts";
+import { SEARCH_LABEL } from "./search-label.ts";
 
 /** Without it Enter still opens the page of the search. */
 const SearchSuggestions = lazy(async () => {

@@ -1,10 +1,12 @@
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { can, type Permission } from "#app/domain/kernel/permissions.ts";
 import { paths } from "#app/http/paths.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
 import { refundPaths } from "#app/http/refund-paths.ts";
-import { STAFF_PAGES } from "./navigation.ts";
+import { STAFF_GROUPS } from "./navigation.ts";
+import type { StaffGroup, StaffPage } from "./staff-page.ts";
 
-/** What opens each section; not in the navigation's table, which browsers load. */
+/** What opens each section. */
 const PERMISSION_OF: Record<string, Permission> = {
   [paths.admin]: "overview.read",
   [paths.adminInsights]: "insights.read",
@@ -18,7 +20,8 @@ const PERMISSION_OF: Record<string, Permission> = {
   [paths.adminBatches]: "batches.read",
   [paths.adminSessions]: "live-sessions.read",
   [paths.adminEnrolmentRequests]: "enrolment-requests.read",
-  [paths.adminOpenings]: "openings.read",
+  [placementPaths.adminApplications]: "applications.read",
+  [placementPaths.adminOpenings]: "openings.read",
   [paths.adminCertificates]: "certificates.read",
   [refundPaths.cases]: "refunds.read",
   [paths.adminRisks]: "risks.read",
@@ -35,4 +38,11 @@ const PERMISSION_OF: Record<string, Permission> = {
 };
 
 /** The sections that the actor may open, in their order. */
-export const sectionsFor = (actor: Actor) => STAFF_PAGES.filter(({ to }) => can(actor, PERMISSION_OF[to]!));
+export const sectionsFor = (actor: Actor): StaffPage[] => groupsFor(actor).flatMap(({ pages }) => pages);
+
+/** The same in their groups, without those of which the actor may open nothing. */
+export const groupsFor = (actor: Actor): StaffGroup[] =>
+  STAFF_GROUPS.map(({ name, pages }) => ({
+    name,
+    pages: pages.filter(({ to }) => can(actor, PERMISSION_OF[to]!)),
+  })).filter(({ pages }) => pages.length > 0);

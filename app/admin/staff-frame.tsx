@@ -5,18 +5,21 @@ import type { ReactNode } from "react";
 import { BarLink, closeOnEscape, closeOnLeave, NavigationBar } from "#app/components/navigation-bar.tsx";
 import type { WaitingWork } from "#app/domain/overview/service.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { BAR_PAGES, STAFF_GROUPS, type StaffPage, sectionOf } from "./navigation.ts";
 import { SearchField } from "./search-field.tsx";
+import { type StaffGroup, type StaffPage, sectionOf } from "./staff-page.ts";
 
 type Waiting = { waiting: WaitingWork | undefined };
-/** The addresses of the sections that the role may open. */
-type Sections = { sections: readonly string[] };
+/** The sections that the role may open. */
+type Sections = { groups: readonly StaffGroup[] };
+
+/** The sections in the bottom bar of phones; the others are in its menu. */
+const BAR: readonly string[] = [paths.admin, paths.adminGrading, paths.adminStudents];
 
 /** The bar on top of staff pages: the specification's bar with the way to the section. */
-export function StaffBar({ user }: Pick<Parameters<typeof NavigationBar>[0], "user">) {
+export function StaffBar({ user, groups }: Pick<Parameters<typeof NavigationBar>[0], "user"> & Sections) {
   return (
     <NavigationBar user={user} className="px-4 sm:pl-16 lg:px-6">
-      <Breadcrumb />
+      <Breadcrumb groups={groups} />
       <div className="hidden min-w-0 grow sm:block sm:max-w-64 max-lg:ml-auto">
         <SearchField hasShortcut />
       </div>
@@ -25,9 +28,8 @@ export function StaffBar({ user }: Pick<Parameters<typeof NavigationBar>[0], "us
 }
 
 /** 'Admin Dashboard / Students'. */
-function Breadcrumb() {
-  const { pathname } = useLocation();
-  const section = sectionOf(pathname);
+function Breadcrumb({ groups }: Sections) {
+  const section = useSection(groups);
   return (
     <ol className="mr-auto hidden min-w-0 items-center whitespace-nowrap lg:flex">
       <li>
@@ -49,28 +51,31 @@ function Breadcrumb() {
  * The sections of the staff area: from 1024 px a rail; below that a menu, on phones in a bar at the bottom with the
  * most used sections. The menu is a disclosure and works without scripts.
  */
-export function StaffNavigation({ sections, waiting }: Sections & Waiting) {
+export function StaffNavigation({ groups, waiting }: Sections & Waiting) {
   return (
     <nav aria-label="Admin dashboard" className="no-print">
       <div className="fixed top-16 bottom-0 left-0 z-30 hidden w-56 overflow-y-auto border-r border-hairline px-3 py-4 lg:block">
-        <StaffGroups sections={sections} waiting={waiting} />
+        <StaffGroups groups={groups} waiting={waiting} />
       </div>
       <ul className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-t border-hairline bg-paper sm:hidden">
-        {BAR_PAGES.filter(({ to }) => sections.includes(to)).map((page) => (
-          <li key={page.to}>
-            <BarItem page={page} waiting={waiting} />
-          </li>
-        ))}
+        {groups
+          .flatMap(({ pages }) => pages)
+          .filter(({ to }) => BAR.includes(to))
+          .map((page) => (
+            <li key={page.to}>
+              <BarItem page={page} groups={groups} waiting={waiting} />
+            </li>
+          ))}
       </ul>
-      <StaffMenu sections={sections} waiting={waiting} />
+      <StaffMenu groups={groups} waiting={waiting} />
     </nav>
   );
 }
 
 const BAR_ITEM = "flex h-14 items-center justify-center text-sm font-semibold -outline-offset-3";
 
-function BarItem({ page, waiting }: { page: StaffPage } & Waiting) {
-  const isCurrent = useSection() === page;
+function BarItem({ page, groups, waiting }: { page: StaffPage } & Sections & Waiting) {
+  const isCurrent = useSection(groups) === page;
   return (
     <Link
       to={page.to}
@@ -86,7 +91,7 @@ function BarItem({ page, waiting }: { page: StaffPage } & Waiting) {
 }
 
 /** 'More' in the bar of phones, a menu beside the logo of the top bar on wider screens. */
-function StaffMenu({ sections, waiting }: Sections & Waiting) {
+function StaffMenu({ groups, waiting }: Sections & Waiting) {
   const { key } = useLocation();
   return (
     <details
@@ -111,19 +116,15 @@ function StaffMenu({ sections, waiting }: Sections & Waiting) {
         <div className="pb-3">
           <BarLink to={paths.admin}>Admin Dashboard</BarLink>
         </div>
-        <StaffGroups sections={sections} waiting={waiting} />
+        <StaffGroups groups={groups} waiting={waiting} />
       </div>
     </details>
   );
 }
 
-const useSection = () => sectionOf(useLocation().pathname);
+const useSection = (groups: readonly StaffGroup[]) => sectionOf(groups, useLocation().pathname);
 
-function StaffGroups({ sections, waiting }: Sections & Waiting) {
-  const groups = STAFF_GROUPS.map(({ name, pages }) => ({
-    name,
-    pages: pages.filter(({ to }) => sections.includes(to)),
-  })).filter(({ pages }) => pages.length > 0);
+function StaffGroups({ groups, waiting }: Sections & Waiting) {
   return (
     <ul className="grid gap-4">
       {groups.map(({ name, pages }) => (
@@ -131,7 +132,7 @@ function StaffGroups({ sections, waiting }: Sections & Waiting) {
           <p className="px-3 pb-1 text-sm text-muted">{name}</p>
           <ul>
             {pages.map((page) => (
-              <StaffLink key={page.to} page={page} waiting={waiting} />
+              <StaffLink key={page.to} page={page} groups={groups} waiting={waiting} />
             ))}
           </ul>
         </li>
@@ -140,8 +141,8 @@ function StaffGroups({ sections, waiting }: Sections & Waiting) {
   );
 }
 
-function StaffLink({ page, waiting }: { page: StaffPage } & Waiting) {
-  const isCurrent = useSection() === page;
+function StaffLink({ page, groups, waiting }: { page: StaffPage } & Sections & Waiting) {
+  const isCurrent = useSection(groups) === page;
   return (
     <li>
       <Link

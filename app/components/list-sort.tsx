@@ -27,6 +27,7 @@ const opposite = (direction: Direction): Direction =>
 
 /** The orders of a list where its headings are not shown: on phones. */
 export function SortLinks({ orders, query }: { orders: readonly Order[]; query: ListQuery }) {
+  if (orders.length === 0) return null;
   return (
     <nav aria-labelledby="sort-by" className="basis-full text-sm sm:hidden">
       <p id="sort-by" className="font-semibold">

@@ -46,8 +46,6 @@ export const paths = {
   adminQuizzes: "/admin/quizzes",
   adminTestCodes: "/admin/quizzes/codes",
   adminEnrolmentRequests: "/admin/enrolment-requests",
-  adminOpenings: "/admin/openings",
-  adminCompanies: "/admin/openings/companies",
   adminCertificates: "/admin/certificates",
   adminEnquiries: "/admin/enquiries",
   adminDeliveries: "/admin/deliveries",

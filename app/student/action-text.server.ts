@@ -9,6 +9,7 @@ import type {
 } from "#app/domain/student-workspace/rules.ts";
 import { formatDue, formatMoment } from "#app/format/moment.ts";
 import { joinPath, paths } from "#app/http/paths.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
 import { coursePlace } from "./course-place.ts";
 
 /** An action in words: what it is about, one sentence, at most one more line, and its button. */
@@ -54,6 +55,26 @@ function describeAction(action: NextAction, now: number): ActionText {
       return describeSession(action.session, now);
     case "assignment":
       return { topic: "Assignment", ...describeAssignment(action.assignment, now) };
+    case "offer": {
+      const { openingId, position, company } = action.offer;
+      return {
+        topic: "Internship",
+        sentence: `${company} offers you the internship ${position}.`,
+        label: "Answer the offer",
+        to: `${placementPaths.openings}/${openingId}`,
+      };
+    }
+    case "interview": {
+      const { openingId, position, company, at, place } = action.interview;
+      return {
+        topic: "Internship",
+        sentence: `You have an interview for ${position} at ${company}.`,
+        detail: place,
+        startsAt: at,
+        label: "See the interview",
+        to: `${placementPaths.openings}/${openingId}`,
+      };
+    }
     case "feedback":
       return {
         topic: "Counseling",

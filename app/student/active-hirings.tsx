@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { brand } from "#app/content/brand.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Marquee } from "#app/ui/moving.tsx";
@@ -19,15 +21,20 @@ export function ActiveHirings({ hirings }: { hirings: readonly HiringCard[] }) {
       </h2>
       <p className="mb-2 text-sm text-muted">
         Placement starts in month 4. {hasSamples && brand.sampleNote}
-        {hirings.length === 0 && "No company has an opening at the moment. New ones appear here."}
+        {hirings.length === 0 && "No company has an opening at the moment. New ones appear here."}{" "}
+        <Link to={placementPaths.openings} className="link">
+          Openings and applications
+        </Link>
       </p>
       <Cards hirings={hirings} />
     </section>
   );
 }
 
+const keyOf = ({ company, position, facts }: HiringCard) => `${company} ${position} ${facts.join()}`;
+
 function Cards({ hirings }: { hirings: readonly HiringCard[] }) {
-  const cards = hirings.map((hiring) => <OpeningCard key={hiring.id} hiring={hiring} />);
+  const cards = hirings.map((hiring) => <OpeningCard key={keyOf(hiring)} hiring={hiring} />);
   if (hirings.length === 0) return null;
   if (hirings.length < MOVING_FROM) return <ul className="flex flex-wrap gap-4">{cards}</ul>;
   return (
@@ -36,7 +43,7 @@ function Cards({ hirings }: { hirings: readonly HiringCard[] }) {
       subject="the openings"
       label="Openings"
       seconds={hirings.length * SECONDS_PER_CARD}
-      copy={hirings.map((hiring) => <OpeningCard key={hiring.id} hiring={hiring} isCopy />)}
+      copy={hirings.map((hiring) => <OpeningCard key={keyOf(hiring)} hiring={hiring} isCopy />)}
     >
       {cards}
     </Marquee>
@@ -69,13 +76,25 @@ function OpeningCard({ hiring, isCopy = false }: { hiring: HiringCard; isCopy?: 
 function ApplyNow({ hiring, isCopy }: { hiring: HiringCard; isCopy: boolean }) {
   const look = buttonClass({ variant: "secondary", size: "small" });
   if (isCopy) return <span className={look}>Apply Now</span>;
-  return (
-    <ExternalLink href={hiring.chat} className={look}>
+  const name = (
+    <>
       Apply Now
       <span className="visually-hidden">
         {" "}
         for {hiring.position} at {hiring.company}
       </span>
+    </>
+  );
+  if (hiring.to) {
+    return (
+      <Link to={hiring.to} className={look}>
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <ExternalLink href={hiring.chat ?? ""} className={look}>
+      {name}
     </ExternalLink>
   );
 }

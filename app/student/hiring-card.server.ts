@@ -1,20 +1,21 @@
 import { chatLink, openingMessage } from "#app/content/chat.ts";
 import { formatStipend } from "#app/format/stipend.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
 import type { Hiring } from "#db/queries/openings.ts";
 
 /** A card in words; composed on the server, so that browsers load neither the data nor the formats. */
 export type HiringCard = {
-  id: string;
   company: string;
   position: string;
   isSample: boolean;
   facts: [name: string, value: string][];
-  /** Where 'Apply Now' leads: a prefilled chat. */
-  chat: string;
+  /** The page of the opening, for those who can apply. */
+  to?: string;
+  /** A prefilled chat, for the others. */
+  chat?: string;
 };
 
 export const toHiringCard = (hiring: Hiring): HiringCard => ({
-  id: hiring.id,
   company: hiring.company,
   position: hiring.position,
   isSample: hiring.isSample,
@@ -24,5 +25,7 @@ export const toHiringCard = (hiring: Hiring): HiringCard => ({
     ["Stipend", formatStipend(hiring)],
     ["Location", hiring.place],
   ],
-  chat: chatLink(openingMessage(hiring)),
+  ...(hiring.applyTo
+    ? { to: `${placementPaths.openings}/${hiring.applyTo}` }
+    : { chat: chatLink(openingMessage(hiring)) }),
 });

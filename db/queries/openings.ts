@@ -4,13 +4,14 @@ import { MAX_HIRINGS } from "#app/domain/openings/rules.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { openings, partnerCompanies } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
+import { batchInMonth } from "./programme-month.ts";
 
 /** The students who have accepted an offer. */
-const acceptedCount = (openingId: SQL): SQL<number> =>
+export const acceptedCount = (openingId: SQL): SQL<number> =>
   sql`(SELECT count(*) FROM applications taken WHERE taken.opening_id = ${openingId} AND taken.state = 'accepted')` as SQL<number>;
 
 /** Condition: students may apply; its closing date has not passed. */
-const isOpenNow = sql`${openings.state} = 'open'
+export const isOpenNow = sql`${openings.state} = 'open'
   AND (${openings.closesAt} IS NULL OR ${openings.closesAt} > ${databaseNow})`;
 
 const columns = {
@@ -140,28 +141,38 @@ export const updateOpening = statement((db: Database, id: string, version: numbe
     ),
 );
 
-/** Statement: the cards of the carousel, those of real companies first: openings with a free position, newest first. */
-export const selectHirings = statement((db: Database) =>
-  db.orm
-    .select({
-      id: openings.id,
-      company: partnerCompanies.name,
-      position: openings.position,
-      durationMonths: openings.durationMonths,
-      positions: openings.positions,
-      stipendFrom: openings.stipendFrom,
-      stipendTo: openings.stipendTo,
-      place: openings.place,
-      isSample: openings.isSample,
-    })
-    .from(openings)
-    .innerJoin(partnerCompanies, eq(partnerCompanies.id, openings.companyId))
-    .where(sql`${isOpenNow} AND ${acceptedCount(sql`${openings.id}`)} < ${openings.positions}`)
-    .orderBy(sql`${openings.isSample}, ${openings.createdAt} DESC, ${openings.id}`)
-    .limit(MAX_HIRINGS),
+const withoutTabs = (column: SQL) => sql`replace(${column}, char(9), ' ')`;
+
+/**
+ * Statement: the cards of the carousel, those of real companies first: openings with a free position, newest first. One
+ * text with a line for each and tabs between the values, because every page of a student fetches it: as rows it is three
+ * times as long. The id is there only where the student has reached the month of the opening and may apply.
+ */
+export const selectHirings = statement((db: Database, studentId: string) =>
+  db.orm.all<{ cards: string | null }>(sql`
+    SELECT group_concat(concat_ws(char(9), company, position, place, duration_months, positions, stipend_from,
+      stipend_to, is_sample, apply_to), char(10)) AS cards
+    FROM (SELECT ${withoutTabs(sql`${partnerCompanies.name}`)} AS company,
+        ${withoutTabs(sql`${openings.position}`)} AS position, ${withoutTabs(sql`${openings.place}`)} AS place,
+        ${openings.durationMonths} AS duration_months, ${openings.positions} AS positions,
+        ${openings.stipendFrom} AS stipend_from, ${openings.stipendTo} AS stipend_to, ${openings.isSample} AS is_sample,
+        iif(${batchInMonth(studentId, sql`${openings.monthFrom}`)} IS NULL, '', ${openings.id}) AS apply_to
+      FROM ${openings} JOIN ${partnerCompanies} ON ${partnerCompanies.id} = ${openings.companyId}
+      WHERE ${isOpenNow} AND ${acceptedCount(sql`${openings.id}`)} < ${openings.positions}
+      ORDER BY ${openings.isSample}, ${openings.createdAt} DESC, ${openings.id} LIMIT ${MAX_HIRINGS})`),
 );
 
-export type Hiring = RowOf<typeof selectHirings>;
+/** The cards of selectHirings; `applyTo` is the opening of those that the student may apply for. */
+export const toHirings = ([row]: RowOf<typeof selectHirings>[]) =>
+  (row?.cards?.split("\n") ?? []).map((line) => {
+    const [company = "", position = "", place = "", ...rest] = line.split("\t");
+    const [durationMonths = 0, positions = 0, stipendFrom = 0, stipendTo = 0, isSample = 0] =
+      rest.map(Number);
+    const facts = { company, position, place, durationMonths, positions, stipendFrom, stipendTo };
+    return { ...facts, isSample: isSample === 1, applyTo: rest[5] || undefined };
+  });
+
+export type Hiring = ReturnType<typeof toHirings>[number];
 
 /** Statement: the free positions of all openings that are open now and no samples. */
 export const selectOpenPositions = statement((db: Database) =>

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { STAFF_GROUPS, STAFF_PAGES, sectionOf } from "#app/admin/navigation.ts";
+import { STAFF_GROUPS } from "#app/admin/navigation.ts";
+import { sectionOf } from "#app/admin/staff-page.ts";
+
+const STAFF_PAGES = STAFF_GROUPS.flatMap(({ pages }) => pages);
 
 test("the sections are grouped by the work that they belong to", () => {
   expect(
@@ -17,7 +20,7 @@ test("the sections are grouped by the work that they belong to", () => {
       "Test Results",
     ],
     Teaching: ["Courses", "Batches", "Sessions", "Ratings"],
-    Placement: ["Openings"],
+    Placement: ["Applications", "Openings"],
     Testing: ["Quizzes", "Questions", "Test codes", "Exam day"],
     Settings: ["Staff", "Audit", "API keys", "Deliveries", "Account"],
   });
@@ -36,9 +39,9 @@ test.each([
   ["/admin/quizzes/codes/new", "Test codes"],
   ["/admin/grading/0a1b", "Grading"],
 ])("%s belongs to %s", (path, label) => {
-  expect(sectionOf(path)?.label).toBe(label);
+  expect(sectionOf(STAFF_GROUPS, path)?.label).toBe(label);
 });
 
 test("a page of no section marks none", () => {
-  expect(sectionOf("/admin/confirm-password")).toBeUndefined();
+  expect(sectionOf(STAFF_GROUPS, "/admin/confirm-password")).toBeUndefined();
 });

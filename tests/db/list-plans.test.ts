@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { APPLICATION_LIST } from "#app/domain/applications/list.ts";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { CERTIFICATE_LIST } from "#app/domain/certificates/list.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
@@ -16,6 +17,7 @@ import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import type { BuildableQuery } from "#db/client.ts";
+import { countApplications, pageOfApplications, selectBoard, selectMoves } from "#db/queries/applications.ts";
 import { countAudit, pageOfAudit, selectAuditActions, selectUserAudit } from "#db/queries/audit-log.ts";
 import { countEnrolments } from "#db/queries/batches.ts";
 import {
@@ -68,6 +70,12 @@ import {
 import { countOpenings, pageOfOpenings, selectHirings, selectOpenPositions } from "#db/queries/openings.ts";
 import { selectOldestEnquiry } from "#db/queries/overview.ts";
 import { selectOwnAnswers } from "#db/queries/own-answers.ts";
+import {
+  selectFeedInterviews,
+  selectOpeningsFor,
+  selectOwnApplications,
+  selectPendingApplications,
+} from "#db/queries/own-applications.ts";
 import { selectOwnWeek } from "#db/queries/own-ratings.ts";
 import { selectOwnTopics } from "#db/queries/own-test.ts";
 import { countSelected } from "#db/queries/people.ts";
@@ -137,6 +145,8 @@ const deliveries = (address: string) =>
 const ratings = (address: string) => pageOfRatings(database.db, OWNER, query(RATING_LIST, address)).statement;
 const risks = (address: string) => pageOfRisks(database.db, OWNER, query(RISK_LIST, address)).statement;
 const requests = (address: string) => pageOfRequests(database.db, query(REQUEST_LIST, address)).statement;
+const applications = (address: string) =>
+  pageOfApplications(database.db, query(APPLICATION_LIST, address)).statement;
 const openings = (address: string) => pageOfOpenings(database.db, query(OPENING_LIST, address)).statement;
 const certificates = (address: string) =>
   pageOfCertificates(database.db, query(CERTIFICATE_LIST, address), 1).statement;
@@ -217,6 +227,10 @@ describe("reads each page from one index without a sort, for every order and pag
     ["low ratings", () => ratings("show=all&rating=low"), "weekly_ratings_low"],
     ["ratings of a batch", () => ratings("show=all&batch=b"), "weekly_ratings_of_batch_by_time"],
     ["reviews to do", () => reviews(""), "rating_reviews_waiting"],
+    ["applications", () => applications(next(1)), "applications_by_time"],
+    ["applications in a state", () => applications("state=applied"), "applications_by_state"],
+    ["applications for an opening", () => applications("opening=o"), "applications_of_opening_by_time"],
+    ["applications of a batch", () => applications("batch=b"), "applications_of_batch"],
     ["openings", () => openings(next(1)), "openings_by_time"],
     ["openings in a state", () => openings("state=open"), "openings_by_state"],
     ["openings of a company", () => openings("company=c"), "openings_of_company"],
@@ -313,8 +327,17 @@ describe("searches, counts and records never scan a whole table", () => {
     ["ratings of a grader", () => pageOfRatings(database.db, GRADER, query(RATING_LIST, "")).statement],
     ["ratings counted", () => countRatings(database.db, OWNER, query(RATING_LIST, "show=all"), 1_001)],
     ["the ratings of each week of a batch", () => selectRatingTrend(database.db, OWNER, "b")],
+    ["applications of a company", () => applications("company=c")],
+    ["applications found", () => applications("q=asha")],
+    ["applications counted", () => countApplications(database.db, query(APPLICATION_LIST, ""))],
+    ["a state of the board", () => selectBoard(database.db, query(APPLICATION_LIST, "batch=b"), "applied")],
+    ["the history of an application", () => selectMoves(database.db, "a")],
+    ["a student's applications", () => selectOwnApplications(database.db, "s")],
+    ["a student's offers and interviews", () => selectPendingApplications(database.db, "s")],
+    ["the openings for a student", () => selectOpeningsFor(database.db, "s")],
+    ["the interviews of a calendar", () => selectFeedInterviews(database.db, "t")],
     ["openings counted", () => countOpenings(database.db, query(OPENING_LIST, ""))],
-    ["the carousel of openings", () => selectHirings(database.db)],
+    ["the carousel of openings", () => selectHirings(database.db, "s")],
     ["the positions that are open", () => selectOpenPositions(database.db)],
     ["students at risk found", () => risks("q=asha")],
     [

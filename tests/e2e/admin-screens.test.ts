@@ -33,7 +33,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import { createGroupLinkRow, createInvitation } from "#tests/support/invitations.ts";
-import { createOpening } from "#tests/support/openings.ts";
+import { createApplication, createOpening } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
@@ -213,6 +213,12 @@ async function makeRecords(): Promise<Record<string, string>> {
     acceptedBy: admin.user.id,
   });
   const opening = await createOpening(db, { position: LONG_NAME, place: HINDI_NAME, isSample: true });
+  const application = await createApplication(db, {
+    openingId: opening.id,
+    state: "interview",
+    note: LONG_NAME.repeat(4),
+    interviewPlace: HINDI_NAME,
+  });
   return {
     invitationId: invitation.id,
     linkId: link.id,
@@ -238,6 +244,7 @@ async function makeRecords(): Promise<Record<string, string>> {
     reviewId: review.id,
     requestId: (await createRequest(db)).id,
     openingId: opening.id,
+    applicationId: application.id,
     companyId: opening.companyId,
     candidateEmail: student.email,
     certificateId: (await createCertificate(db, { endedDaysAgo: 2, studentName: LONG_NAME })).id,
@@ -258,7 +265,12 @@ const PAGES: Record<string, string> = {
   "admin.counselling": "/admin/counselling",
   "admin.counselling_.students.$studentId": "/admin/counselling/students/:studentId",
   "admin.courses": "/admin/courses",
+  "admin.applications": "/admin/applications",
+  "admin.applications_.$applicationId": "/admin/applications/:applicationId",
+  "admin.applications_.board": "/admin/applications/board",
   "admin.openings": "/admin/openings",
+  "admin.openings_.new": "/admin/openings/new",
+  "admin.openings_.$openingId.edit": "/admin/openings/:openingId/edit",
   "admin.openings_.companies": "/admin/openings/companies",
   "admin.batches": "/admin/batches",
   "admin.batches_.$batchId": "/admin/batches/:batchId",
@@ -330,8 +342,6 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.counselling.$recordId.edit": ["/admin/counselling", "/admin/counselling/:recordId/edit"],
   "admin.counselling.new": ["/admin/counselling", "/admin/counselling/new?student=:studentId"],
   "admin.courses.new": ["/admin/courses", "/admin/courses/new"],
-  "admin.openings.new": ["/admin/openings", "/admin/openings/new"],
-  "admin.openings.$openingId.edit": ["/admin/openings", "/admin/openings/:openingId/edit"],
   "admin.openings_.companies.new": ["/admin/openings/companies", "/admin/openings/companies/new"],
   "admin.openings_.companies.$companyId.edit": [
     "/admin/openings/companies",

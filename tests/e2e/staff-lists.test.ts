@@ -10,7 +10,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
-import { createOpening } from "#tests/support/openings.ts";
+import { createApplication } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
@@ -41,9 +41,9 @@ beforeAll(async () => {
     await createReview(db, { of });
     await putAtRisk(db, student);
     await createRequest(db, { studentId: student.id });
-    await createOpening(db);
     await createCertificate(db, { studentId: student.id, studentName: student.name, courseId: course.id });
     await createRefundCase(db, { studentId: student.id });
+    await createApplication(db, { studentId: student.id });
     const { assignment } = course.weeks[0]!;
     await createSubmission(
       db,
@@ -102,6 +102,7 @@ const LISTS = [
   "/admin/ratings/reviews",
   "/admin/at-risk",
   "/admin/enrolment-requests",
+  "/admin/applications",
   "/admin/openings",
   "/admin/openings/companies",
   "/admin/certificates",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
+import type { ApplicationState } from "#app/domain/applications/rules.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import { storeChallenge } from "#db/queries/passkeys.ts";
 import { rememberBrowser } from "#db/queries/remembered-browsers.ts";
@@ -35,7 +36,7 @@ import { createCertificate, createGraduate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createReceipt, createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
-import { createCompany, createOpening } from "./openings.ts";
+import { createApplication, createCompany, createOpening } from "./openings.ts";
 import { SoftwareAuthenticator } from "./passkeys.ts";
 import { createReview } from "./ratings.ts";
 import { createRefundCase } from "./refunds.ts";
@@ -209,6 +210,19 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     return { path: `/admin/students/${id}/${what}`, form: {} };
   };
 
+  const moved = async (intent: string, state: ApplicationState, fields: Fields): Promise<AdminWrite> => {
+    const { id } = await createApplication(worker.db, { state });
+    return {
+      path: `/admin/applications/${id}`,
+      form: { intent, ...fields },
+      rejected: { fields: { note: "x".repeat(2_001) }, message: "Please use at most 2000 characters" },
+    };
+  };
+  const ended = async (intent: string, state: ApplicationState): Promise<AdminWrite> => ({
+    ...(await moved(intent, state, { note: "The company has decided." })),
+    rejected: { fields: { note: "" }, message: "Please write the reason" },
+  });
+  const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   return {
     "admin.account": async () => {
       await signIn(worker.db, admin.user);
@@ -561,12 +575,29 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = await aBatch();
       return { path: `/admin/batches/${id}/delete`, form: {} };
     },
-    "admin.openings.new": async () => ({
+    "admin.applications_.$applicationId": () => moved("shortlist", "applied", { note: "Bring your laptop." }),
+    "admin.applications_.$applicationId (interview)": async () => ({
+      ...(await moved("interview", "shortlisted", {
+        date: inAWeek(),
+        time: "11:30",
+        place: "Pune, Main Road 5",
+      })),
+      rejected: { fields: { place: "" }, message: "Please enter where it is" },
+    }),
+    "admin.applications_.$applicationId (offer)": async () => {
+      const { path } = await moved("offer", "interview", {});
+      return { path, form: { intent: "offer" } };
+    },
+    "admin.applications_.$applicationId (reject)": () => ended("reject", "applied"),
+    "admin.applications_.$applicationId (reconsider)": () =>
+      moved("reconsider", "rejected", { note: "A place is free." }),
+    "admin.applications_.$applicationId (release)": () => ended("release", "accepted"),
+    "admin.openings_.new": async () => ({
       path: "/admin/openings/new",
       form: { ...OPENING, companyId: (await createCompany(worker.db)).id, ...key() },
       rejected: { fields: { stipendTo: "100" }, message: "Please enter a highest stipend that is not below" },
     }),
-    "admin.openings.$openingId.edit": async () => {
+    "admin.openings_.$openingId.edit": async () => {
       const { id, companyId } = await createOpening(worker.db);
       return {
         path: `/admin/openings/${id}/edit`,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#db/client.ts";
 import { applicationMoves, applications, openings, partnerCompanies, placements } from "#db/schema/index.ts";
 import { createUser } from "./accounts.ts";
+import { createStudentInBatch } from "./batches.ts";
 
 type Company = Partial<typeof partnerCompanies.$inferInsert>;
 type Opening = Partial<typeof openings.$inferInsert>;
@@ -52,6 +53,9 @@ export async function createApplication(db: Database, values: Application = {}) 
     .values({ applicationId: application!.id, move: "apply", toState: "applied", actorId: studentId });
   return application!;
 }
+
+/** A student who has reached month 4 of their batch, and the batch. */
+export const createStudentInMonth4 = (db: Database) => createStudentInBatch(db, { days: 13 * 7 });
 
 /** A placement that was recorded without an application. */
 export async function createPlacement(db: Database, values: Placement = {}) {

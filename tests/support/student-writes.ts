@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { privacyNotice } from "#app/content/privacy-notice.ts";
 import { startPasskeySignIn } from "#app/domain/accounts/service/passkey-sign-in.server.ts";
+import type { ApplicationState } from "#app/domain/applications/rules.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import { unsubscribeToken } from "#app/domain/notifications/unsubscribe.server.ts";
 import { findSessionUser } from "#db/queries/accounts.ts";
@@ -13,6 +14,7 @@ import { createAction } from "./counselling.ts";
 import { createCourse } from "./courses.ts";
 import { createReceipt, createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
+import { createApplication, createOpening, createStudentInMonth4 } from "./openings.ts";
 import { withPasskey } from "./passkeys.ts";
 import { createRefundCase } from "./refunds.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
@@ -66,6 +68,11 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
   const complete = (kind: "career" | "foundation") => async () => {
     const { as, path } = await inCourse(kind);
     return { as, path, form: { intent: "set-week-completion", week: "1", isCompleted: "on" } };
+  };
+  const answered = async (intent: string, state: ApplicationState, fields = {}) => {
+    const as = await signInAs(worker.db);
+    const { openingId } = await createApplication(worker.db, { studentId: as.user.id, state });
+    return { as, path: `/dashboard/openings/${openingId}`, form: { intent, ...fields } };
   };
   const missedSession = async (studentId: string, caughtUpAt: number | null = null) => {
     const startsAt = Date.now() - 2 * 60 * 60_000;
@@ -199,6 +206,14 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       await createRefundCase(worker.db, { studentId: as.user.id });
       return { as, path: "/dashboard/refund", form: { intent: "withdraw" } };
     },
+    "dashboard.openings_.$openingId": async () => {
+      const as = await signIn(worker.db, (await createStudentInMonth4(worker.db)).student);
+      const form = { intent: "apply", resumeUrl: "https://resume.example/asha", note: "I build shops." };
+      return { as, path: `/dashboard/openings/${(await createOpening(worker.db)).id}`, form };
+    },
+    "dashboard.openings_.$openingId (accept)": () => answered("accept", "offered"),
+    "dashboard.openings_.$openingId (decline)": () => answered("decline", "offered", { note: "Too far." }),
+    "dashboard.openings_.$openingId (withdraw)": () => answered("withdraw", "applied", { note: "I am ill." }),
     "dashboard.feedback": async () => {
       const as = await signInAs(worker.db);
       const { id } = await createAction(worker.db, as.user);

@@ -1,9 +1,11 @@
 import { brand } from "#app/content/brand.ts";
+import type { ApplicationState } from "#app/domain/applications/rules.ts";
 import { formatCertificateNumber } from "#app/domain/certificates/rules.ts";
 import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { formatIstDate, formatIstDateTime } from "#app/format/time.ts";
 import { coursePaths, joinPath, paths, weekPath } from "#app/http/paths.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
 import { refundPaths } from "#app/http/refund-paths.ts";
 import type { NotificationFacts } from "#db/schema/notifications.ts";
 import { type NotificationKind, WORK_WAITING_DAYS } from "./rules.ts";
@@ -16,6 +18,7 @@ type Work = { title: string; course: "career" | "foundation"; week: number; assi
 type Class = { title: string; sessionId: string; startsAt: number };
 type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };
 type Refund = { amount: number; decision: string; reviewDueAt: number; payDueAt: number };
+type Application = { applicationId: string; position: string; company: string; state: ApplicationState };
 type FactsOf = {
   welcome: NotificationFacts;
   "test-result": NotificationFacts;
@@ -54,6 +57,9 @@ type FactsOf = {
   "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
   "enquiry-arrived": { enquiryId: string };
   "refund-arrived": { caseId: string; amount: number; dueAt: number };
+  "application-moved": Application & { openingId: string; interviewAt: number | null };
+  "application-arrived": Application;
+  "application-answered": Application;
   "work-waiting": { count: number };
   "ratings-low": { reviewId: string; batch: string };
   "student-assigned": { studentId: string };
@@ -71,6 +77,17 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 
 /** '5 Jan 2026' of 2026-01-05. */
 const formatDay = (day: string) => formatIstDate(Date.parse(`${day}T00:00+05:30`));
+
+const APPLICATION_TEXTS: Record<ApplicationState, string> = {
+  applied: "Your application has arrived.",
+  shortlisted: "You are on the shortlist.",
+  interview: "You are invited to an interview.",
+  offered: "You have an offer. Accept or decline it on its page.",
+  accepted: "Your place is confirmed.",
+  declined: "You have declined the offer.",
+  rejected: "It was not selected this time. The page has the reason.",
+  withdrawn: "Your application has ended. The page has the reason.",
+};
 
 const ENROLMENT_TEXTS: Record<string, string> = {
   active: "You are now enrolled in it.",
@@ -219,6 +236,14 @@ const CATALOGUE: Catalogue = {
     text: `Your place in the programme has ended. The counter-entry is ${formatReceiptNumber(receipt)}.`,
     path: `${paths.receipts}/${receipt}`,
   }),
+  "application-moved": ({ openingId, position, company, state, interviewAt }) => ({
+    title: `Your application: ${position} at ${company}`,
+    text:
+      interviewAt === null
+        ? APPLICATION_TEXTS[state]
+        : `${APPLICATION_TEXTS[state]} It is ${formatIstDateTime(interviewAt)}.`,
+    path: `${placementPaths.openings}/${openingId}`,
+  }),
   "batch-dates-changed": ({ batch, course, week, startsOn }) => ({
     title: `New dates: ${course}, ${batch}`,
     text:
@@ -235,6 +260,15 @@ const CATALOGUE: Catalogue = {
     title: "A student asks for a refund",
     text: `By the rules it is ${formatRupees(amount)}. Decide by ${formatIstDate(dueAt)}.`,
     path: `${refundPaths.cases}/${caseId}`,
+  }),
+  "application-arrived": ({ applicationId, position, company }) => ({
+    title: `A new application: ${position} at ${company}`,
+    path: `${placementPaths.adminApplications}/${applicationId}`,
+  }),
+  "application-answered": ({ applicationId, position, company, state }) => ({
+    title: `Application ${state}: ${position} at ${company}`,
+    text: "The student has answered. Their note is on the page.",
+    path: `${placementPaths.adminApplications}/${applicationId}`,
   }),
   "work-waiting": ({ count }) => ({
     title: `${many(count, "submission waits", "submissions wait")} for a grade`,

@@ -24,17 +24,19 @@ export type WaitingWork = {
   toGrade: BoundedCount;
   newEnquiries: BoundedCount;
   newRequests: BoundedCount;
+  newApplications: BoundedCount;
   isTestRunning: boolean;
 };
 
 /** Gets the numbers beside the navigation. Costs no round trip when the page reads something itself. */
 export const getWaitingWork = withPermission("overview.read", async ({ db, joinRead }) => {
   const [counts] = await joinRead(selectWaitingCounts(db));
-  const { toGrade, newEnquiries, newRequests, isTestRunning } = counts!;
+  const { toGrade, newEnquiries, newRequests, newApplications, isTestRunning } = counts!;
   return ok<WaitingWork>({
     toGrade: bounded(toGrade),
     newEnquiries: bounded(newEnquiries),
     newRequests: bounded(newRequests),
+    newApplications: bounded(newApplications),
     isTestRunning: Boolean(isTestRunning),
   });
 });

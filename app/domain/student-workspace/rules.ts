@@ -33,6 +33,8 @@ export type StudentFacts = {
   sessions: readonly UpcomingSession[];
   newestFeedbackAt?: number;
   newestGrade?: NewestGrade;
+  /** Offers to answer, and interviews that have not begun an hour ago. */
+  applications?: readonly PendingApplication[];
   /** Actions agreed in counselling that are not done. */
   openActions?: readonly OpenAction[];
   /** The week that the student may rate, and has not. */
@@ -64,6 +66,17 @@ export type OpenAssignment = {
 
 export type UpcomingSession = { id: string; title: string; startsAt: number; durationMinutes: number };
 
+type Internship = { openingId: string; position: string; company: string };
+type Interview = Internship & { at: number; place: string };
+
+/** An application that the student has to do something for; `interviewAt` in its state 'interview'. */
+type PendingApplication = Internship & {
+  state: string;
+  stateSince: number;
+  interviewAt: number | null;
+  interviewPlace: string;
+};
+
 type OpenAction = { text: string; dueAt: number };
 
 type UnratedWeek = { week: number; courseName: string; endsAt: number };
@@ -83,6 +96,8 @@ export type NextAction =
   | { kind: "test"; status: Exclude<TestStatus, "finished"> }
   | { kind: "session"; session: UpcomingSession }
   | { kind: "assignment"; assignment: OpenAssignment }
+  | { kind: "offer"; offer: Internship }
+  | { kind: "interview"; interview: Interview }
   | { kind: "feedback"; at: number }
   | { kind: "grade"; grade: NewestGrade }
   | { kind: "action"; action: OpenAction }
@@ -113,6 +128,8 @@ export type StudentHome = {
 const PRIORITIES = [
   "runningTest",
   "joinNow",
+  "interviewSoon",
+  "offer",
   "test",
   "returned",
   "overdue",
@@ -121,6 +138,7 @@ const PRIORITIES = [
   "action",
   "rating",
   "sessionToday",
+  "interview",
   "news",
   "week",
   "dueLater",
@@ -162,6 +180,7 @@ function nextAction(facts: StudentFacts): NextAction {
     ...testActions(facts),
     ...sessionActions(facts),
     ...assignmentActions(facts),
+    ...applicationActions(facts),
     ...counsellingActions(facts),
     ...ratingActions(facts),
     ...newsActions(facts),
@@ -213,6 +232,18 @@ const assignmentActions = ({ openAssignments, now }: StudentFacts): Candidate[] 
     at: assignment.dueAt ?? Number.MAX_SAFE_INTEGER,
     action: { kind: "assignment", assignment },
   }));
+
+const applicationActions = ({ applications = [], now }: StudentFacts): Candidate[] =>
+  applications.flatMap(
+    ({ state, stateSince, interviewAt, interviewPlace: place, ...internship }): Candidate[] => {
+      if (state === "offered")
+        return [{ rank: "offer", at: stateSince, action: { kind: "offer", offer: internship } }];
+      if (interviewAt === null) return [];
+      const rank = interviewAt - now <= DAY_MS ? "interviewSoon" : "interview";
+      const interview = { ...internship, at: interviewAt, place };
+      return [{ rank, at: interviewAt, action: { kind: "interview", interview } }];
+    },
+  );
 
 const counsellingActions = ({ openActions = [] }: StudentFacts): Candidate[] =>
   openActions.map((action) => ({ rank: "action", at: action.dueAt, action: { kind: "action", action } }));

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { OpeningBadge, openingStateLabel } from "#app/admin/opening-state.tsx";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
-import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
@@ -16,7 +15,7 @@ import { formatStipend } from "#app/format/stipend.ts";
 import { formatIstDate } from "#app/format/time.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
-import { paths } from "#app/http/paths.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -54,7 +53,7 @@ const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
     cell: ({ id, position, isSample }) => (
       <>
         {mayEdit ? (
-          <Link to={`${paths.adminOpenings}/${id}/edit${search}`} className="link">
+          <Link to={`${placementPaths.adminOpenings}/${id}/edit${search}`} className="link">
             {position}
           </Link>
         ) : (
@@ -99,18 +98,18 @@ export default function Openings() {
   const { search } = useLocation();
   const columns = columnsFor(search, mayEdit);
   return (
-    <DialogHost>
+    <>
       <PageHeader
         title="Openings"
         compact
         actions={
           <>
             {mayEdit && (
-              <ButtonLink to={`${paths.adminOpenings}/new${search}`} size="small">
+              <ButtonLink to={`${placementPaths.adminOpenings}/new${search}`} size="small">
                 Add opening
               </ButtonLink>
             )}
-            <ButtonLink to={paths.adminCompanies} size="small" variant="secondary">
+            <ButtonLink to={placementPaths.adminCompanies} size="small" variant="secondary">
               Partner companies
             </ButtonLink>
           </>
@@ -140,6 +139,6 @@ export default function Openings() {
         />
       </div>
       <ListPages list={list} />
-    </DialogHost>
+    </>
   );
 }

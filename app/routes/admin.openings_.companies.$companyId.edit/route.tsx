@@ -10,7 +10,7 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { paths } from "#app/http/paths.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
 import type { CompanyRow } from "#db/queries/partner-companies.ts";
 
 export const loader = guarded("openings.edit", async ({ ctx, params, context }) => {
@@ -26,7 +26,7 @@ export const action = guarded("openings.edit", async ({ ctx, params, request, co
     editCompany(ctx, params.companyId ?? "", submission.value),
   );
   if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
-  return redirectWithFlash(context, paths.adminCompanies, {
+  return redirectWithFlash(context, placementPaths.adminCompanies, {
     tone: "success",
     message: `'${edited.value.name}' is saved.`,
   });
@@ -46,13 +46,13 @@ export default function EditCompany() {
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
   return (
-    <DialogRoute title="Edit company" closeTo={paths.adminCompanies}>
+    <DialogRoute title="Edit company" closeTo={placementPaths.adminCompanies}>
       <CompanyForm
         defaultValue={fields}
         lastResult={lastResult?.form}
         current={current?.fields}
         save="Save company"
-        cancelTo={paths.adminCompanies}
+        cancelTo={placementPaths.adminCompanies}
         hidden={{ version: current?.version ?? version }}
       />
     </DialogRoute>

@@ -10,7 +10,7 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
-import { paths } from "#app/http/paths.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
 
 export const loader = guarded("openings.edit", async () => ({ formKey: crypto.randomUUID() }));
 
@@ -21,7 +21,7 @@ export const action = guarded("openings.edit", async ({ ctx, request, context })
     addCompany(ctx, submission.value),
   );
   if (!added.ok) return replyForm(submission, added.problem);
-  return redirectWithFlash(context, paths.adminCompanies, {
+  return redirectWithFlash(context, placementPaths.adminCompanies, {
     tone: "success",
     message: `'${added.value.name}' is saved. Add its openings on the page Openings.`,
   });
@@ -34,12 +34,12 @@ const EMPTY = { name: "", website: "", note: "", isSample: false };
 export default function AddCompany() {
   const { formKey } = useLoaderData<typeof loader>();
   return (
-    <DialogRoute title="Add company" closeTo={paths.adminCompanies}>
+    <DialogRoute title="Add company" closeTo={placementPaths.adminCompanies}>
       <CompanyForm
         defaultValue={EMPTY}
         lastResult={useActionData<typeof action>()?.form}
         save="Save company"
-        cancelTo={paths.adminCompanies}
+        cancelTo={placementPaths.adminCompanies}
         hidden={{ formKey }}
       />
     </DialogRoute>

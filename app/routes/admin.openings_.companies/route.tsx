@@ -5,7 +5,7 @@ import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { listCompanies } from "#app/domain/openings/service/manage-openings.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { paths } from "#app/http/paths.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,7 +30,7 @@ export default function Companies() {
         compact
         actions={
           mayEdit && (
-            <ButtonLink to={`${paths.adminCompanies}/new`} size="small">
+            <ButtonLink to={`${placementPaths.adminCompanies}/new`} size="small">
               Add company
             </ButtonLink>
           )
@@ -66,7 +66,7 @@ const CompanyTable = ({ companies, mayEdit }: Loaded) => (
       <tr key={id} className="hover:bg-wash">
         <RowTh className="min-w-44 break-words">
           {mayEdit ? (
-            <Link to={`${paths.adminCompanies}/${id}/edit`} className="link inline-block min-h-6">
+            <Link to={`${placementPaths.adminCompanies}/${id}/edit`} className="link inline-block min-h-6">
               {name}
             </Link>
           ) : (
@@ -88,7 +88,7 @@ const CompanyTable = ({ companies, mayEdit }: Loaded) => (
         </RowTh>
         <Td numeric phone="figure">
           <Link
-            to={`${paths.adminOpenings}?${new URLSearchParams({ company: id })}`}
+            to={`${placementPaths.adminOpenings}?${new URLSearchParams({ company: id })}`}
             className="link inline-block min-h-6 min-w-6"
           >
             {openingCount.toLocaleString("en-IN")}

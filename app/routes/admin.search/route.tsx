@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { SEARCH_LABEL } from "#app/admin/navigation.ts";
+import { SEARCH_LABEL } from "#app/admin/search-label.ts";
 import { answerSearch, type SearchAnswer, searchStatus } from "#app/admin/search-results.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { askForConsent } from "#app/account/consent.server.ts";
-import { sectionsFor } from "#app/admin/sections.server.ts";
+import { groupsFor } from "#app/admin/sections.server.ts";
 import { StaffBar, StaffNavigation } from "#app/admin/staff-frame.tsx";
 import { AdminErrorScreen } from "#app/components/access-screens.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
@@ -25,7 +25,7 @@ export const loader = guarded("admin", async ({ actor, ctx, context, request }) 
   return {
     accountId: userId,
     user: { firstName, lastName, email, userType, unread },
-    sections: sectionsFor(actor).map(({ to }) => to),
+    groups: groupsFor(actor),
     waiting,
   };
 });
@@ -37,14 +37,14 @@ async function findWaitingWork(ctx: ServiceContext) {
 }
 
 export default function AdminFrame() {
-  const { user, sections, waiting } = useLoaderData<typeof loader>();
+  const { user, groups, waiting } = useLoaderData<typeof loader>();
   useHeadingFocus();
   return (
     <>
-      <StaffBar user={user} />
+      <StaffBar user={user} groups={groups} />
       <PendingBar />
       <SlowPageNotice text={VERIFYING_ACCESS} />
-      <StaffNavigation sections={sections} waiting={waiting} />
+      <StaffNavigation groups={groups} waiting={waiting} />
       <main
         id="main"
         className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-24 sm:gap-6 lg:ml-56 lg:px-6"

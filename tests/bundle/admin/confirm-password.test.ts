@@ -22,6 +22,7 @@ const DOWNLOADS = [
   "certificates",
   "insights",
   "refunds",
+  "applications",
 ];
 
 const worker = useWorker({ settings: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" } });

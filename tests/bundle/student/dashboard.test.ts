@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { courses, liveSessions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createOpening } from "#tests/support/openings.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
 import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -15,6 +16,8 @@ let career: Awaited<ReturnType<typeof createCourse>>;
 beforeAll(async () => {
   career = await createCourse(worker.db, { courseName: "Career course", weekCount: 3 });
   await createCourse(worker.db, { courseName: "Foundation secret", kind: "foundation", weekCount: 2 });
+  // The id in the addresses of the list below.
+  await createOpening(worker.db, { id: "00000000" });
   free = await signInAs(worker.db, { firstName: "Ravi" });
   premium = await signInAs(worker.db, { firstName: "Asha", plan: "premium", courseId: career.id });
 });

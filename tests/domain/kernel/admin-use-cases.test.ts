@@ -46,6 +46,7 @@ const OPEN = [
   "certificates/service/own-certificates.server.ts",
   "enrolment-requests/service/get-receipt.server.ts",
   "enrolment-requests/service/own-request.server.ts",
+  "applications/service/own-applications.server.ts",
   "openings/service/list-hirings.server.ts",
   "refunds/service/own-refund.server.ts",
   "invitations/service/join-by-link.server.ts",

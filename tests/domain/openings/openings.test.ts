@@ -7,7 +7,7 @@ import {
   editCompany,
   editOpening,
 } from "#app/domain/openings/service/manage-openings.server.ts";
-import { selectHirings, selectOpenPositions } from "#db/queries/openings.ts";
+import { selectHirings, selectOpenPositions, toHirings } from "#db/queries/openings.ts";
 import { openings } from "#db/schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createApplication, createCompany, createOpening } from "#tests/support/openings.ts";
@@ -91,7 +91,7 @@ test("the carousel has open ones with a free position, samples last; figures cou
   await database.db.orm.update(openings).set({ state: "closed" });
   const { db } = database;
   const { id: companyId } = await createCompany(db, { isSample: true });
-  const sample = await createOpening(db, { companyId, isSample: true, createdAt: 9_000 });
+  const sample = await createOpening(db, { companyId, isSample: true, createdAt: 9_000, positions: 9 });
   const older = await createOpening(db, { createdAt: 1_000, positions: 3 });
   const newer = await createOpening(db, { createdAt: 2_000, closesAt: Date.now() + 60_000 });
   const full = await createOpening(db, { positions: 1 });
@@ -99,7 +99,12 @@ test("the carousel has open ones with a free position, samples last; figures cou
   await createApplication(db, { openingId: older.id, state: "accepted" });
   await createOpening(db, { closesAt: Date.now() - 1 });
   for (const state of ["draft", "closed"] as const) await createOpening(db, { state });
-  const cards = await db.execute(selectHirings(db));
-  expect(cards.map(({ id }) => id)).toEqual([newer.id, older.id, sample.id]);
+  const cards = toHirings(await db.execute(selectHirings(db, "nobody")));
+  expect(cards.map(({ positions }) => positions)).toEqual([newer, older, sample].map((row) => row.positions));
+  expect(cards.map(({ isSample, applyTo }) => [isSample, applyTo])).toEqual([
+    [false, undefined],
+    [false, undefined],
+    [true, undefined],
+  ]);
   expect(await db.execute(selectOpenPositions(db))).toEqual([{ openPositions: 2 + 2 }]);
 });

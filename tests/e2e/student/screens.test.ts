@@ -27,6 +27,7 @@ import { createAction } from "#tests/support/counselling.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createReceipt } from "#tests/support/enrolment-requests.ts";
 import { IS_FULL } from "#tests/support/full.ts";
+import { createApplication, createOpening } from "#tests/support/openings.ts";
 import { createReview } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -37,6 +38,7 @@ const browser = useBrowser();
 let worker: TestWorker;
 let people: Record<"empty" | "typical" | "finished" | "overfull" | "rating", SignedIn>;
 let earlySession: string;
+let openingId: string;
 
 const LONG =
   "व्यावसायिक प्रशिक्षण और इंटर्नशिप की तैयारी का छह महीने का कार्यक्रम: Donaudampfschifffahrtsgesellschaftskapitän ".repeat(
@@ -149,6 +151,10 @@ beforeAll(async () => {
     })
     .returning();
   earlySession = session!.id;
+  const opening = await createOpening(db, { position: LONG, place: LONG, description: LONG.repeat(4) });
+  openingId = opening.id;
+  const studentId = people.overfull.user.id;
+  await createApplication(db, { studentId, openingId, state: "interview", interviewPlace: LONG });
   const [past] = await db.orm
     .insert(liveSessions)
     .values({
@@ -197,6 +203,7 @@ const TABS: Screen[] = [
   { name: "enrolment", path: "/dashboard/enrolment" },
   { name: "certificate", path: "/dashboard/certificate" },
   { name: "refund", path: "/dashboard/refund" },
+  { name: "openings", path: "/dashboard/openings" },
   { name: "rating", path: "/dashboard/rating" },
   { name: "account", path: "/dashboard/account" },
   { name: "profile", path: "/dashboard/account/profile" },
@@ -211,6 +218,7 @@ const BESIDE = (): Screen[] => [
   { name: "refused-form", path: "/dashboard/course?week=1", arrange: sendWrongLink, status: 422 },
   { name: "new-calendar", path: "/dashboard/account/calendar", arrange: createCalendar },
   { name: "early-session", path: `/sessions/${earlySession}/join`, status: 403 },
+  { name: "opening", path: `/dashboard/openings/${openingId}` },
   { name: "no-session", path: "/sessions/nowhere/join", status: 404 },
 ];
 

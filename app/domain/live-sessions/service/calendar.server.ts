@@ -9,6 +9,7 @@ import { sessionEnd } from "#app/domain/live-sessions/rules.ts";
 import type { RowOf } from "#db/client.ts";
 import { selectFeedActions } from "#db/queries/action-items.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { selectFeedInterviews } from "#db/queries/own-applications.ts";
 import {
   deleteFeed,
   type OwnSession,
@@ -56,17 +57,19 @@ export async function getCalendarFeed(
   token: string,
 ): Promise<Outcome<string>> {
   const tokenHash = hashToken(token);
-  const [[owner], sessions, dueDates, actions] = await db.readBatch([
+  const [[owner], sessions, dueDates, actions, interviews] = await db.readBatch([
     selectFeedOwner(db, tokenHash),
     selectFeedSessions(db, tokenHash),
     selectFeedDueDates(db, tokenHash),
     selectFeedActions(db, tokenHash),
+    selectFeedInterviews(db, tokenHash),
   ]);
   if (!owner) return failed(notFound("This calendar"));
   const calendar = newCalendar(settings.baseUrl);
   for (const session of sessions) addSession(calendar, settings.baseUrl, session);
   for (const dueDate of dueDates) addDueDate(calendar, settings.baseUrl, dueDate);
   for (const action of actions) addAction(calendar, settings.baseUrl, action);
+  for (const interview of interviews) addInterview(calendar, settings.baseUrl, interview);
   return ok(describeSession(calendar));
 }
 
@@ -140,6 +143,28 @@ function addAction(calendar: Calendar, baseUrl: string, action: RowOf<typeof sel
     url: `${baseUrl}/dashboard/feedback`,
     status: ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
+  });
+}
+
+const INTERVIEW_MS = 60 * 60 * 1000;
+
+/** An hour long: nobody says how long it takes. */
+function addInterview(
+  calendar: Calendar,
+  baseUrl: string,
+  interview: RowOf<typeof selectFeedInterviews>,
+): void {
+  calendar.createEvent({
+    id: uid(baseUrl, "interview", interview.id),
+    sequence: interview.version,
+    stamp: new Date(interview.updatedAt),
+    lastModified: new Date(interview.updatedAt),
+    start: new Date(interview.interviewAt),
+    end: new Date(interview.interviewAt + INTERVIEW_MS),
+    summary: `Interview: ${interview.position} at ${interview.company}`,
+    location: interview.interviewPlace,
+    url: `${baseUrl}/dashboard/openings/${interview.openingId}`,
+    status: interview.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
 }
 

@@ -21,6 +21,7 @@ import {
 } from "#app/domain/student-workspace/rules.ts";
 import type { RowOf } from "#db/client.ts";
 import { selectActions } from "#db/queries/action-items.ts";
+import { selectPendingApplications } from "#db/queries/own-applications.ts";
 import { type CourseKind, type CoursePerformance, selectPerformance } from "#db/queries/own-courses.ts";
 import { selectNewestFeedbackDate } from "#db/queries/own-feedback.ts";
 import { type RatableWeek, selectOwnWeek } from "#db/queries/own-ratings.ts";
@@ -72,6 +73,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     [grade],
     [ratableWeek],
     actions,
+    applications,
   ] = await db.readBatch([
     selectTestStanding(db, userId),
     selectPracticeChoice(db, PRACTICE_QUESTIONS),
@@ -82,6 +84,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     selectNewestGrade(db, userId),
     selectOwnWeek(db, userId),
     selectActions(db, userId),
+    selectPendingApplications(db, userId),
   ]);
   const test = toTestState(attempt, practice.length);
   const news = {
@@ -97,6 +100,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     openAssignments: assignments.map(toOpenAssignment),
     overdueCount: assignments[0]?.overdueCount ?? 0,
     sessions: sessions.map(toUpcomingSession),
+    applications,
     openActions: actions.filter(({ doneAt }) => doneAt === null),
     unratedWeek: ratableWeek?.rating === null ? ratableWeek : undefined,
     ...news,

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { OpeningForm } from "#app/admin/opening-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
-import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { AddOpeningInput } from "#app/domain/openings/inputs.ts";
 import { PLACEMENT_MONTH } from "#app/domain/openings/rules.ts";
 import { addOpening, listCompanyChoices } from "#app/domain/openings/service/manage-openings.server.ts";
@@ -11,7 +10,8 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { paths } from "#app/http/paths.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("openings.edit", async ({ ctx, context }) => {
   const companies = await listCompanyChoices(ctx);
@@ -27,7 +27,7 @@ export const action = guarded("openings.edit", async ({ ctx, request, context })
   );
   if (!added.ok) return replyForm(submission, added.problem);
   const { position, company, state } = added.value;
-  return redirectWithFlash(context, paths.adminOpenings + new URL(request.url).search, {
+  return redirectWithFlash(context, placementPaths.adminOpenings + new URL(request.url).search, {
     tone: "success",
     message: `'${position}' at ${company} is saved${state === "draft" ? " as a draft. Students do not see it yet." : "."}`,
   });
@@ -52,15 +52,16 @@ export default function AddOpening() {
   const { companies, formKey } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   return (
-    <DialogRoute title="Add opening" closeTo={paths.adminOpenings}>
+    <div className="grid max-w-measure gap-6">
+      <PageHeader title="Add opening" />
       <OpeningForm
         defaultValue={{ ...EMPTY, companyId: search.get("company") ?? "" }}
         companies={companies}
         lastResult={useActionData<typeof action>()?.form}
         save="Save opening"
-        cancelTo={paths.adminOpenings}
+        cancelTo={placementPaths.adminOpenings}
         hidden={{ formKey }}
       />
-    </DialogRoute>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type OpeningFields, OpeningForm } from "#app/admin/opening-form.tsx";
 import { replyForm, withFormFields } from "#app/admin/reply.server.ts";
-import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { EditOpeningInput } from "#app/domain/openings/inputs.ts";
@@ -16,7 +15,8 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { paths } from "#app/http/paths.ts";
+import { placementPaths } from "#app/http/placement-paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import type { OpeningRow } from "#db/queries/openings.ts";
 
 export const loader = guarded("openings.edit", async ({ ctx, params, context }) => {
@@ -36,7 +36,7 @@ export const action = guarded("openings.edit", async ({ ctx, params, request, co
     editOpening(ctx, params.openingId ?? "", submission.value),
   );
   if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
-  return redirectWithFlash(context, paths.adminOpenings + new URL(request.url).search, {
+  return redirectWithFlash(context, placementPaths.adminOpenings + new URL(request.url).search, {
     tone: "success",
     message: `'${edited.value.position}' at ${edited.value.company} is saved.`,
   });
@@ -68,16 +68,17 @@ export default function EditOpening() {
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
   return (
-    <DialogRoute title="Edit opening" closeTo={paths.adminOpenings}>
+    <div className="grid max-w-measure gap-6">
+      <PageHeader title="Edit opening" />
       <OpeningForm
         defaultValue={fields}
         companies={companies}
         lastResult={lastResult?.form}
         current={current?.fields}
         save="Save opening"
-        cancelTo={paths.adminOpenings}
+        cancelTo={placementPaths.adminOpenings}
         hidden={{ version: current?.version ?? version }}
       />
-    </DialogRoute>
+    </div>
   );
 }

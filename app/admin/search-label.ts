@@ -1,0 +1,1 @@
+export const SEARCH_LABEL = "Search people, courses and settings";

@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { useBrowser, waitForScripts } from "#tests/support/browser.ts";
+import { createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+const browser = useBrowser();
+const worker = useWorker();
+let admin: SignedIn;
+beforeAll(async () => {
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+});
+
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+/** Clicks 'Apply Now' of the carousel, sends a wrong link, corrects it. */
+async function apply(javaScript: boolean, position: string) {
+  const as = await signIn(worker.db, (await createStudentInMonth4(worker.db)).student);
+  const page = await browser.open(worker.url, { as, width: 360, javaScript });
+  browser.expectConsoleError(/422/);
+  await page.goto("/dashboard");
+  if (javaScript) await waitForScripts(page);
+  await page.getByRole("link", { name: `Apply Now for ${position}` }).click();
+  const link = page.getByLabel("Link to your resume");
+  await link.fill("resume.example/asha");
+  await page.getByLabel("Note for the company").fill("I build shops.");
+  await press(page, "Send application");
+  await page.getByText("There is a problem").waitFor();
+  expect(await link.getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByLabel("Note for the company").inputValue()).toBe("I build shops.");
+  await link.fill("https://resume.example/asha");
+  await press(page, "Send application");
+  await page.getByText("Your application is sent.").waitFor();
+  return { page, as };
+}
+
+test("a student applies without scripts, and withdraws", async () => {
+  const opening = await createOpening(worker.db, { position: "Data Analyst" });
+  const { page } = await apply(false, opening.position);
+  await page.getByText("Withdraw my application").first().click();
+  await press(page, "Withdraw my application");
+  await page.getByText("Your application is withdrawn.").waitFor();
+  expect(await page.getByRole("button", { name: "Send application" }).isVisible()).toBe(true);
+});
+
+test("from the application to the accepted offer, with an interview on the home", async () => {
+  const opening = await createOpening(worker.db, { position: "QA Engineer" });
+  const { page, as } = await apply(true, opening.position);
+  const staff = await browser.open(worker.url, { as: admin });
+  await staff.goto(`/admin/applications?opening=${opening.id}`);
+  await waitForScripts(staff);
+  await staff.getByRole("link", { name: as.user.name }).click();
+  await press(staff, "Shortlist");
+  await staff.getByText("The student is on the shortlist.").waitFor();
+  const { date, time } = toWallTime(Date.now() + 12 * 3_600_000, HOME_TIME_ZONE);
+  await staff.getByLabel("Day").fill(date);
+  await staff.getByLabel("Time (IST)").fill(time);
+  await staff.getByLabel("Place").fill("Pune, Main Road 5");
+  await press(staff, "Invite to an interview");
+  await staff.getByText("The interview is in the student's calendar.").waitFor();
+  await page.goto("/dashboard");
+  await page.getByText(/You have an interview for QA Engineer at/).waitFor();
+  await press(staff, "Record the offer");
+  await staff.getByText("The offer is recorded.").waitFor();
+  await page.goto("/dashboard");
+  await waitForScripts(page);
+  await page.getByRole("link", { name: "Answer the offer" }).click();
+  await press(page, "Accept the offer");
+  await page.getByText("You have accepted the offer.").waitFor();
+  await staff.goto("/admin/applications/board");
+  await staff.getByRole("heading", { name: "Accepted 1" }).waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: ", staff" }).count()).toBe(3);
+});
