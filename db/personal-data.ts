@@ -404,6 +404,18 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT checked_at, inactive_days, missed_classes, late_tasks, rating, reasons FROM student_risks
       WHERE student_id = :person`,
   },
+  claim_figures: {
+    ...nothing,
+    purpose: "What was counted for the figures of the public site",
+    period: PERMANENT,
+  },
+  stated_claims: {
+    purpose: "Figures of the public site that an owner has stated",
+    personalData: "id of the owner",
+    period: PERMANENT,
+    onErasure: "the id is removed",
+    erase: [`UPDATE stated_claims SET stated_by = NULL WHERE stated_by = ${PERSON}`],
+  },
   risk_settings: { ...nothing, purpose: "From which numbers on a student needs help", period: PERMANENT },
   rating_reviews: {
     purpose: "Reviews of low ratings of a student",

@@ -63,6 +63,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     name: "Settings",
     pages: [
       { to: paths.adminStaff, label: "Staff" },
+      { to: paths.adminClaims, label: "Figures of the site" },
       { to: paths.adminAudit, label: "Audit" },
       { to: paths.adminApiKeys, label: "API keys" },
       { to: paths.adminDeliveries, label: "Deliveries" },

@@ -30,6 +30,7 @@ const PERMISSION_OF: Record<string, Permission> = {
   [paths.adminQuestions]: "quizzes.read",
   [paths.adminTestCodes]: "quizzes.read",
   [paths.adminExamDay]: "attempts.read",
+  [paths.adminClaims]: "claims.read",
   [paths.adminStaff]: "staff.read",
   [paths.adminAudit]: "audit.read",
   [paths.adminApiKeys]: "api-keys.read",

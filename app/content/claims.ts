@@ -1,8 +1,8 @@
-/** Figures of the public site (Specification §9), each with the address of its conditions (Ruling 24). */
-type Claim = { figure: string; label: string; conditions: string };
+import type { Claim } from "#app/domain/claims/rules.ts";
 
 const figures = "/disclaimer#figures";
 
+/** Figures of the public site (Specification §9), each with the address of its conditions (Ruling 24). */
 export const claims = {
   internshipsAvailable: { figure: "2300", label: "Internships Available", conditions: figures },
   placementGuarantee: {
@@ -58,3 +58,10 @@ export const claims = {
     conditions: "/refund-policy#full",
   },
 } satisfies Record<string, Claim>;
+
+/** Shown instead of the advisors' response, once it is counted: the average of enquiries. */
+export const firstReply: Claim = {
+  figure: "",
+  label: "until the first reply to an enquiry",
+  conditions: figures,
+};

@@ -1,6 +1,7 @@
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import type { Grievance } from "#app/content/policies.ts";
 import type { AwaitedCode } from "#app/domain/accounts/service/enter-code.server.ts";
+import type { ShownClaim } from "#app/domain/claims/rules.ts";
 import type { Actor, StaffRole } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { StudentView } from "#app/domain/students/service/view-workspace.server.ts";
@@ -41,7 +42,7 @@ export type RequestContext = {
   /** Who answers complaints about personal data. */
   grievance: Grievance;
   /** What public pages say about the data, known without a round trip. */
-  publicFigures(): { openPositions: number };
+  publicFigures(): { openPositions: number; claims: Record<string, ShownClaim | null> };
   /** The roles that have to sign in with a code too. */
   twoFactorRoles: readonly StaffRole[];
   features: { devTools: boolean; googleSignIn: boolean };

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { useClaims } from "#app/components/claims.ts";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { claims } from "#app/content/claims.ts";
@@ -6,7 +7,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 
 /** The other ways to reach a person. */
 export function ContactDetails({ className }: { className: string }) {
-  const { chatHours, advisorResponse, emailResponse } = claims;
+  const { chatHours } = claims;
   return (
     <dl className={clsx("grid content-start gap-4", className)}>
       <div>
@@ -23,20 +24,33 @@ export function ContactDetails({ className }: { className: string }) {
           <ExternalLink href={chatLink(chatMessages.questions)}>Ask a question</ExternalLink>
         </dd>
       </div>
-      <div>
-        <dt className="text-sm text-muted">Response</dt>
-        <dd>
-          On WhatsApp in {advisorResponse.figure}, to an email within {emailResponse.figure} (
-          <a href={advisorResponse.conditions} className="link" data-page>
-            what this means
-          </a>
-          )
-        </dd>
-      </div>
+      <Response />
       <div>
         <dt className="text-sm text-muted">Office</dt>
         <dd>{brand.city}</dd>
       </div>
     </dl>
+  );
+}
+
+function Response() {
+  const { advisorResponse, emailResponse } = useClaims();
+  const conditions = (advisorResponse ?? emailResponse)?.conditions;
+  const times = [
+    advisorResponse && `On WhatsApp in ${advisorResponse.figure}`,
+    emailResponse && `${advisorResponse ? "to" : "To"} an email within ${emailResponse.figure}`,
+  ].filter((time) => time !== null);
+  if (!conditions) return null;
+  return (
+    <div>
+      <dt className="text-sm text-muted">Response</dt>
+      <dd>
+        {times.join(", ")} (
+        <a href={conditions} className="link" data-page>
+          what this means
+        </a>
+        )
+      </dd>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useClaims } from "#app/components/claims.ts";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
-import { claims } from "#app/content/claims.ts";
 import type { ContactMessageInput } from "#app/domain/contact/inputs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -43,11 +43,15 @@ export function ContactForm({
 
 /** Replaces the form after the message was sent. */
 export function MessageSent() {
+  const { emailResponse } = useClaims();
   return (
     <div data-swap className="grid justify-items-start gap-4">
       <Notice tone="success">
         <h2 className="text-xl">Message Sent!</h2>
-        <p>Thank you. An advisor answers you by email within {claims.emailResponse.figure}.</p>
+        <p>
+          Thank you. An advisor answers you by email
+          {emailResponse && ` within ${emailResponse.figure}`}.
+        </p>
       </Notice>
       <a href="/contact" className="link" data-again>
         Send Another Message

@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
 
 type PublicRequest = { request: Request; context: AppLoadContext; actor: Actor; ctx: ServiceContext };
 
-/** The data of every public page: the origin for absolute addresses, the visitor, a form id, the contact for complaints. */
+/** The data of every public page: the origin for absolute addresses, the visitor, a form id, the contact for complaints, and the claims that differ from the texts. */
 export async function publicPage({ request, context, actor, ctx }: PublicRequest) {
   const headers = new Headers({ "cache-control": "private, no-cache" });
   const campaign = await rememberCampaign(context, request);
@@ -22,7 +22,8 @@ export async function publicPage({ request, context, actor, ctx }: PublicRequest
         }
       : null;
   const { formKey, grievance } = context;
-  return data({ origin: ctx.settings.baseUrl, visitor, formKey, grievance }, { headers });
+  const { claims } = context.publicFigures();
+  return data({ origin: ctx.settings.baseUrl, visitor, formKey, grievance, claims }, { headers });
 }
 
 /** Pages differ by visitor, so no shared cache may keep them; `no-cache` leaves Back instant, unlike `no-store`. */

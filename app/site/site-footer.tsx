@@ -1,6 +1,6 @@
+import { useClaims } from "#app/components/claims.ts";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { claims } from "#app/content/claims.ts";
 import { policies } from "#app/content/policies.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -49,19 +49,28 @@ export function SiteFooter() {
               Ask a question on WhatsApp
             </ExternalLink>
           </p>
-          <p className="text-sm text-muted">
-            WhatsApp is available {claims.chatHours.figure}; advisors respond there in{" "}
-            {claims.advisorResponse.figure}. An email is answered within {claims.emailResponse.figure} (
-            <a href={claims.advisorResponse.conditions} className="link">
-              what these times mean
-            </a>
-            ).
-          </p>
+          <ResponseTimes />
         </div>
       </div>
       <p className="mx-auto mt-3 max-w-page sm:mt-10 px-4 text-sm text-muted">
         © {currentYear()} {brand.legalName}, {brand.city}. {brand.sampleNote}
       </p>
     </footer>
+  );
+}
+
+function ResponseTimes() {
+  const { chatHours, advisorResponse, emailResponse } = useClaims();
+  const conditions = (advisorResponse ?? emailResponse ?? chatHours).conditions;
+  return (
+    <p className="text-sm text-muted">
+      WhatsApp is available {chatHours.figure}
+      {advisorResponse && `; advisors respond there in ${advisorResponse.figure}`}.
+      {emailResponse && ` An email is answered within ${emailResponse.figure}`} (
+      <a href={conditions} className="link">
+        what these times mean
+      </a>
+      ).
+    </p>
   );
 }

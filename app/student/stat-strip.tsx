@@ -1,9 +1,10 @@
-import { claims } from "#app/content/claims.ts";
-
-const STATS = [claims.studentTrust, claims.successRate, claims.scholarshipsAwarded, claims.companyTieups];
+import { present, useClaims } from "#app/components/claims.ts";
 
 /** The four figures in one compact strip (Specification §2, Ruling 31), with a link to their conditions (Ruling 24). */
 export function StatStrip() {
+  const { studentTrust, successRate, scholarshipsAwarded, companyTieups } = useClaims();
+  const stats = present([studentTrust, successRate, scholarshipsAwarded, companyTieups]);
+  if (stats.length === 0) return null;
   return (
     <section aria-labelledby="figures-title" className="no-print border-t border-hairline pt-3 text-sm">
       <h2 id="figures-title" className="visually-hidden">
@@ -11,14 +12,17 @@ export function StatStrip() {
       </h2>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 sm:gap-x-6">
         <dl className="contents">
-          {STATS.map(({ label, figure }) => (
+          {stats.map(({ label, figure, basis }) => (
             <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
-              <dt className="text-muted">{label}</dt>
+              <dt className="text-muted">
+                {label}
+                {basis && <span className="text-xs"> ({basis})</span>}
+              </dt>
               <dd className="heading figures text-base">{figure}</dd>
             </div>
           ))}
         </dl>
-        <a className="link lg:ml-auto" href={claims.studentTrust.conditions}>
+        <a className="link lg:ml-auto" href={stats[0]!.conditions}>
           How we count
         </a>
       </div>

@@ -36,6 +36,8 @@ export const contactMessages = sqliteTable(
     forwardedAt: instant("forwarded_at"),
     /** Why the last try to forward failed. */
     forwardError: text("forward_error"),
+    /** The first note or change of the state; a trigger sets it. */
+    firstReplyAt: instant("first_reply_at"),
     version: version(),
     idempotencyKey: idempotencyKey(),
   },

@@ -2,6 +2,7 @@
 export * from "./accounts.ts";
 export * from "./batches.ts";
 export * from "./certificates.ts";
+export * from "./claims.ts";
 export * from "./contact.ts";
 export * from "./corrections.ts";
 export * from "./counselling.ts";

@@ -22,7 +22,7 @@ test("the sections are grouped by the work that they belong to", () => {
     Teaching: ["Courses", "Batches", "Sessions", "Ratings"],
     Placement: ["Applications", "Openings"],
     Testing: ["Quizzes", "Questions", "Test codes", "Exam day"],
-    Settings: ["Staff", "Audit", "API keys", "Deliveries", "Account"],
+    Settings: ["Staff", "Figures of the site", "Audit", "API keys", "Deliveries", "Account"],
   });
 });
 

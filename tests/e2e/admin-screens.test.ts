@@ -285,6 +285,7 @@ const PAGES: Record<string, string> = {
   "admin.certificates_.$certificateId.revoke": "/admin/certificates/:certificateId/revoke",
   "admin.certificates_.new": "/admin/certificates/new?email=:candidateEmail",
   "admin.insights": "/admin/insights",
+  "admin.claims": "/admin/claims",
   "admin.enrolment-requests": "/admin/enrolment-requests",
   "admin.enrolment-requests_.$requestId": "/admin/enrolment-requests/:requestId",
   "admin.refunds": "/admin/refunds",
@@ -338,6 +339,8 @@ const PAGES: Record<string, string> = {
 const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.api-keys.$keyId.revoke": ["/admin/api-keys", "/admin/api-keys/:keyId/revoke"],
   "admin.api-keys.new": ["/admin/api-keys", "/admin/api-keys/new"],
+  "admin.claims.settings": ["/admin/claims", "/admin/claims/settings"],
+  "admin.claims.$key.edit": ["/admin/claims", "/admin/claims/stipend/edit"],
   "admin.at-risk.settings": ["/admin/at-risk", "/admin/at-risk/settings"],
   "admin.counselling.$recordId.edit": ["/admin/counselling", "/admin/counselling/:recordId/edit"],
   "admin.counselling.new": ["/admin/counselling", "/admin/counselling/new?student=:studentId"],

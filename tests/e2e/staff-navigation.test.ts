@@ -29,7 +29,7 @@ const openAt = async (width: number, path: string, javaScript = true) => {
 test("from 1024 px a rail shows every section, what waits, and a running test", async () => {
   const { page, navigation } = await openAt(1024, "/admin/students");
   const links = navigation.getByRole("link");
-  expect(await links.count()).toBe(27);
+  expect(await links.count()).toBe(28);
   expect(await links.first().evaluate((link) => link.clientHeight)).toBe(36);
   for (const name of ["Grading 1 waiting", "Enquiries 2 waiting", "Exam day test in progress"])
     expect(await navigation.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);

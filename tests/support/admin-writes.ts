@@ -10,6 +10,7 @@ import {
   apiKeys,
   assignments,
   batchStaff,
+  claimFigures,
   contactMessages,
   corrections,
   counsellingRecords,
@@ -25,6 +26,7 @@ import {
   resources,
   riskSettings,
   sessions,
+  statedClaims,
   studentViews,
   submissions,
   twoFactors,
@@ -621,6 +623,29 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
           message: "Please enter an address that begins with https://",
         },
         concurrentEdit: { note: "Renamed by a rival" },
+      };
+    },
+    "admin.claims.$key.edit": async () => {
+      const [stated] = await worker.db.orm.select().from(statedClaims);
+      return {
+        path: "/admin/claims/conversion/edit",
+        form: {
+          figure: "About 75%",
+          expiresOn: "2099-12-31",
+          isTrue: "on",
+          version: String(stated?.version ?? 0),
+        },
+        rejected: { fields: { figure: "" }, message: "Please enter the figure" },
+        concurrentEdit: { figure: "About 72%" },
+      };
+    },
+    "admin.claims.settings": async () => {
+      const { version } = first(await worker.db.orm.select().from(claimFigures));
+      return {
+        path: "/admin/claims/settings",
+        form: { minimumSample: "40", version: String(version) },
+        rejected: { fields: { minimumSample: "0" }, message: "Please enter a number from 1 to 10000" },
+        concurrentEdit: { minimumSample: "50" },
       };
     },
     "admin.at-risk.settings": async () => {

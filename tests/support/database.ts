@@ -107,8 +107,9 @@ async function deleteAllRows(client: Client): Promise<void> {
   );
 }
 
-/** The ledger of the migrations, tables that the search index manages, and the row of settings that a migration adds. */
-const KEPT_TABLES = /^(__drizzle_migrations|sqlite_.*|directory_search.*|risk_settings|holiday_calendar)$/;
+/** The ledger of the migrations, tables that the search index manages, and the rows that migrations add. */
+const KEPT_TABLES =
+  /^(__drizzle_migrations|sqlite_.*|directory_search.*|risk_settings|holiday_calendar|claim_figures)$/;
 
 async function copyOfTemplate(): Promise<string> {
   const file = join(mkdtempSync(join(FOLDER, "kadam-test-")), "kadam.db");

@@ -1,3 +1,4 @@
+import { countDueClaims } from "#app/domain/claims/service/shown-claims.server.ts";
 import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
 import { carryOutDeletions } from "#app/domain/data-rights/service/carry-out-deletions.server.ts";
 import { compareFinishedAttempts } from "#app/domain/equal-answers/service/compare-attempts.server.ts";
@@ -12,6 +13,7 @@ import type { Database } from "#db/client.ts";
 import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
 import { recordScheduledWork } from "#db/queries/operations.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
+import { readFigures } from "#workers/public-figures.ts";
 import { requireSchema } from "#workers/schema-version.ts";
 import type { Settings } from "#workers/settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
@@ -25,6 +27,7 @@ const JOBS: Record<string, Job> = {
   "close attempts past their deadline": ({ db }) => db.writeBatch(closeDueAttempts(db)),
   "count attempts for the item analysis": ({ db }) => countFinishedAttempts(db),
   "compare attempts for review": ({ db }) => compareFinishedAttempts(db),
+  "count the figures of the site": ({ db }) => countDueClaims(db).then(() => readFigures(db)),
   "deliver mail": ({ settings }) => deliverMail(settings),
   "open reviews of low ratings": ({ db }) => openDueReviews(db),
   "check students for risks": ({ db }) => checkRisks(db),

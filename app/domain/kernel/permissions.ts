@@ -56,6 +56,8 @@ const PERMISSIONS = {
   "certificates.export": recently(coordinators),
   "certificates.issue-early": byPeople(owners),
   "certificates.read": readers,
+  "claims.edit": byPeople(owners),
+  "claims.read": byPeople(owners),
   "courses.edit": coordinators,
   "courses.read": readersAndGraders,
   "deliveries.read": readers,

@@ -1,18 +1,18 @@
+import { present, useClaims } from "#app/components/claims.ts";
 import { whyChoose } from "#app/content/benefits.ts";
 import { brand } from "#app/content/brand.ts";
-import { claims } from "#app/content/claims.ts";
-
-const SHOWN = [
-  claims.partnerCompanies,
-  claims.paidInternships,
-  claims.stipend,
-  claims.conversion,
-  claims.collegePlacementRise,
-  claims.advisorResponse,
-];
 
 /** Figures right after the promise, each with a link to its conditions (Ruling 24), and the reasons behind them. */
 export function Figures() {
+  const claims = useClaims();
+  const shown = present([
+    claims.partnerCompanies,
+    claims.paidInternships,
+    claims.stipend,
+    claims.conversion,
+    claims.collegePlacementRise,
+    claims.firstReply ?? claims.advisorResponse,
+  ]);
   return (
     <section aria-labelledby="why-choose" className="border-y border-hairline bg-wash">
       <div className="mx-auto grid max-w-page gap-4 px-4 py-5 lg:py-7">
@@ -20,7 +20,7 @@ export function Figures() {
           Why Choose {brand.name}
         </h2>
         <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(6,auto)] lg:justify-between">
-          {SHOWN.map(({ figure, label, conditions }) => (
+          {shown.map(({ figure, label, conditions, basis }) => (
             <li key={label}>
               <a href={conditions} className="group max-sm:flex max-sm:items-baseline max-sm:gap-2">
                 <span className="heading figures block text-lg first-letter:uppercase lg:text-xl">
@@ -29,6 +29,7 @@ export function Figures() {
                 <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">
                   {label}
                 </span>
+                {basis && <span className="block text-xs text-muted">{basis}</span>}
               </a>
             </li>
           ))}

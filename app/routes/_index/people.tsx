@@ -1,4 +1,4 @@
-import { claims } from "#app/content/claims.ts";
+import { useClaims } from "#app/components/claims.ts";
 import { Section } from "#app/site/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Faculty } from "./faculty.tsx";
@@ -6,7 +6,7 @@ import { Stories } from "./stories.tsx";
 
 /** Who teaches, and where students are now. The people are samples (Ruling 3), which each heading says. */
 export function People() {
-  const { figure, conditions } = claims.placementRate;
+  const { placementRate } = useClaims();
   return (
     <Section
       id="people"
@@ -21,11 +21,17 @@ export function People() {
       <Faculty />
       <h2 className="mt-5 text-xl sm:text-2xl lg:text-3xl">Student success stories</h2>
       <p className="mt-1 mb-3 text-muted max-sm:text-sm">
-        <Badge>Sample</Badge> Where our students are now. {figure} placed (
-        <a href={conditions} className="link">
-          how we count
-        </a>
-        ).
+        <Badge>Sample</Badge> Where our students are now.
+        {placementRate && (
+          <>
+            {" "}
+            {placementRate.figure} placed ({placementRate.basis && `${placementRate.basis}, `}
+            <a href={placementRate.conditions} className="link">
+              how we count
+            </a>
+            ).
+          </>
+        )}
       </p>
       <Stories />
     </Section>

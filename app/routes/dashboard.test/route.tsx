@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { claims } from "#app/content/claims.ts";
+import { present, useClaims } from "#app/components/claims.ts";
 import { TEST_INVITATION } from "#app/content/test-invitation.ts";
 import type { TestResult } from "#app/domain/scholarship/result.ts";
 import { DASHBOARD_ELIGIBILITY_TIERS, scaleText, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
@@ -111,21 +111,27 @@ function Invitation({ status, isPracticeOffered }: { status: TestStatus; isPract
   );
 }
 
-const IMPACT = [claims.scholarshipsAwarded, claims.placementRate, claims.stipend];
-
 function ScholarshipImpact() {
+  const { scholarshipsAwarded, placementRate, stipend } = useClaims();
+  const impact = present([scholarshipsAwarded, placementRate, stipend]);
+  if (impact.length === 0) return null;
   return (
     <section aria-labelledby="impact-title">
       <h2 id="impact-title" className="text-xl">
         Scholarship Impact
       </h2>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        {IMPACT.map(({ figure, label }) => (
-          <Figure key={label} value={figure} label={label} className="border-l-[3px] border-marigold pl-4" />
+        {impact.map(({ figure, label, basis }) => (
+          <Figure
+            key={label}
+            value={figure}
+            label={basis ? `${label} (${basis})` : label}
+            className="border-l-[3px] border-marigold pl-4"
+          />
         ))}
       </dl>
       <p className="mt-3 text-sm">
-        <a className="link" href={claims.placementRate.conditions}>
+        <a className="link" href={impact[0]!.conditions}>
           What these figures mean
         </a>
       </p>

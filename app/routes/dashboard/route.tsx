@@ -37,6 +37,7 @@ export const loader = guarded("workspace", async ({ actor, ctx, context, request
     user: { firstName, lastName, email, userType, unread, isViewed: Boolean(await context.view) },
     isPremium: plan === "premium",
     hirings: hirings?.map(toHiringCard) ?? [],
+    claims: context.publicFigures().claims,
     serverNow: ctx.now,
   };
 });

@@ -33,6 +33,7 @@ const OPEN = [
   "courses/service/list-performance.server.ts",
   "courses/service/record-learning-time.server.ts",
   "courses/service/set-week-completion.server.ts",
+  "claims/service/shown-claims.server.ts",
   "courses/service/get-course.server.ts",
   "equal-answers/service/compare-attempts.server.ts",
   "invitations/service/invitation-link.server.ts",

@@ -1,0 +1,150 @@
+/** A figure of the public site, with the address of its conditions (Ruling 24). */
+export type Claim = { figure: string; label: string; conditions: string };
+
+/** A claim as pages show it; `basis` says from what a computed one was counted, and when. */
+export type ShownClaim = Claim & { basis?: string };
+
+/** The figures that the scheduled work counts (ADR 0142). */
+export const COMPUTED_CLAIMS = [
+  "partnerCompanies",
+  "companyTieups",
+  "paidInternships",
+  "stipend",
+  "conversion",
+  "placementRate",
+  "successRate",
+  "studentTrust",
+  "scholarshipsAwarded",
+  "firstReply",
+] as const;
+export type ComputedClaim = (typeof COMPUTED_CLAIMS)[number];
+
+/** The figures that owners may state, each with a person and perhaps a last day. */
+export const STATED_CLAIMS = [
+  "partnerCompanies",
+  "paidInternships",
+  "stipend",
+  "conversion",
+  "collegePlacementRise",
+  "placementRate",
+  "studentTrust",
+  "successRate",
+  "scholarshipsAwarded",
+  "companyTieups",
+  "advisorResponse",
+  "emailResponse",
+] as const;
+export type StatedClaim = (typeof STATED_CLAIMS)[number];
+
+export const isStatedClaim = (key: string): key is StatedClaim =>
+  (STATED_CLAIMS as readonly string[]).includes(key);
+
+/** Below this number of cases a figure is not shown as computed, until owners choose another one. */
+export const DEFAULT_MINIMUM_SAMPLE = 30;
+
+/** Internships that were recorded without an opening count as over after so many months. */
+export const USUAL_MONTHS = 6;
+
+/** What was counted for one claim: the number of cases, and the value; `most` is the end of a range. */
+export type Counted = { sample: number; value: number | null; most?: number | null };
+export type CountedClaims = Partial<Record<ComputedClaim, Counted>>;
+
+type Stated = { figure: string; expiresOn: string | null };
+
+export type Register = {
+  computed: CountedClaims;
+  /** When they were counted; null: never. */
+  computedAt: number | null;
+  minimumSample: number;
+  stated: Partial<Record<StatedClaim, Stated>>;
+};
+
+const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
+/** Rounds down; a share of 0.57 is 56.99… of a hundred in floating point. */
+const down = (value: number) => Math.floor(value + 1e-9);
+const percent = (share: number) => `${down(share * 100)}%`;
+
+const MINUTES_OF_HOUR = 60;
+const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
+
+/** '40 minutes', '5 hours' or '2 days': never shorter than it is. */
+function span(minutes: number): string {
+  const [size, unit] =
+    minutes <= MINUTES_OF_HOUR
+      ? [1, "minute"]
+      : minutes <= MINUTES_OF_DAY
+        ? [MINUTES_OF_HOUR, "hour"]
+        : [MINUTES_OF_DAY, "day"];
+  const count = Math.max(1, Math.ceil(minutes / (size as number)));
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+type Words = { figure: (counted: { value: number; most: number }) => string; of?: string };
+
+const asCount: Words = { figure: ({ value }) => value.toLocaleString("en-IN") };
+const asShare = (of: string): Words => ({ figure: ({ value }) => percent(value), of });
+
+const WORDS: Record<ComputedClaim, Words> = {
+  partnerCompanies: asCount,
+  companyTieups: asCount,
+  scholarshipsAwarded: asCount,
+  paidInternships: asShare("internships"),
+  stipend: { figure: ({ value, most }) => `${rupees(value)} to ${rupees(most)}`, of: "paid internships" },
+  conversion: asShare("internships"),
+  placementRate: asShare("students"),
+  successRate: asShare("students"),
+  studentTrust: { figure: ({ value }) => `${(down(value * 10) / 10).toFixed(1)}/10`, of: "ratings" },
+  firstReply: { figure: ({ value }) => span(value), of: "enquiries" },
+};
+
+const DAY_OF_MONTH = new Intl.DateTimeFormat("en-IN", {
+  day: "numeric",
+  month: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/**
+ * The figure of a counted claim and from what it was counted: '96%', 'of 212 students, as of 1 Nov'. Shares are rounded
+ * down. Null below the minimum sample, and without a value.
+ */
+export function showCounted(
+  key: ComputedClaim,
+  { computed, computedAt, minimumSample }: Omit<Register, "stated">,
+): { figure: string; basis: string } | null {
+  const counted = computed[key];
+  if (!counted || counted.value === null || computedAt === null || counted.sample < minimumSample)
+    return null;
+  const { figure, of } = WORDS[key];
+  const asOf = `as of ${DAY_OF_MONTH.format(computedAt)}`;
+  return {
+    figure: figure({ value: counted.value, most: counted.most ?? counted.value }),
+    basis: of ? `of ${counted.sample.toLocaleString("en-IN")} ${of}, ${asOf}` : asOf,
+  };
+}
+
+/** True when the last day of a stated figure is over; `today` is the date in India. */
+export const isExpired = ({ expiresOn }: Stated, today: string): boolean =>
+  expiresOn !== null && expiresOn < today;
+
+/**
+ * How pages differ from the claims in their texts: a counted figure with its basis, else what an owner stated, or null
+ * for a stated figure whose last day is over. Claims without an entry are shown as their texts have them.
+ */
+export function changedClaims(
+  claims: Readonly<Record<StatedClaim | "firstReply", Claim>>,
+  register: Register,
+  today: string,
+): Record<string, ShownClaim | null> {
+  const changed: Record<string, ShownClaim | null> = {};
+  for (const key of [...STATED_CLAIMS, "firstReply"] as const) {
+    const counted = isComputed(key) ? showCounted(key, register) : null;
+    const stated = key === "firstReply" ? undefined : register.stated[key];
+    if (counted) changed[key] = { ...claims[key], ...counted };
+    else if (stated && isExpired(stated, today)) changed[key] = null;
+    else if (stated) changed[key] = { ...claims[key], figure: stated.figure };
+  }
+  return changed;
+}
+
+export const isComputed = (key: string): key is ComputedClaim =>
+  (COMPUTED_CLAIMS as readonly string[]).includes(key);

@@ -1,0 +1,31 @@
+import { claims, firstReply } from "#app/content/claims.ts";
+import { changedClaims, type Register, type ShownClaim } from "#app/domain/claims/rules.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import type { Database, RowOf } from "#db/client.ts";
+import { countClaims, selectClaimFigures, selectStatedClaims } from "#db/queries/claims.ts";
+
+/** Counts the figures of the public site, when something has changed, and once an hour. */
+export const countDueClaims = (db: Database) => db.execute(countClaims(db));
+
+/** Every figure of the public site, as its texts have it. */
+export const CLAIM_TEXTS = { ...claims, firstReply };
+
+/** The date in India. */
+export const today = (now: number) => toWallTime(now, HOME_TIME_ZONE).date;
+
+/** Statements: what pages need to show the claims; `toShownClaims` reads their rows. */
+export const readClaims = (db: Database) => [selectClaimFigures(db), selectStatedClaims(db)] as const;
+
+export type ClaimRows = [RowOf<typeof selectClaimFigures>[], RowOf<typeof selectStatedClaims>[]];
+
+/** The claims that pages show differently from their texts: counted, stated by an owner, or over (null). */
+export const toShownClaims = (rows: ClaimRows, now: number): Record<string, ShownClaim | null> =>
+  changedClaims(CLAIM_TEXTS, toRegister(rows), today(now));
+
+export const toRegister = ([[figures], stated]: ClaimRows): Register => ({
+  computed: figures?.computed ?? {},
+  computedAt: figures?.computedAt ?? null,
+  minimumSample: figures?.minimumSample ?? Number.POSITIVE_INFINITY,
+  stated: Object.fromEntries(stated.map((row) => [row.key, row])),
+});

@@ -1,0 +1,108 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { listClaims } from "#app/domain/claims/service/manage-claims.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+export const loader = guarded("claims.read", async ({ ctx, context }) => {
+  const listed = await listClaims(ctx);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  return { ...listed.value, mayEdit: mayEver(ctx.actor, "claims.edit") };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Figures of the site", "Admin") }];
+
+export default function Claims() {
+  const { rows, minimumSample, computedAt, mayEdit } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Figures of the site"
+        compact
+        lead={
+          <>
+            A figure is shown as counted from {minimumSample} cases on; below that as stated.{" "}
+            {computedAt === null ? (
+              "Nothing is counted yet."
+            ) : (
+              <>
+                Counted <IstDateTime at={computedAt} />.
+              </>
+            )}
+          </>
+        }
+        actions={
+          mayEdit && (
+            <ButtonLink to={`${paths.adminClaims}/settings`} size="small" variant="secondary">
+              Change minimum
+            </ButtonLink>
+          )
+        }
+      />
+      <Table
+        caption="Figures of the site"
+        captionHidden
+        dense
+        head={
+          <tr>
+            <Th>Figure</Th>
+            <Th>Shown now</Th>
+            <Th>Source</Th>
+            <Th numeric>Cases</Th>
+            <Th>Stated</Th>
+          </tr>
+        }
+      >
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <RowTh className="min-w-40">
+              <a href={row.conditions} className="link">
+                {row.label}
+              </a>
+            </RowTh>
+            <Td className="min-w-28">
+              {row.shown === null ? <Badge tone="brick">Not shown</Badge> : row.shown.figure}
+              {row.shown?.basis && <p className="text-sm text-muted">{row.shown.basis}</p>}
+            </Td>
+            <Td>{sourceOf(row)}</Td>
+            <Td numeric>{row.sample?.toLocaleString("en-IN") ?? "–"}</Td>
+            <Td className="min-w-48">{row.stated && <Stated row={row} mayEdit={mayEdit} />}</Td>
+          </tr>
+        ))}
+      </Table>
+    </DialogHost>
+  );
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+function sourceOf({ isCounted, stated, sample }: Row): string {
+  if (isCounted) return "Counted";
+  if (stated) return "Stated";
+  return sample === null ? "Terms" : "Counted, too few cases";
+}
+
+const Stated = ({ row: { key, label, stated }, mayEdit }: { row: Row; mayEdit: boolean }) => (
+  <>
+    {stated!.figure} by {stated!.by}
+    {stated!.expiresOn &&
+      (stated!.isOver ? `, over since ${stated!.expiresOn}` : `, until ${stated!.expiresOn}`)}{" "}
+    {mayEdit && (
+      <Link
+        to={`${paths.adminClaims}/${key}/edit`}
+        className="link"
+        aria-label={`Change the stated figure: ${label}`}
+      >
+        Change
+      </Link>
+    )}
+  </>
+);

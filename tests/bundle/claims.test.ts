@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { claimFigures, statedClaims } from "#db/schema/index.ts";
+import { signInAs } from "#tests/support/accounts.ts";
+import { createPlacement } from "#tests/support/openings.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+const worker = useWorker();
+
+async function landing() {
+  const response = await worker.fetch("/");
+  expect(response.headers.get("server-timing")).toContain('db;desc="0"');
+  return visibleText(await response.text());
+}
+
+test("the landing page shows what is counted and stated, without a round trip", async () => {
+  const before = await landing();
+  for (const text of [
+    "50+",
+    "About 70%",
+    "₹5,000 to ₹35,000",
+    "About 80%",
+    "85%",
+    "about 5 minutes",
+    "96% placed",
+  ])
+    expect(before).toContain(text);
+  await createPlacement(worker.db, { stipend: 12_000 });
+  await createPlacement(worker.db, { stipend: 0 });
+  await worker.db.orm.update(claimFigures).set({ minimumSample: 2 });
+  await worker.db.orm.insert(statedClaims).values([
+    { key: "conversion", figure: "About 75%" },
+    { key: "collegePlacementRise", figure: "85%", expiresOn: "2026-01-01" },
+    { key: "placementRate", figure: "96%", expiresOn: "2026-01-01" },
+  ]);
+  await worker.runScheduledWork();
+  const after = await landing();
+  expect(after).toMatch(/50% of internships are paid of 2 internships, as of \d+ \w+/);
+  for (const text of ["About 75%", "₹5,000 to ₹35,000"]) expect(after).toContain(text);
+  expect(after).not.toContain("average rise in college placement rates");
+  expect(after).not.toContain("96% placed");
+  const dashboard = await worker.fetch("/dashboard/test", { as: await signInAs(worker.db) });
+  expect(visibleText(await dashboard.text())).not.toContain("96% placement");
+});
