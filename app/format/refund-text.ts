@@ -12,7 +12,7 @@ import { formatRupees } from "./rupees.ts";
 import { formatIstDate } from "./time.ts";
 
 /** The four conditions of a full refund, in words. */
-export const CONDITION_TEXTS: Record<RefundCondition["name"], string> = {
+const CONDITION_TEXTS: Record<RefundCondition["name"], string> = {
   weeks: `Within the first ${REFUND.fullWithinWeeks} weeks`,
   rating: `Weekly rating below ${REFUND.fullBelowRating}/10`,
   content: `Under ${REFUND.fullBelowContentPercent}% of the content done`,

@@ -1,12 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Holiday } from "#app/domain/holidays/rules.ts";
-import { type Database, type RowOf, statement } from "#db/client.ts";
+import { type Database, statement } from "#db/client.ts";
 import { holidayCalendar } from "#db/schema/index.ts";
 
 /** Statement: the public holidays and their version. */
 export const selectHolidayCalendar = statement((db: Database) => db.orm.select().from(holidayCalendar));
-
-export type HolidayCalendar = RowOf<typeof selectHolidayCalendar>;
 
 /** Statement: replaces the public holidays, if their version is this one. */
 export const updateHolidayCalendar = statement(

@@ -5,7 +5,7 @@ export type Claim = { figure: string; label: string; conditions: string };
 export type ShownClaim = Claim & { basis?: string };
 
 /** The figures that the scheduled work counts (ADR 0142). */
-export const COMPUTED_CLAIMS = [
+const COMPUTED_CLAIMS = [
   "partnerCompanies",
   "companyTieups",
   "paidInternships",
@@ -20,7 +20,7 @@ export const COMPUTED_CLAIMS = [
 export type ComputedClaim = (typeof COMPUTED_CLAIMS)[number];
 
 /** The figures that owners may state, each with a person and perhaps a last day. */
-export const STATED_CLAIMS = [
+const STATED_CLAIMS = [
   "partnerCompanies",
   "paidInternships",
   "stipend",
@@ -39,14 +39,11 @@ export type StatedClaim = (typeof STATED_CLAIMS)[number];
 export const isStatedClaim = (key: string): key is StatedClaim =>
   (STATED_CLAIMS as readonly string[]).includes(key);
 
-/** Below this number of cases a figure is not shown as computed, until owners choose another one. */
-export const DEFAULT_MINIMUM_SAMPLE = 30;
-
 /** Internships that were recorded without an opening count as over after so many months. */
 export const USUAL_MONTHS = 6;
 
 /** What was counted for one claim: the number of cases, and the value; `most` is the end of a range. */
-export type Counted = { sample: number; value: number | null; most?: number | null };
+type Counted = { sample: number; value: number | null; most?: number | null };
 export type CountedClaims = Partial<Record<ComputedClaim, Counted>>;
 
 type Stated = { figure: string; expiresOn: string | null };

@@ -6,7 +6,7 @@ export type Holiday = { day: string; name: string };
 const SATURDAY = 6;
 
 /** True for Monday to Friday without the holidays. */
-export const isBusinessDay = (day: string, holidays: readonly Holiday[]): boolean =>
+const isBusinessDay = (day: string, holidays: readonly Holiday[]): boolean =>
   weekdayOf(day) < SATURDAY && !holidays.some((holiday) => holiday.day === day);
 
 /**
