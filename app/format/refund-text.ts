@@ -48,7 +48,10 @@ function evidenceTexts(
       facts.weeklyRating === null
         ? "No week is rated."
         : `${toDecimals(facts.weeklyRating, 2)} on average: ${ratings.map(({ week, rating }) => `week ${week}: ${rating}`).join(", ")}.`,
-    content: `${completedWeeks} of ${courseWeeks} weeks are completed, which is ${toDecimals(facts.contentPercent, 1)}%.`,
+    content:
+      courseWeeks === 0
+        ? "No course yet."
+        : `${completedWeeks} of ${courseWeeks} weeks are completed, which is ${toDecimals(facts.contentPercent, 1)}%.`,
     placement: placementBeganAt === null ? "Not begun." : `It began on ${formatIstDate(placementBeganAt)}.`,
   };
 }

@@ -29,6 +29,7 @@ import {
   getRefundPage,
   withdrawRefund,
 } from "#app/domain/refunds/service/own-refund.server.ts";
+import { erasePerson } from "#db/queries/erasure.ts";
 import { selectOverdueRefunds } from "#db/queries/refund-cases.ts";
 import {
   applications,
@@ -475,4 +476,33 @@ test("staff replace the holidays, one at a time; the same again changes nothing"
   expect(answers).toMatchObject([{ ok: true }, { ok: true }, { problem: { code: "stale_version" } }]);
   expect(await own.db.orm.$count(auditEvents, eq(auditEvents.action, "holidays.edit"))).toBe(1);
   own.close();
+});
+
+describe("an erasure", () => {
+  const erase = (userId: string) =>
+    erasePerson({ db: database.db, actor: { kind: "system" }, requestId: "request" }, userId);
+
+  test("withdraws a case that is not decided, without its figures and words", async () => {
+    const { id, studentId } = await createRefundCase(database.db, { state: "in_review", decision: "Wait." });
+    expect(await erase(studentId)).toBe(true);
+    expect(await stored(id)).toMatchObject({
+      state: "withdrawn",
+      evidence: {},
+      reason: "",
+      decision: "",
+      ruleAmount: 16_999,
+    });
+    expect(await getRefund(owner, id)).toMatchObject({
+      ok: true,
+      value: { refund: { evidence: undefined } },
+    });
+  });
+
+  test("leaves an approved one to be paid", async () => {
+    const { id, studentId, receiptNumber } = await createRefundCase(database.db, { state: "approved" });
+    expect(await erase(studentId)).toBe(true);
+    expect(await payRefund(owner, id, payment())).toMatchObject({ ok: true });
+    const entries = await database.db.orm.select().from(receipts).where(eq(receipts.cancels, receiptNumber));
+    expect(entries).toMatchObject([{ amount: -16_999 }]);
+  });
 });
