@@ -24,6 +24,7 @@ import {
 import { createAdmin, createUser, signIn } from "./accounts.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";
+import { createRefundCase } from "./refunds.ts";
 import { createFinishedAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
 
@@ -142,6 +143,12 @@ export async function studentWithWordEverywhere(db: Database) {
   await orm
     .insert(apiKeys)
     .values({ createdBy: student.id, name: CANARY, prefix: "k", tokenHash: "h", scopes: [] });
+  await createRefundCase(db, {
+    studentId: student.id,
+    state: "in_review",
+    reason: CANARY,
+    decision: CANARY,
+  });
   await orm.insert(accountDeletions).values({ userId: student.id, requestedAt: 1, dueAt: 2 });
   const event = { actorKind: "user", actorId: staff.id, requestId: "before" } as const;
   await orm.insert(auditEvents).values([

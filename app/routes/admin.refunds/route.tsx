@@ -72,9 +72,10 @@ const columns: ListColumns<Row> = [
 
 const Due = ({ row: { dueAt, now } }: { row: Row }) =>
   dueAt === null ? (
-    "–"
+    <span className="max-sm:sr-only">–</span>
   ) : (
     <>
+      <span className="sm:sr-only">Due </span>
       <IstDate at={dueAt} /> {dueAt < now && <Badge tone="brick">Overdue</Badge>}
     </>
   );

@@ -78,7 +78,7 @@ describe("the download of one's own data", () => {
           "sessions",
           "submission_versions",
         ],
-        ...["submissions", "users"],
+        ...["refund_cases", "submissions", "users"],
       ].sort(),
     );
     expect(files["attempts.csv"]).toContain(`,${CANARY},`);
