@@ -1,0 +1,392 @@
+import { readFileSync } from "node:fs";
+import { eq, inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { COLUMNS } from "#app/domain/courses/course-file/columns.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import {
+  actionItems,
+  assignments,
+  attendance,
+  batches,
+  batchStaff,
+  counsellingRecords,
+  courses,
+  gradingComments,
+  liveSessions,
+  notifications,
+  staffNotes,
+  studentRisks,
+  submissions,
+  users,
+  weeks,
+} from "#db/schema/index.ts";
+import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
+import { assignToBatchOf, firstBatchOf } from "#tests/support/batches.ts";
+import { COMMIT_MODES, checkScreen, useBrowser, waitForScripts } from "#tests/support/browser.ts";
+import { countClicks } from "#tests/support/clicks.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
+
+const browser = useBrowser();
+const { worker, admin } = useAdminWorker();
+
+const row = (cells: Partial<Record<(typeof COLUMNS)[number], string | number>>) =>
+  COLUMNS.map((column) => cells[column] ?? "").join(",");
+
+/** 26 weeks, each with three topics, a live class, two resources and an assignment. */
+const halfAYear = (name: string) =>
+  [
+    COLUMNS.join(","),
+    row({ kind: "course", title: "name", description: name }),
+    row({ kind: "course", title: "description", description: "Six months to an internship." }),
+    row({ kind: "course", title: "effort per week", description: "2-3 hours daily" }),
+    ...Array.from({ length: 26 }, (_, index) => index + 1).flatMap((week) => [
+      row({ week, kind: "week", title: `Step ${week}` }),
+      ...[1, 2, 3].map((topic) => row({ week, kind: "topic", title: `Topic ${topic}` })),
+      row({ week, kind: "live class", title: "Questions and answers" }),
+      ...[1, 2].map((part) =>
+        row({
+          week,
+          kind: "resource",
+          title: `Reading ${part}`,
+          url: "https://read.example",
+          type: "article",
+        }),
+      ),
+      row({ week, kind: "assignment", title: "Essay", description: "Write it.", "due day": "Sunday" }),
+    ]),
+  ].join("\n");
+
+const MINUTE = 60_000;
+const STUDENTS = 40;
+
+/** Puts 40 students into a batch; the first one has missed a class before. */
+async function fill(batchId: string, lastName: string) {
+  const { db } = worker;
+  const ids: string[] = [];
+  for (let number = 0; number < STUDENTS; number += 1) {
+    ids.push((await createUser(db, { firstName: `Student${10 + number}`, lastName })).id);
+  }
+  await db.orm.update(users).set({ batchId }).where(inArray(users.id, ids));
+  const yesterday = {
+    title: "Welcome",
+    link: "https://meet.example",
+    batchId,
+    startsAt: Date.now() - 86_400_000,
+  };
+  const [missed] = await db.orm.insert(liveSessions).values(yesterday).returning();
+  await db.orm
+    .insert(attendance)
+    .values({ sessionId: missed!.id, studentId: ids[0]!, state: "absent", confirmedAt: Date.now() });
+  return ids;
+}
+
+test.each(COMMIT_MODES)(
+  "the coordinator's day: 26 weeks from a file in under 12 clicks, a batch, weekly classes, 40 attendances by one key each and a message to a student at risk in under 30 clicks, %s",
+  async (how, javaScript) => {
+    const { db } = worker;
+    const name = `half-a-year-${how.replaceAll(" ", "-")}`;
+    const lastName = javaScript ? "Rao" : "Iyer";
+    const link = `https://meet.example/${name}`;
+    const page = await browser.open(worker.url, { as: admin, javaScript });
+    browser.expectConsoleError(/422/);
+    const { counter, press, choose, chooseFile, key, print } = countClicks(page);
+
+    await page.goto("/admin/courses");
+    await press("Import course", "link");
+    const chooseCourse = (content: string) => chooseFile("#import-file", "course.csv", content);
+    await chooseCourse(halfAYear(name).replace("https://read.example", "nowhere"));
+    await press("Check");
+    await page.getByText("Line 10: Please enter a valid URL").waitFor();
+    expect(await page.getByRole("button", { name: /^Import/ }).count()).toBe(0);
+    if (javaScript) await checkScreen(page, "import-course-faults");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await chooseCourse(halfAYear(name));
+    await press(/^Check/);
+    await page.getByText(`26 weeks of ${name} found`).waitFor();
+    await press("Import 26 weeks");
+    await page.getByText("The course is imported with 26 weeks.").waitFor();
+    print("A course of 26 weeks from a file, with one fault corrected");
+    expect(counter.clicks).toBeLessThan(12);
+    const [course] = await db.orm.select().from(courses).where(eq(courses.courseName, name));
+    expect(await db.orm.select().from(weeks).where(eq(weeks.courseId, course!.id))).toHaveLength(26);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as CSV" }).click();
+    const file = readFileSync(await (await download).path(), "utf8");
+    expect(file.split("\r\n").length).toBe(halfAYear(name).split("\n").length + 4);
+
+    await press("Batches", "link");
+    await press("Add batch", "link");
+    await choose("Course", name);
+    const batchName = `March, ${how}`;
+    await page.getByLabel("Name", { exact: true }).fill(batchName);
+    await page.getByLabel("First day of week 1").fill(toWallTime(Date.now(), HOME_TIME_ZONE).date);
+    await press("Save batch");
+    await page.getByText(`'${batchName}' is saved.`).waitFor();
+    const [batch] = await db.orm.select().from(batches).where(eq(batches.name, batchName));
+
+    await press("Sessions", "link");
+    await press("Schedule session", "link");
+    const start = toWallTime(Date.now() + 5 * MINUTE, HOME_TIME_ZONE);
+    await page.getByLabel("Title").fill("Questions and answers");
+    await page.getByLabel("Date", { exact: true }).fill(start.date);
+    await page.getByLabel("Time", { exact: true }).fill(start.time);
+    await page.getByLabel("Meeting link").fill(link);
+    await page.getByLabel("Number of weeks").fill("4");
+    await choose("Batch", batchName);
+    await press("Schedule session");
+    await page.getByText("4 sessions scheduled, one in each week.").waitFor();
+    const ids = await fill(batch!.id, lastName);
+    const [first] = await db.orm
+      .select()
+      .from(liveSessions)
+      .where(eq(liveSessions.link, link))
+      .orderBy(liveSessions.startsAt);
+    const attended = page.locator(`a[href="/admin/sessions/${first!.id}/attendance"]`);
+    counter.clicks += 1;
+    await attended.click();
+    const clicksBefore = counter.clicks;
+    if (javaScript) {
+      await page.getByRole("radio", { checked: true }).first().waitFor();
+      await waitForScripts(page);
+      await page.getByRole("radio", { checked: true }).first().focus();
+      for (let student = 0; student < STUDENTS; student += 1) await key(student % 4 === 0 ? "a" : "p");
+      await key("Enter");
+      expect({ keys: counter.keys, clicks: counter.clicks - clicksBefore }).toEqual({ keys: 41, clicks: 0 });
+    } else {
+      for (let student = 0; student < STUDENTS; student += 1) {
+        const mark = page.locator(`input[name="marks[${student}].state"]`);
+        await mark.and(page.locator(`[value=${student % 4 === 0 ? "absent" : "present"}]`)).check();
+      }
+      await page.getByRole("button", { name: "Save attendance" }).click();
+    }
+    await page.getByText("Attendance of 40 students saved.").waitFor();
+    const states = await db.orm.select().from(attendance).where(eq(attendance.sessionId, first!.id));
+    expect(states.filter(({ state }) => state === "present")).toHaveLength(30);
+    expect(states.filter(({ state }) => state === "absent")).toHaveLength(10);
+
+    await worker.runScheduledWork();
+    await press("At risk", "link");
+    await page.getByText("2 missed classes").first().waitFor();
+    await press(`Student10 ${lastName}`, "link");
+    await page.getByLabel("Message").fill("We missed you twice. Shall we talk?");
+    await press("Send message");
+    await page.getByText("The message is sent.").waitFor();
+    await choose("Person", admin.user.name);
+    await press("Assign");
+    await page.getByText(`${admin.user.name} looks after this student.`).waitFor();
+    const [risk] = await db.orm.select().from(studentRisks).where(eq(studentRisks.studentId, ids[0]!));
+    expect(risk).toMatchObject({ missedClasses: 2, counsellorId: admin.user.id });
+    const noticed = await db.orm.select().from(notifications).where(eq(notifications.userId, ids[0]!));
+    expect(JSON.stringify(noticed)).toContain("We missed you twice.");
+    print("The day of the coordinator");
+    expect(counter.clicks).toBeLessThan(30);
+  },
+);
+
+const NAMES = ["Asha", "Bela", "Chetan", "Divya", "Esha"];
+const COMMENT = "Name the source of each number.";
+
+test("the grader's day: submissions of a course graded by rubric in four keys and no click each, a saved comment in two clicks, all grades released in three", async () => {
+  const { db } = worker;
+  const course = await createCourse(db, { weekCount: 1, displayName: "Career programme" });
+  const { assignment } = course.weeks[0]!;
+  await createSubmission(db, {
+    student: await createUser(db, { firstName: "Of another course" }),
+    ...(await createCourse(db, { weekCount: 1 }).then((other) => ({
+      course: other,
+      assignment: other.weeks[0]!.assignment,
+    }))),
+  });
+  const rubric = [
+    { title: "Content", points: 6 },
+    { title: "Form", points: 4 },
+  ];
+  await db.orm
+    .update(assignments)
+    .set({ maxScore: 10, rubric, holdsGrades: true })
+    .where(eq(assignments.id, assignment.id));
+  await db.orm.insert(gradingComments).values({ assignmentId: assignment.id, text: COMMENT });
+  const grader = await createAdmin(db, { firstName: "Gita", staffRole: "grader" });
+  const { id: batchId } = await firstBatchOf(db, course.id);
+  await db.orm.insert(batchStaff).values({ batchId, userId: grader.id });
+  const asha = await signIn(
+    db,
+    await createUser(db, { firstName: "Asha", lastName: "Rao", courseId: course.id }),
+  );
+  for (const [index, firstName] of NAMES.entries()) {
+    const student =
+      index === 0 ? asha.user : await createUser(db, { firstName, lastName: "Rao", courseId: course.id });
+    const submittedAt = Date.parse("2026-01-05T10:00:00Z") + index * 3_600_000;
+    await createSubmission(
+      db,
+      { student, course, assignment: { ...assignment, maxScore: 10 } },
+      { submittedAt },
+    );
+  }
+  const feedbackOf = async () => (await worker.fetch("/dashboard/submissions", { as: asha })).text();
+
+  const page = await browser.open(worker.url, { as: await signIn(db, grader) });
+  const { counter, press, choose, key, print } = countClicks(page);
+  await page.goto("/admin/grading");
+  await waitForScripts(page);
+  await choose("Course", "Career programme");
+  await page.getByText("5 submissions").waitFor();
+  await page.getByRole("link", { name: "Grade the oldest" }).focus();
+  await key("Enter");
+  const isReady = async (name: string) => {
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.locator('input[name="points[0]"]:focus').waitFor();
+  };
+  await isReady("Asha Rao");
+  await key("?");
+  await page.getByText("saves the grade and opens the next submission").waitFor();
+  await key("j");
+  await isReady("Bela Rao");
+  await key("k");
+  await isReady("Asha Rao");
+  expect(counter).toEqual({ keys: 4, clicks: 2 });
+  for (const [index, name] of NAMES.entries()) {
+    await isReady(`${name} Rao`);
+    await key(String(index + 1));
+    await key("Tab");
+    await key("4");
+    if (name === "Asha") {
+      counter.clicks += 2;
+      await page.getByText("Saved comments (1)").click();
+      await page.getByLabel(COMMENT).check();
+    }
+    await key("Control+Enter");
+  }
+  await page
+    .getByText(
+      "The work of Esha Rao is graded: 9 of 10, held until the grades are released. No more submissions to grade.",
+    )
+    .waitFor();
+  // To choose the course, to begin and look around, then two digits, Tab and Ctrl+Enter for each; one comment.
+  print("Five submissions graded by rubric");
+  expect(counter).toEqual({ keys: 4 + 5 * 4, clicks: 2 + 2 });
+  expect(await feedbackOf()).not.toContain(COMMENT);
+
+  await press(/^Held/, "link");
+  await press("Release 5 grades", "link");
+  await press("Release 5 grades");
+  await page.getByText("5 grades are released. The students are notified.").waitFor();
+  print("The day of the grader");
+  expect(counter.clicks).toBe(7);
+  const stored = await db.orm.select().from(submissions).where(eq(submissions.courseId, course.id));
+  expect(stored.map(({ score }) => score).sort()).toEqual([5, 6, 7, 8, 9]);
+  expect(await feedbackOf()).toContain(COMMENT);
+});
+
+test("the counsellor's day: a conversation in under 6 clicks, a correction in 2, a note in 2, and the next conversation with last time's actions in under 6", async () => {
+  const { db } = worker;
+  const course = await createCourse(db, { weekCount: 1 });
+  const student = await createUser(db, { firstName: "Chandrika", lastName: "Iyer", courseId: course.id });
+  const counsellor = await createAdmin(db, { firstName: "Kavi", staffRole: "counsellor" });
+  await assignToBatchOf(db, counsellor, student);
+  await db.orm
+    .update(studentRisks)
+    .set({
+      counsellorId: counsellor.id,
+      reasons: ["rating"],
+      reasonCount: 1,
+      rating: 3,
+      checkedAt: Date.now(),
+    })
+    .where(eq(studentRisks.studentId, student.id));
+  const recordsOf = async () =>
+    db.orm.select().from(counsellingRecords).where(eq(counsellingRecords.studentId, student.id));
+  const page = await browser.open(worker.url, { as: await signIn(db, counsellor) });
+  browser.expectConsoleError(/422/);
+  const { counter, press, print } = countClicks(page);
+  const clicksOf = async (part: () => Promise<void>) => {
+    const before = counter.clicks;
+    await part();
+    return counter.clicks - before;
+  };
+  const saved = () => page.getByText("Feedback saved successfully!").waitFor();
+
+  await page.goto("/admin/at-risk");
+  await page.getByText("Rated the week 3 of 10").waitFor();
+  const conversation = await clicksOf(async () => {
+    await press(student.name, "link");
+    await press("Feedback and notes", "link");
+    await press("Write feedback", "link");
+    expect(await page.getByLabel("Student's name").inputValue()).toBe(student.name);
+    expect(await page.getByLabel("English, 1 to 10").inputValue()).toBe("5");
+    await page.getByLabel("Student's name").fill("");
+    await page.getByLabel("Word 2").fill("patient");
+    await page.getByLabel("Strengths").fill("Explains things simply.");
+    await page.getByLabel("Hindi, 1 to 10").selectOption("9");
+    for (const [index, text] of ["Finish the resume", "Call the mentor"].entries()) {
+      await page.getByLabel(`Action ${index + 1}`).fill(text);
+      await page.getByLabel("Until").nth(index).fill("2027-03-01");
+    }
+    await press("Save feedback");
+    await page.getByRole("alert").getByRole("link", { name: "Please enter the student's name" }).waitFor();
+    expect(await page.getByLabel("Strengths").inputValue()).toBe("Explains things simply.");
+    await page.getByLabel("Student's name").fill(student.name);
+    await press("Save feedback");
+    await saved();
+  });
+  expect(conversation).toBeLessThan(6);
+  expect(await recordsOf()).toMatchObject([
+    {
+      threeWords: ["", "patient", ""],
+      strengths: "Explains things simply.",
+      englishRating: 5,
+      hindiRating: 9,
+    },
+  ]);
+  const correction = await clicksOf(async () => {
+    await press(new RegExp(`^${student.name}$`), "link");
+    await page.getByLabel("Motivation").fill("Her sister's bakery.");
+    await press("Save feedback");
+    await saved();
+  });
+  expect(correction).toBe(2);
+  expect(await recordsOf()).toMatchObject([{ motivation: "Her sister's bakery.", version: 2 }]);
+  const note = await clicksOf(async () => {
+    await press(`Feedback and notes about ${student.name}`, "link");
+    await page.getByLabel("New note").fill("Call the parents in March.");
+    await press("Save note");
+    await page.getByText("The note is saved. Only staff can read it.").waitFor();
+  });
+  expect(note).toBe(2);
+  await page.getByRole("listitem").getByText("Call the parents in March.").waitFor();
+  const notes = db.orm.select().from(staffNotes).where(eq(staffNotes.studentId, student.id));
+  expect(await notes).toHaveLength(1);
+
+  const own = await browser.open(worker.url, { as: await signIn(db, student), javaScript: false });
+  await own.goto("/dashboard/feedback");
+  await own.getByText("Explains things simply.").waitFor();
+  expect(await own.content()).not.toContain("Call the parents");
+  const resume = own.getByRole("form", { name: "Finish the resume" });
+  await resume.getByLabel("Reply to your counsellor").fill("Sent it on Monday.");
+  await resume.getByRole("button", { name: "Done", exact: true }).click();
+  await own.getByText("Well done. Your answer is saved.").waitFor();
+  const done = (await db.orm.select().from(actionItems)).filter(({ doneAt }) => doneAt !== null);
+  expect(done).toMatchObject([{ text: "Finish the resume", reply: "Sent it on Monday." }]);
+
+  const next = await clicksOf(async () => {
+    await press("Counselling & Feedback", "link");
+    await press("Write feedback", "link");
+    await page.getByLabel("Name, email or college").fill("chandrika iyer");
+    await press("Find");
+    counter.clicks += 1;
+    await page.getByRole("dialog").getByRole("link", { name: student.name }).click();
+    await page.getByText("Last time: Finish the resume – done, “Sent it on Monday.”").waitFor();
+    await page.getByText("Last time: Call the mentor – not done").waitFor();
+    expect(await page.getByLabel("Action 1").inputValue()).toBe("Call the mentor");
+    expect(await page.getByLabel("Action 2").inputValue()).toBe("");
+    await press("Save feedback");
+    await saved();
+  });
+  expect(next).toBeLessThan(6);
+  expect(await recordsOf()).toHaveLength(2);
+  print("The day of the counsellor, two conversations");
+  expect(counter.clicks).toBe(conversation + correction + note + next);
+});
