@@ -3,6 +3,20 @@ import { defineConfig } from "vitest/config";
 
 /** Long tests that `npm run test:full` alone runs. */
 const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts"];
+/**
+ * Simulations, generated runs and whole files of a bank: each takes one to four seconds of a core, a quarter of what all
+ * rules and use-cases take. `npm run check` leaves them to `npm test`.
+ */
+const LONG = [
+  "tests/domain/accounts/hash-queue.test.ts",
+  "tests/domain/certificates/pdf.test.ts",
+  "tests/domain/corrections/correct-question.test.ts",
+  "tests/domain/courses/progress.test.ts",
+  "tests/domain/equal-answers/{rules,compare-attempts}.test.ts",
+  "tests/domain/kernel/zoned-time.test.ts",
+  "tests/domain/quizzes/{bank-export,formats,markdown}.test.ts",
+  "tests/domain/scholarship/{blueprint-run,drawn-papers}.test.ts",
+];
 /** Tests that start processes and wait for real networks: half a minute that `npm run check` leaves to `npm test`. */
 const DATABASE = [
   "tests/{local-database,scripts}/**/*.test.ts",
@@ -19,7 +33,7 @@ const suite = <Options extends object>(name: string, options: Options) => ({
 });
 
 /**
- * Four suites: `unit` runs in plain Node, `database` starts the server and the tools of `db`, `bundle` drives the
+ * Five suites: `unit` and `long` run in plain Node, `database` starts the server and the tools of `db`, `bundle` drives the
  * built bundle in miniflare, `e2e` drives Chromium. The longest files of a suite run first.
  */
 export default defineConfig({
@@ -27,8 +41,9 @@ export default defineConfig({
     projects: [
       suite("unit", {
         include: ["tests/{app,domain,db,docs,local-database,scripts,workers}/**/*.test.ts"],
-        exclude: DATABASE,
+        exclude: [...DATABASE, ...LONG],
       }),
+      suite("long", { include: LONG }),
       suite("database", { include: DATABASE, globalSetup: ["tests/support/build.ts"] }),
       suite("bundle", {
         include: ["tests/bundle/**/*.test.ts"],
