@@ -4,4 +4,6 @@ export const placementPaths = {
   adminApplications: "/admin/applications",
   adminOpenings: "/admin/openings",
   adminCompanies: "/admin/openings/companies",
+  /** The staff page with the placements of a student, and the waiver. */
+  ofStudent: (studentId: string) => `/admin/students/${studentId}/placements`,
 } as const;

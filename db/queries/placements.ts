@@ -1,5 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type Database, statement } from "#db/client.ts";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import {
+  applications,
+  openings,
+  partnerCompanies,
+  placements,
+  placementWaivers,
+  users,
+} from "#db/schema/index.ts";
 
 /**
  * When placement help began for a student, in epoch ms: the first application or the first placement, also when it was
@@ -21,4 +29,122 @@ type PlacementFacts = { helpBeganAt: number | null; hasPlacementOrWaiver: 0 | 1 
 export const selectPlacementFacts = statement((db: Database, studentId: string) =>
   db.orm.all<PlacementFacts>(sql`SELECT ${placementHelpBeganAt(studentId)} AS "helpBeganAt",
     ${hasPlacementOrWaiver(studentId)} AS "hasPlacementOrWaiver"`),
+);
+
+/** Statement: the placements of a student, the newest first. */
+export const selectPlacements = statement((db: Database, studentId: string) =>
+  db.orm
+    .select({
+      id: placements.id,
+      company: partnerCompanies.name,
+      companyId: placements.companyId,
+      position: placements.position,
+      startsOn: placements.startsOn,
+      stipend: placements.stipend,
+      convertedOn: placements.convertedOn,
+      applicationId: placements.applicationId,
+      version: placements.version,
+      formKey: placements.idempotencyKey,
+    })
+    .from(placements)
+    .innerJoin(partnerCompanies, eq(partnerCompanies.id, placements.companyId))
+    .where(eq(placements.studentId, studentId))
+    .orderBy(desc(placements.startsOn), placements.id),
+);
+
+export type PlacementRow = RowOf<typeof selectPlacements>;
+
+/** Statement: the accepted applications of a student whose placement is not recorded. */
+export const selectAcceptedWithoutPlacement = statement((db: Database, studentId: string) =>
+  db.orm
+    .select({ id: applications.id, position: openings.position, company: partnerCompanies.name })
+    .from(applications)
+    .innerJoin(openings, eq(openings.id, applications.openingId))
+    .innerJoin(partnerCompanies, eq(partnerCompanies.id, openings.companyId))
+    .where(
+      and(
+        eq(applications.studentId, studentId),
+        eq(applications.state, "accepted"),
+        sql`NOT EXISTS (SELECT 1 FROM placements p WHERE p.application_id = ${applications.id})`,
+      ),
+    )
+    .orderBy(applications.createdAt),
+);
+
+/** Statement: the decision that the certificate of a student needs no placement. */
+export const selectWaiver = statement((db: Database, studentId: string) =>
+  db.orm
+    .select({
+      reason: placementWaivers.reason,
+      createdAt: placementWaivers.createdAt,
+      waivedBy: users.name,
+    })
+    .from(placementWaivers)
+    .leftJoin(users, eq(users.id, placementWaivers.waivedBy))
+    .where(eq(placementWaivers.studentId, studentId)),
+);
+
+/** Statement: the student whose placements are shown. */
+export const selectPlacementStudent = statement((db: Database, studentId: string) =>
+  db.orm
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, studentId), eq(users.userType, "student"))),
+);
+
+type Terms = { id: string; studentId: string; startsOn: string; stipend: number; recordedBy: string };
+
+/** Statement: records the placement of an accepted application of the student, unless it has one. */
+export const insertPlacementOfApplication = statement(
+  (db: Database, applicationId: string, { id, studentId, startsOn, stipend, recordedBy }: Terms) =>
+    db.orm.run(sql`INSERT INTO placements
+        (id, student_id, company_id, application_id, opening_id, batch_id, position, starts_on, stipend, recorded_by)
+      SELECT ${id}, a.student_id, o.company_id, a.id, o.id, a.batch_id, o.position, ${startsOn}, ${stipend}, ${recordedBy}
+      FROM applications a JOIN openings o ON o.id = a.opening_id
+      WHERE a.id = ${applicationId} AND a.student_id = ${studentId} AND a.state = 'accepted'
+      ON CONFLICT DO NOTHING`),
+);
+
+type Direct = Terms & { companyId: string; position: string; formKey: string | undefined };
+
+/** Statement: records a placement without an application, once per form. */
+export const insertDirectPlacement = statement(
+  (db: Database, { id, studentId, companyId, position, startsOn, stipend, recordedBy, formKey }: Direct) =>
+    db.orm.run(sql`INSERT INTO placements
+        (id, student_id, company_id, batch_id, position, starts_on, stipend, recorded_by, idempotency_key)
+      SELECT ${id}, u.id, c.id, u.batch_id, ${position}, ${startsOn}, ${stipend}, ${recordedBy}, ${formKey ?? null}
+      FROM users u JOIN partner_companies c ON c.id = ${companyId}
+      WHERE u.id = ${studentId} AND u.user_type = 'student'
+      ON CONFLICT DO NOTHING`),
+);
+
+type JobFacts = { studentId: string; placementId: string; version: number; convertedOn: string };
+
+/** Statement: stores the day on which an internship became a job, if the version is this one. */
+export const updateConvertedOn = statement(
+  (db: Database, { studentId, placementId, version, convertedOn }: JobFacts) =>
+    db.orm
+      .update(placements)
+      .set({ convertedOn, updatedAt: databaseNow as never, version: sql`${placements.version} + 1` })
+      .where(
+        and(
+          eq(placements.id, placementId),
+          eq(placements.studentId, studentId),
+          eq(placements.version, version),
+          sql`${placements.startsOn} <= ${convertedOn}`,
+        ),
+      ),
+);
+
+/** Statement: waives the placement of a student, unless it is waived. */
+export const insertWaiver = statement(
+  (db: Database, { studentId, reason, waivedBy }: { studentId: string; reason: string; waivedBy: string }) =>
+    db.orm.run(sql`INSERT INTO placement_waivers (student_id, reason, waived_by)
+      SELECT id, ${reason}, ${waivedBy} FROM users WHERE id = ${studentId} AND user_type = 'student'
+      ON CONFLICT DO NOTHING`),
+);
+
+/** Statement: takes the waiver back. */
+export const deleteWaiver = statement((db: Database, studentId: string) =>
+  db.orm.delete(placementWaivers).where(eq(placementWaivers.studentId, studentId)),
 );

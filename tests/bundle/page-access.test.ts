@@ -180,6 +180,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.students_.$studentId": "admin",
   "routes/admin.students_.$studentId.$change": "admin",
   "routes/admin.students_.$studentId.extension": "admin",
+  "routes/admin.students_.$studentId_.placements": "admin",
   "routes/admin.students_.$studentId_.staff-role": "admin",
   "routes/admin.students_.$studentId.two-factor": "admin",
   "routes/admin.students_.$studentId.view": "admin",

@@ -332,6 +332,7 @@ const PAGES: Record<string, string> = {
   "admin.staff": "/admin/staff",
   "admin.students": "/admin/students",
   "admin.students_.$studentId": "/admin/students/:studentId",
+  "admin.students_.$studentId_.placements": "/admin/students/:studentId/placements",
   "admin.students_.$studentId_.staff-role": "/admin/students/:studentId/staff-role",
 };
 

@@ -23,6 +23,7 @@ import {
   notificationChoices,
   notifications,
   passkeys,
+  placementWaivers,
   resources,
   riskSettings,
   sessions,
@@ -38,7 +39,7 @@ import { createCertificate, createGraduate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createReceipt, createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
-import { createApplication, createCompany, createOpening } from "./openings.ts";
+import { createApplication, createCompany, createOpening, createPlacement } from "./openings.ts";
 import { SoftwareAuthenticator } from "./passkeys.ts";
 import { createReview } from "./ratings.ts";
 import { createRefundCase } from "./refunds.ts";
@@ -594,6 +595,44 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.applications_.$applicationId (reconsider)": () =>
       moved("reconsider", "rejected", { note: "A place is free." }),
     "admin.applications_.$applicationId (release)": () => ended("release", "accepted"),
+    "admin.students_.$studentId_.placements": async () => {
+      const { id, studentId } = await createApplication(worker.db, { state: "accepted" });
+      return {
+        path: `/admin/students/${studentId}/placements`,
+        form: { intent: "application", applicationId: id, startsOn: "2026-11-02", stipend: "12000" },
+        rejected: { fields: { startsOn: "" }, message: "Please enter the first day of the internship" },
+      };
+    },
+    "admin.students_.$studentId_.placements (direct)": async () => ({
+      path: `/admin/students/${(await createUser(worker.db)).id}/placements`,
+      form: {
+        intent: "direct",
+        companyId: (await createCompany(worker.db)).id,
+        position: "Data Analyst",
+        startsOn: "2026-11-02",
+        stipend: "0",
+        ...key(),
+      },
+      rejected: { fields: { position: "" }, message: "Please enter the position" },
+    }),
+    "admin.students_.$studentId_.placements (job)": async () => {
+      const { id, studentId } = await createPlacement(worker.db);
+      return {
+        path: `/admin/students/${studentId}/placements`,
+        form: { intent: "job", placementId: id, version: "1", convertedOn: "2026-11-02" },
+        rejected: { fields: { convertedOn: "2026-01-01" }, message: "on or after the first day" },
+      };
+    },
+    "admin.students_.$studentId_.placements (waive)": async () => ({
+      path: `/admin/students/${(await createUser(worker.db)).id}/placements`,
+      form: { intent: "waive", reason: "Runs a company." },
+      rejected: { fields: { reason: "" }, message: "Please write the reason" },
+    }),
+    "admin.students_.$studentId_.placements (remove waiver)": async () => {
+      const { id } = await createUser(worker.db);
+      await worker.db.orm.insert(placementWaivers).values({ studentId: id, reason: "Runs a company." });
+      return { path: `/admin/students/${id}/placements`, form: { intent: "remove-waiver" } };
+    },
     "admin.openings_.new": async () => ({
       path: "/admin/openings/new",
       form: { ...OPENING, companyId: (await createCompany(worker.db)).id, ...key() },

@@ -131,6 +131,13 @@ const Facts = ({ application }: Pick<Loaded, "application">) => (
       Resume: <ExternalLink href={application.resumeUrl}>{hostOf(application.resumeUrl)}</ExternalLink>,
       Applied: <IstDateTime at={application.createdAt} />,
       ...(application.batchName && { Batch: application.batchName }),
+      ...(application.state === "accepted" && {
+        Placement: (
+          <Link to={placementPaths.ofStudent(application.studentId)} className="link">
+            {application.placementId === null ? "Record the placement" : "The placement is recorded"}
+          </Link>
+        ),
+      }),
       Positions: `${application.accepted} of ${application.positions} accepted`,
       ...(application.interviewAt !== null && { Interview: <IstDateTime at={application.interviewAt} /> }),
       ...(application.interviewPlace && { "Interview at": application.interviewPlace }),

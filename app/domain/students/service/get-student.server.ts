@@ -72,6 +72,7 @@ export const getStudentRecord = withPermission("students.read", async (ctx, user
       readResults: can(actor, "results.read"),
       editFeedback: mayEver(actor, "feedback.edit"),
       readBatches: can(actor, "batches.read"),
+      readPlacements: person.userType === "student" && can(actor, "placements.read"),
       readSubmissions: can(actor, "submissions.read"),
       readAudit: can(actor, "audit.read"),
     },
