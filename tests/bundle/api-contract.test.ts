@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiOperation, ApiResponse } from "#app/api-docs/document.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
-import { idempotencyKeys, rateCounters, users } from "#db/schema/index.ts";
+import { idempotencyKeys, quizzes, rateCounters, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { API_CALLS, type ApiCall } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
@@ -11,7 +11,7 @@ import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
 import { createBatch, enrolmentOf } from "#tests/support/batches.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { checkStrictly } from "#tests/support/json-schema.ts";
-import { createFinishedAttempt, createOpenAttempt } from "#tests/support/scholarship.ts";
+import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 import type { TestRequest } from "#tests/support/worker.ts";
@@ -43,6 +43,7 @@ const NOT_ON_PURPOSE = [
   "POST /quiz-attempts 409 conflict",
   `PUT ${COURSE} 409 stale_version`,
   "PATCH /admin/students/:id 409 stale_version",
+  "PATCH /admin/questions/:id 409 stale_version",
   "PATCH /admin/batches/:id 409 stale_version",
   "PATCH /admin/enrolments/:id 409 stale_version",
 ];
@@ -288,6 +289,15 @@ describe("problems of the use-cases", () => {
     [`POST ${LEARNER}/assignments/:week`]: () => ({ path: `${LEARNER}/assignments/2` }),
     "GET /admin/quizzes/:id/analysis": () => ({ path: `/admin/quizzes/${unknown}/analysis` }),
     "GET /admin/quizzes/:id/corrections": () => ({ path: `/admin/quizzes/${unknown}/corrections` }),
+    "GET /admin/quizzes/:id/corrections/:correctionId": () => ({
+      path: `/admin/quizzes/${unknown}/corrections/${unknown}`,
+    }),
+    "POST /admin/quizzes/:id/corrections/:correctionId/undo": () => ({
+      path: `/admin/quizzes/${unknown}/corrections/${unknown}/undo`,
+    }),
+    "GET /admin/questions/:id": () => ({ path: `/admin/questions/${unknown}` }),
+    "PATCH /admin/questions/:id": () => ({ path: `/admin/questions/${unknown}` }),
+    "PUT /admin/questions/:id/retirement": () => ({ path: `/admin/questions/${unknown}/retirement` }),
     "GET /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
     "PATCH /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
     "GET /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),
@@ -413,6 +423,30 @@ describe("problems of the use-cases", () => {
     const { id: ended } = await enrolmentOf(worker.db, id);
     const change = "PATCH /admin/enrolments/:id";
     await expectProblem(change, "conflict", altered(change, { path: `/admin/enrolments/${ended}` }));
+  });
+
+  test("the last question of a published quiz: conflict", async () => {
+    const { questions } = await createQuiz(worker.db, { branch: "MCA", questionCount: 1 });
+    const path = `/admin/questions/${questions[0]!.id}`;
+    const [change, retire] = ["PATCH /admin/questions/:id", "PUT /admin/questions/:id/retirement"] as const;
+    await expectProblem(change, "conflict", altered(change, { path, json: { isDraft: true } }));
+    const json = { isRetired: true };
+    await expectProblem(retire, "conflict", altered(retire, { path: `${path}/retirement`, json }));
+    await worker.db.orm.update(quizzes).set({ publishedAt: null }).where(eq(quizzes.branch, "MCA"));
+  });
+
+  test("a correction that counts already, and an outdated preview: conflict", async () => {
+    const { quizId } = world.target.draft;
+    const path = `/admin/quizzes/${quizId}/corrections/${crypto.randomUUID()}`;
+    const apply = "PUT /admin/quizzes/:id/corrections/:correctionId";
+    expect((await ask(apply, altered(apply, { path }))).status).toBe(200);
+    const preview = "POST /admin/quizzes/:id/corrections/preview";
+    await expectProblem(preview, "conflict", goodCall(preview));
+    const json = { ...(goodCall(apply).json as object), kind: "key", option: 2 };
+    await expectProblem(apply, "conflict", altered(apply, { path, json }));
+    const undo = "POST /admin/quizzes/:id/corrections/:correctionId/undo";
+    const outdated = { path: `${path}/undo`, json: { previewed: "1.1.0.1.0" } };
+    await expectProblem(undo, "conflict", altered(undo, outdated));
   });
 
   test("a course with submissions: conflict", async () => {

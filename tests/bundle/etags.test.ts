@@ -164,6 +164,7 @@ test("the API's document names the calls that take If-Match and the responses wi
   expect(taking.map(({ name }) => name).sort()).toEqual([
     "patch /api/admin/batches/{id}",
     "patch /api/admin/enrolments/{id}",
+    "patch /api/admin/questions/{id}",
     "patch /api/admin/students/{id}",
     "post /api/admin/grade-assignment",
     `put ${named}`,

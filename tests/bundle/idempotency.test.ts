@@ -19,6 +19,8 @@ const REPEATABLE = [
   "POST /auth/sign-out",
   "POST /users",
   "POST /admin/questions/preview",
+  "POST /admin/quizzes/:id/corrections/preview",
+  "POST /admin/quizzes/:id/corrections/:correctionId/undo",
   "POST /consents",
   "POST /weekly-ratings",
 ];
@@ -47,6 +49,7 @@ beforeAll(async () => {
     account,
     testCode,
     quizId: "none",
+    draft: { quizId: "none", questionId: "none", correctedId: "none", correctionId: "none" },
     sessionId: "none",
     invitationId: "none",
     batchId: (await firstBatchOf(db, course.id)).id,

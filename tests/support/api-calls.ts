@@ -8,6 +8,8 @@ export type CallTarget = {
   course: Awaited<ReturnType<typeof createCourse>>;
   testCode: string;
   quizId: string;
+  /** Of a quiz without attempts: it, its questions, and the id of a correction to be. */
+  draft: { quizId: string; questionId: string; correctedId: string; correctionId: string };
   /** An upcoming live session. */
   sessionId: string;
   batchId: string;
@@ -157,7 +159,37 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: "/admin/questions",
     json: { questions: [{ text: "What is 2 + 2?", options: ["3", "4"], correctAnswer: 1, isDraft: true }] },
   }),
+  "GET /admin/questions/:id": ({ draft }) => ({ path: `/admin/questions/${draft.questionId}` }),
+  "PATCH /admin/questions/:id": ({ draft }) => ({
+    path: `/admin/questions/${draft.questionId}`,
+    json: { difficulty: 3, tags: ["loops"] },
+  }),
+  "PUT /admin/questions/:id/retirement": ({ draft }) => ({
+    path: `/admin/questions/${draft.questionId}/retirement`,
+    json: { isRetired: false },
+  }),
   "GET /admin/quizzes/:id/corrections": ({ quizId }) => ({ path: `/admin/quizzes/${quizId}/corrections` }),
+  "POST /admin/quizzes/:id/corrections/preview": ({ draft }) => ({
+    path: `/admin/quizzes/${draft.quizId}/corrections/preview`,
+    json: { questionId: draft.correctedId, kind: "void" },
+  }),
+  "PUT /admin/quizzes/:id/corrections/:correctionId": ({ draft }) => ({
+    path: `/admin/quizzes/${draft.quizId}/corrections/${draft.correctionId}`,
+    // What the preview answers where no attempt has the question.
+    json: {
+      questionId: draft.correctedId,
+      kind: "void",
+      reason: "Two options are right",
+      previewed: `0.0.0.0.0 void  ${draft.correctedId}`,
+    },
+  }),
+  "GET /admin/quizzes/:id/corrections/:correctionId": ({ draft }) => ({
+    path: `/admin/quizzes/${draft.quizId}/corrections/${draft.correctionId}`,
+  }),
+  "POST /admin/quizzes/:id/corrections/:correctionId/undo": ({ draft }) => ({
+    path: `/admin/quizzes/${draft.quizId}/corrections/${draft.correctionId}/undo`,
+    json: { previewed: "0.0.0.0.0" },
+  }),
   "POST /admin/questions/preview": () => ({
     path: "/admin/questions/preview",
     json: { text: "What is 2<sup>3</sup>?", options: ["`6`", "`8`"] },

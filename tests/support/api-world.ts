@@ -22,6 +22,18 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
   const account = { email: `${crypto.randomUUID()}@students.example`, password: PASSWORD };
   await createUser(db, account);
   const quiz = await createQuiz(db, { branch: "BCA", questionCount: 6 });
+  const unpublished = await createQuiz(db, {
+    branch: "B.Tech",
+    questionCount: 2,
+    codeOnly: true,
+    publishedAt: null,
+  });
+  const draft = {
+    quizId: unpublished.id,
+    questionId: unpublished.questions[0]!.id,
+    correctedId: unpublished.questions[1]!.id,
+    correctionId: crypto.randomUUID(),
+  };
   const course = await createCourse(db);
   await createCourse(db, { kind: "foundation" });
   const [session] = await db.orm
@@ -50,6 +62,14 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
   });
   const { id: enrolmentId } = await enrolmentOf(db, (await createUser(db, { courseId: course.id })).id);
   const { id: newStudentId } = await createUser(db);
-  const ids = { quizId: quiz.id, sessionId: session!.id, invitationId, batchId, enrolmentId, newStudentId };
+  const ids = {
+    quizId: quiz.id,
+    draft,
+    sessionId: session!.id,
+    invitationId,
+    batchId,
+    enrolmentId,
+    newStudentId,
+  };
   return { quiz, target: { course, account, testCode, ...ids }, people };
 }

@@ -9,6 +9,7 @@ import { type ApiSection, listStaffCalls, openApiDocument, withOperation } from 
 import { problemResponse } from "./core/problem-response.ts";
 import { adminAnalysis } from "./routes/admin-analysis.ts";
 import { adminBatches } from "./routes/admin-batches.ts";
+import { adminCorrections } from "./routes/admin-corrections.ts";
 import { adminCourses } from "./routes/admin-courses.ts";
 import { adminFeedback } from "./routes/admin-feedback.ts";
 import { adminInvitations } from "./routes/admin-invitations.ts";
@@ -48,6 +49,7 @@ const SECTIONS: ApiSection[] = [
   { title: "People and results, for admins", at: "", router: adminInvitations },
   { title: "People and results, for admins", at: "", router: adminAnalysis },
   { title: "People and results, for admins", at: "", router: adminQuestions },
+  { title: "People and results, for admins", at: "", router: adminCorrections },
   { title: ADMIN_SECTION, at: "", router: adminSessions },
   { title: ADMIN_SECTION, at: "", router: adminFeedback },
   { title: ADMIN_SECTION, at: "", router: adminRatings },

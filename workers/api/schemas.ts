@@ -296,19 +296,50 @@ export const question = v.object({
 
 export const addedQuestions = v.object({ count: number(1) });
 
-export const corrections = v.object({
-  corrections: v.array(
+export const correction = v.object({
+  _id: id,
+  questionId: id,
+  kind: v.picklist(Object.keys(CORRECTION_KINDS) as CorrectionKind[]),
+  option: v.nullable(number(0)),
+  reason: text("Two options are right"),
+  studentsMoved: v.pipe(number(3), v.description("Whose score or award moved")),
+  createdAt: instant("2026-01-05T13:00:00.000Z"),
+  undoneAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
+});
+
+export const corrections = v.object({ corrections: v.array(correction) });
+
+const movedStudents = v.pipe(
+  v.array(
     v.object({
-      _id: id,
-      questionId: id,
-      kind: v.picklist(Object.keys(CORRECTION_KINDS) as CorrectionKind[]),
-      option: v.nullable(number(0)),
-      reason: text("Two options are right"),
-      studentsMoved: v.pipe(number(3), v.description("Whose score or award moved")),
-      createdAt: instant("2026-01-05T13:00:00.000Z"),
-      undoneAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
+      attemptId: id,
+      studentName: text("Asha Rao"),
+      scoreBefore: percent(73),
+      scoreAfter: percent(76),
+      awardBefore: percent(5),
+      awardAfter: percent(10),
     }),
   ),
+  v.description("At most 2,000; the numbers count all"),
+);
+
+export const correctionPreview = v.object({
+  studentsMoved: number(3),
+  scoresUp: number(3),
+  scoresDown: number(0),
+  awardsUp: number(1),
+  awardsDown: number(0),
+  moved: movedStudents,
+  previewed: v.pipe(
+    text("2.27.2.137.10 void  8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f"),
+    v.description("Send it with the correction, or with its undoing"),
+  ),
+});
+
+export const correctionDetails = v.object({
+  ...correction.entries,
+  moved: movedStudents,
+  undo: v.pipe(v.nullable(correctionPreview), v.description("What undoing it would do; null once undone")),
 });
 
 export const questionPreview = v.object({

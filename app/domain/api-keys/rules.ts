@@ -7,7 +7,7 @@ export const SCOPES = {
   "read:results": "Read test results",
   "write:results": "Archive test attempts",
   "read:quizzes": "Read quizzes and questions with their correct answers",
-  "write:quizzes": "Add questions to the bank",
+  "write:quizzes": "Add, change and retire questions of the bank",
   "read:courses": "Read courses",
   "write:courses": "Change courses and their material",
   "read:batches": "Read batches",

@@ -266,3 +266,14 @@ export const shortText = (text: string) => (text.length > 60 ? `${text.slice(0, 
 
 /** A version of a question by quiz and id. */
 export type QuestionKey = { quizId: string; id: string };
+
+/** The tag of a question's state: it differs after every change, retirement and restoring. */
+export const questionTag = ({
+  version,
+  revision,
+  state,
+}: {
+  version: number;
+  revision: number;
+  state: string;
+}): string => `${version}.${revision}.${state}`;

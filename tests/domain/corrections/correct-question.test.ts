@@ -219,6 +219,15 @@ describe("applying", () => {
     expect(JSON.stringify(audit[0]!.after)).not.toContain("option");
   });
 
+  test("another correction with the id of an earlier one is refused, not taken for it", async () => {
+    const quiz = await createQuiz(database.db, { questionCount: 10 });
+    const ctx = await staff();
+    const { input } = await correct(ctx, quiz, { questionId: quiz.questions[0]!.id, kind: "void" });
+    const other = { ...input, questionId: quiz.questions[1]!.id };
+    expect(await applyCorrection(ctx, quiz.id, other)).toMatchObject({ problem: { code: "conflict" } });
+    expect(await applyCorrection(ctx, quiz.id, input)).toMatchObject({ value: { id: input.formKey } });
+  });
+
   test("an equal correction once, also from two requests at once", async () => {
     const quiz = await createQuiz(database.db, { questionCount: 10 });
     await finish(quiz, 6);

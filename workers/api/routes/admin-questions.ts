@@ -1,19 +1,35 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { listCorrections } from "#app/domain/corrections/service/correct-question.server.ts";
 import { identifier } from "#app/domain/kernel/fields.ts";
-import { iso, isoOrNull } from "#app/domain/kernel/instants.ts";
-import { AddQuestionsInput, toQuestionItem } from "#app/domain/quizzes/formats/json.ts";
+import { AddQuestionsInput, ChangeQuestionInput, toQuestionItem } from "#app/domain/quizzes/formats/json.ts";
 import { PreviewQuestionInput } from "#app/domain/quizzes/inputs.ts";
+import { questionTag } from "#app/domain/quizzes/rules.ts";
+import { changeQuestionByCall, setRetirement } from "#app/domain/quizzes/service/change-by-call.server.ts";
 import { addQuestions } from "#app/domain/quizzes/service/exchange-questions.server.ts";
 import { previewQuestion } from "#app/domain/quizzes/service/preview-question.server.ts";
-import { listAllQuestions } from "#app/domain/quizzes/service/question-bank.server.ts";
+import {
+  type BankQuestion,
+  getBankQuestion,
+  listAllQuestions,
+} from "#app/domain/quizzes/service/question-bank.server.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 
 export const adminQuestions = new Hono<WorkerEnv>();
+
+const questionParams = v.strictObject({ id: identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f") });
+
+const presentQuestion = ({ id, questionKey, version, state, shown, correct, ...question }: BankQuestion) => ({
+  _id: id,
+  questionKey,
+  version,
+  state,
+  shown,
+  correct,
+  question: toQuestionItem(question),
+});
 
 /** The question bank, with the keys. */
 adminQuestions.get(
@@ -27,16 +43,7 @@ adminQuestions.get(
     query: PageQuery,
     run: ({ ctx, query }) => listAllQuestions(ctx, query),
     pages: (questions) => questions,
-    present: ({ rows }) =>
-      rows.map(({ id, questionKey, version, state, shown, correct, ...question }) => ({
-        _id: id,
-        questionKey,
-        version,
-        state,
-        shown,
-        correct,
-        question: toQuestionItem(question),
-      })),
+    present: ({ rows }) => rows.map(presentQuestion),
   }),
 );
 
@@ -57,32 +64,56 @@ adminQuestions.post(
   }),
 );
 
-/** What was corrected after the test; corrections are made on the page, with their preview (ADR 0105). */
 adminQuestions.get(
-  "/admin/quizzes/:id/corrections",
+  "/admin/questions/:id",
   endpoint({
     access: "admin",
     permission: "quizzes.read",
-    scope: "read:results",
-    summary: "List the corrections of a quiz, newest first",
-    answer: shapes.corrections,
-    params: v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") }),
+    scope: "read:quizzes",
+    summary: "Get a question of the bank in its newest version",
+    answer: shapes.question,
+    params: questionParams,
     problems: ["not_found"],
-    run: ({ ctx, params }) => listCorrections(ctx, params.id),
-    present: ({ corrections }) => ({
-      corrections: corrections.map(
-        ({ id, questionId, kind, option, reason, students, createdAt, undoneAt }) => ({
-          _id: id,
-          questionId,
-          kind,
-          option,
-          reason,
-          studentsMoved: students,
-          createdAt: iso(createdAt),
-          undoneAt: isoOrNull(undoneAt),
-        }),
-      ),
-    }),
+    run: ({ ctx, params }) => getBankQuestion(ctx, params.id),
+    etag: questionTag,
+    present: presentQuestion,
+  }),
+);
+
+adminQuestions.patch(
+  "/admin/questions/:id",
+  endpoint({
+    access: "admin",
+    permission: "quizzes.edit",
+    scope: "write:quizzes",
+    summary: "Change a question of the bank; omitted fields keep their value",
+    answer: shapes.question,
+    params: questionParams,
+    body: ChangeQuestionInput,
+    example: { difficulty: 3, tags: ["loops"] },
+    problems: ["not_found", "conflict", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeQuestionByCall(ctx, params.id, body, ifMatch),
+    etag: questionTag,
+    present: presentQuestion,
+  }),
+);
+
+adminQuestions.put(
+  "/admin/questions/:id/retirement",
+  endpoint({
+    access: "admin",
+    permission: "quizzes.edit",
+    scope: "write:quizzes",
+    summary: "Retire a question, which is then in no new paper, or restore it",
+    answer: shapes.question,
+    params: questionParams,
+    body: v.strictObject({ isRetired: v.boolean() }),
+    example: { isRetired: true },
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params, body }) => setRetirement(ctx, params.id, body.isRetired),
+    etag: questionTag,
+    present: presentQuestion,
   }),
 );
 

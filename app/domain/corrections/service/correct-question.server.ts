@@ -74,7 +74,7 @@ export const previewCorrection = withPermission(
 /**
  * Applies a correction as its preview showed it, once per form: finished attempts are graded again, running ones are
  * graded with it at their end, students whose score or award moves are notified. Problems: those of the preview, and
- * conflict when the preview is out of date.
+ * conflict when the preview is out of date or the form has stored another correction.
  */
 export const applyCorrection = withPermission(
   "results.correct",
@@ -82,12 +82,14 @@ export const applyCorrection = withPermission(
     ctx,
     quizId: string,
     { reason, previewed, formKey = crypto.randomUUID(), ...entered }: CorrectionInput,
-  ): Promise<Outcome<void>> => {
-    const isStored = async () => (await ctx.db.execute(selectCorrection(ctx.db, quizId, formKey))).length > 0;
-    if (await isStored()) return ok(undefined);
+  ): Promise<Outcome<CorrectionRow>> => {
+    const proposal = toProposal(entered);
+    const select = selectCorrection(ctx.db, quizId, formKey);
+    const findStored = async () => (await ctx.db.execute(select))[0];
+    const earlier = await findStored();
+    if (earlier) return repeated(earlier, proposal);
     const preview = await previewCorrection(ctx, quizId, entered);
     if (preview.ok && preview.value.previewed === previewed) {
-      const proposal = toProposal(entered);
       const { questionId, kind, keepsAwards } = proposal;
       const [digest = ""] = previewed.split(" ");
       const written = await writeIfChanged(
@@ -100,11 +102,14 @@ export const applyCorrection = withPermission(
           after: { quizId, questionId, kind, keepsAwards, ...numbersOf(preview.value) },
           reason,
         }),
+        select,
       );
-      if (written) return ok(undefined);
+      const [applied] = (written?.at(-1) ?? []) as CorrectionRow[];
+      if (applied) return ok(applied);
     }
     // The same form may have been stored meanwhile, or an equal correction.
-    if (await isStored()) return ok(undefined);
+    const meanwhile = await findStored();
+    if (meanwhile) return repeated(meanwhile, proposal);
     const now = await previewCorrection(ctx, quizId, entered);
     return now.ok ? failed(OUT_OF_DATE) : now;
   },
@@ -139,21 +144,27 @@ export const undoCorrection = withPermission(
     ctx,
     { quizId, id }: { quizId: string; id: string },
     { keepsAwards, previewed }: UndoCorrection,
-  ): Promise<Outcome<void>> => {
+  ): Promise<Outcome<CorrectionRow>> => {
     const read = async () => (await ctx.db.execute(selectCorrection(ctx.db, quizId, id)))[0];
     const correction = await read();
     if (!correction) return failed(notFound("The correction"));
-    if (correction.undoneAt !== null) return ok(undefined);
-    const written = await writeIfChanged(
+    if (correction.undoneAt !== null) return ok(correction);
+    await writeIfChanged(
       ctx.db,
       markUndone(ctx.db, id, ctx.actor.userId),
       ...regrade(ctx.db, id, true, { ...correction, keepsAwards, digest: previewed }),
       recordAudit(ctx, { action: "correction.undo", ...entity(id), after: { keepsAwards } }),
     );
-    const isUndone = written !== undefined || (await read())?.undoneAt !== null;
-    return isUndone ? ok(undefined) : failed(OUT_OF_DATE);
+    const now = await read();
+    return now && now.undoneAt !== null ? ok(now) : failed(OUT_OF_DATE);
   },
 );
+
+/** The answer to a correction whose id is stored: itself, or a conflict when the id has another correction. */
+const repeated = (stored: CorrectionRow, { questionId, kind, option }: Proposal): Outcome<CorrectionRow> =>
+  stored.questionId === questionId && stored.kind === kind && stored.option === option
+    ? ok(stored)
+    : failed(OTHER_CORRECTION);
 
 function problemOf(
   versions: readonly QuestionVersion[],
@@ -189,6 +200,11 @@ const NO_QUESTION_LEFT: Problem = {
 const ALREADY_CORRECTED: Problem = {
   code: "conflict",
   message: "This question has such a correction already. Undo that one first.",
+};
+
+const OTHER_CORRECTION: Problem = {
+  code: "conflict",
+  message: "Another correction was applied with this form. Open the form again for a new one.",
 };
 
 const OUT_OF_DATE: Problem = {

@@ -48,6 +48,18 @@ export const AddQuestionsInput = v.strictObject({
 });
 export type AddQuestions = v.InferOutput<typeof AddQuestionsInput>;
 
+const { images: _images, translation: _translation, ...changeable } = questionItem.entries;
+
+/** The change of a question; what is left out stays as it is. */
+export const ChangeQuestionInput = v.strictObject({
+  ...v.partial(v.object(changeable)).entries,
+  translation: v.pipe(
+    v.optional(v.nullable(v.strictObject(Translated.entries))),
+    v.description("The second language; null removes it"),
+  ),
+});
+export type ChangeQuestion = v.InferOutput<typeof ChangeQuestionInput>;
+
 type StoredQuestion = QuestionContent & Partial<QuestionFacts> & { rich?: RichContent | null };
 
 /** Parses a list of questions as formatJson writes it; errors name the place of the question in the list, from 1. */
