@@ -302,7 +302,7 @@ export const correction = v.object({
   kind: v.picklist(Object.keys(CORRECTION_KINDS) as CorrectionKind[]),
   option: v.nullable(number(0)),
   reason: text("Two options are right"),
-  studentsMoved: v.pipe(number(3), v.description("Whose score or award moved")),
+  studentsMoved: number(3),
   createdAt: instant("2026-01-05T13:00:00.000Z"),
   undoneAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
 });
@@ -330,16 +330,13 @@ export const correctionPreview = v.object({
   awardsUp: number(1),
   awardsDown: number(0),
   moved: movedStudents,
-  previewed: v.pipe(
-    text("2.27.2.137.10 void  8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f"),
-    v.description("Send it with the correction, or with its undoing"),
-  ),
+  previewed: v.pipe(text("2.27.0.137.10"), v.description("To send when it is applied")),
 });
 
 export const correctionDetails = v.object({
   ...correction.entries,
   moved: movedStudents,
-  undo: v.pipe(v.nullable(correctionPreview), v.description("What undoing it would do; null once undone")),
+  undo: v.pipe(v.nullable(correctionPreview), v.description("Null once undone")),
 });
 
 export const questionPreview = v.object({

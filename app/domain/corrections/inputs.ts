@@ -40,15 +40,11 @@ export const UndoCorrectionForm = v.strictObject({ keepsAwards, previewed });
 export type UndoCorrection = v.InferOutput<typeof UndoCorrectionForm>;
 
 const ofCall = {
-  keepsAwards: v.pipe(
-    v.optional(v.boolean(), true),
-    v.description("False: an award that a student has seen may fall"),
-  ),
+  keepsAwards: v.pipe(v.optional(v.boolean(), true), v.description("False: awards may fall")),
 };
 const previewedOfCall = v.pipe(
   text("Please send `previewed` of the preview", 300),
   v.description("From the preview"),
-  v.examples(["2.27.2.137.10 void  8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f"]),
 );
 
 /** The same by a program, where awards fall only when it says so. */

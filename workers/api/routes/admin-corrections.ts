@@ -31,7 +31,7 @@ const correctionParams = v.strictObject({
   correctionId: v.pipe(
     v.string(),
     v.uuid("The id of a correction is a UUID"),
-    v.examples(["6c1f9e0d-3a5b-4e7c-8d21-9f0b7a6e5c43"]),
+    v.examples(["2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"]),
   ),
 });
 
@@ -85,7 +85,7 @@ adminCorrections.post(
   endpoint({
     access: "admin",
     permission: "results.correct",
-    summary: "Preview a correction: whose score and award it would move",
+    summary: "Preview a correction",
     answer: shapes.correctionPreview,
     params: quizParams,
     body: PreviewCorrectionCall,
@@ -102,7 +102,7 @@ adminCorrections.get(
   endpoint({
     access: "admin",
     permission: "results.correct",
-    summary: "Get a correction, the students it moved, and the preview of undoing it",
+    summary: "Get a correction and the preview of undoing it",
     answer: shapes.correctionDetails,
     params: correctionParams,
     query: v.object({
@@ -128,7 +128,7 @@ adminCorrections.put(
   endpoint({
     access: "admin",
     permission: "results.correct",
-    summary: "Apply a correction as previewed, under a new id that you choose; a repeat applies it once",
+    summary: "Apply a correction as previewed, under an id that you choose",
     answer: shapes.correction,
     params: correctionParams,
     body: ApplyCorrectionCall,
@@ -136,7 +136,7 @@ adminCorrections.put(
       questionId: "8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f",
       kind: "void",
       reason: "Two options are right",
-      previewed: "2.27.2.137.10 void  8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f",
+      previewed: "2.27.0.137.10",
     },
     problems: ["conflict"],
     run: ({ ctx, params, body }) =>
