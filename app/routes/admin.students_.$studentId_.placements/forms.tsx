@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { resultFor } from "#app/admin/result-for.ts";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
@@ -15,7 +15,20 @@ import { INTENTS } from "./intents.ts";
 type Props = { id: string; lastResult?: SubmissionResult<string[]> };
 type Terms = { startsOn: string; stipend: string };
 
-const STIPEND_HINT = "In whole rupees. 0 for an unpaid internship.";
+/** First day and stipend, which every internship has. */
+const TermsFields = (fields: Record<keyof Terms, FieldMetadata<string>>) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <FormTextField field={fields.startsOn} label="First day" type="date" required />
+    <FormTextField
+      field={fields.stipend}
+      label="Stipend (₹ a month)"
+      type="number"
+      min={0}
+      hint="In whole rupees. 0 for an unpaid internship."
+      required
+    />
+  </div>
+);
 
 /** The placement of an accepted application. */
 export function ApplicationForm({
@@ -41,17 +54,7 @@ export function ApplicationForm({
         }))}
         required
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FormTextField field={fields.startsOn} label="First day" type="date" required />
-        <FormTextField
-          field={fields.stipend}
-          label="Stipend (₹ a month)"
-          type="number"
-          min={0}
-          hint={STIPEND_HINT}
-          required
-        />
-      </div>
+      <TermsFields startsOn={fields.startsOn} stipend={fields.stipend} />
       <div>
         <FormButton name="intent" value={INTENTS.application} pending="Recording…">
           Record the placement
@@ -85,17 +88,7 @@ export function DirectForm({
           required
         />
         <FormTextField field={fields.position} label="Position" required />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormTextField field={fields.startsOn} label="First day" type="date" required />
-          <FormTextField
-            field={fields.stipend}
-            label="Stipend (₹ a month)"
-            type="number"
-            min={0}
-            hint={STIPEND_HINT}
-            required
-          />
-        </div>
+        <TermsFields startsOn={fields.startsOn} stipend={fields.stipend} />
         <div>
           <FormButton name="intent" value={INTENTS.direct} variant="secondary" pending="Recording…">
             Record the internship
