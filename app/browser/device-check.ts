@@ -1,6 +1,6 @@
 import { deviceStorage } from "./device-storage.ts";
 
-/** The list with the check of the device before a practice test; its data attributes have the sentences. */
+/** The list with the check of the device before a practice test; its data attributes have the sentences in its language. */
 export const CHECKS_ID = "checks";
 export const CHECK_IDS = {
   device: "check-device",
@@ -16,9 +16,10 @@ export function showChecks(checks: HTMLElement): void {
   const { device = "", stored = "", notStored = "" } = checks.dataset;
   show(CHECK_IDS.device, device);
   show(CHECK_IDS.storage, canStore() ? stored : notStored);
-  showNetwork();
-  addEventListener("online", showNetwork);
-  addEventListener("offline", showNetwork);
+  const check = () => showNetwork(checks.dataset);
+  check();
+  addEventListener("online", check);
+  addEventListener("offline", check);
 }
 
 /** True when this browser stores values on the device. */
@@ -30,11 +31,14 @@ function canStore(): boolean {
   return isStored;
 }
 
-async function showNetwork(): Promise<void> {
-  show(CHECK_IDS.network, "Checking the network…");
+/** Says whether the network works and how long a call takes, of which the sentences have the place as `{seconds}`. */
+async function showNetwork({ checking, missing, slow, works }: DOMStringMap): Promise<void> {
+  show(CHECK_IDS.network, checking);
   const startedAt = performance.now();
   const isReached = await isSiteReached();
-  show(CHECK_IDS.network, networkText(isReached ? performance.now() - startedAt : undefined));
+  const ms = performance.now() - startedAt;
+  const text = isReached ? (ms > SLOW_MS ? slow : works) : missing;
+  show(CHECK_IDS.network, text?.replace("{seconds}", (Math.ceil(ms / 100) / 10).toFixed(1)));
 }
 
 async function isSiteReached(): Promise<boolean> {
@@ -49,16 +53,6 @@ async function isSiteReached(): Promise<boolean> {
   }
 }
 
-/** A sentence about the network; `ms`: how long a call takes, undefined without a network. */
-function networkText(ms: number | undefined): string {
-  if (ms === undefined)
-    return "There is no network now. Starting needs it; a test that runs continues without it.";
-  const seconds = `${(Math.ceil(ms / 100) / 10).toFixed(1)} s`;
-  return ms > SLOW_MS
-    ? `The network is slow: a call takes ${seconds}. You can continue while answers are sent.`
-    : `The network works: a call takes ${seconds}.`;
-}
-
-function show(id: string, text: string): void {
+function show(id: string, text = ""): void {
   document.getElementById(id)!.textContent = text;
 }

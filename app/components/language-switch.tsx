@@ -9,20 +9,17 @@ type Props = {
   languages: readonly LanguageCode[];
   /** Switches without a request; without it the form loads the page in the other language. */
   onChoose?: (language: LanguageCode) => void;
+  /** The page of the test, which stores the choice; with a practice run it returns to that (ADR 0108). */
+  action?: string;
 };
 
 /** A button for each other language of the test, with the name that it has in itself; nothing in one language. */
-export function LanguageSwitch({ accountId, languages, onChoose }: Props) {
+export function LanguageSwitch({ accountId, languages, onChoose, action = paths.scholarshipTest }: Props) {
   const { language, text, nameOf } = useTexts();
   const others = languages.filter((code) => code !== language);
   if (others.length === 0) return null;
   return (
-    <form
-      method="post"
-      action={paths.scholarshipTest}
-      aria-label={text("ui.language")}
-      className="no-print flex gap-2"
-    >
+    <form method="post" action={action} aria-label={text("ui.language")} className="no-print flex gap-2">
       <input type="hidden" name={ACCOUNT_FIELD} value={accountId} />
       <input type="hidden" name="intent" value="language" />
       {others.map((code, place) => (

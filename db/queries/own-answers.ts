@@ -21,6 +21,7 @@ type OwnAnswerRow = {
   /** JSON: the question in the second language of the paper; null without one. */
   translation: string | null;
   translatedExplanation: string | null;
+  translatedExplanationHtml: string | null;
 };
 
 /** Condition: nobody can start with the code of the attempt, and nobody takes its quiz (ADR 0110). */
@@ -63,7 +64,8 @@ export const selectOwnAnswers = statement((db: Database, userId: string) =>
       CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN nullif(q.explanation, '') END AS explanation,
       CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN q.rich_explanation ->> '$.html' END AS explanationHtml,
       ${shownTranslation(sql`slot.key`, sql`q.translation`, sql`q.rich`)} AS translation,
-      CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN nullif(q.translation ->> 'explanation', '') END AS translatedExplanation
+      CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN nullif(q.translation ->> 'explanation', '') END AS translatedExplanation,
+      CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN q.rich_explanation ->> '$.translationHtml' END AS translatedExplanationHtml
     FROM ${attempts} JOIN ${quizzes} ON ${quizzes.id} = ${attempts.quizId}, json_each(${attempts.paper}) slot
     JOIN questions q ON q.id = slot.value
     LEFT JOIN answers given ON given.attempt_id = ${attempts.id} AND given.position = slot.key

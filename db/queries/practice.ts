@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Database, statement } from "#db/client.ts";
+import type { SecondLanguage } from "#app/domain/languages/rules.ts";
+import { type Database, type RowOf, statement } from "#db/client.ts";
 import { questions } from "#db/schema/index.ts";
 
 /** Condition: an active question for practice; the index `questions_for_practice` has these. */
@@ -10,7 +11,20 @@ export const selectPracticeChoice = statement((db: Database, limit: number) =>
   db.orm.select({ id: questions.id }).from(questions).where(isForPractice).limit(limit),
 );
 
-/** Statement: the questions for practice with their keys; at most `limit`, the oldest first. */
+/** Statement: the second languages that at least `atLeast` questions for practice have. */
+export const selectPracticeLanguages = statement((db: Database, atLeast: number) =>
+  db.orm
+    .select({ language: sql<SecondLanguage>`${questions.translation} ->> 'language'` })
+    .from(questions)
+    .where(sql`${isForPractice} AND ${questions.translation} IS NOT NULL`)
+    .groupBy(sql`${questions.translation} ->> 'language'`)
+    .having(sql`count(*) >= ${atLeast}`),
+);
+
+/**
+ * Statement: the questions for practice with their keys, and their HTML as JSON without the Markdown; at most `limit`, the
+ * oldest first.
+ */
 export const selectPracticeQuestions = statement((db: Database, limit: number) =>
   db.orm
     .select({
@@ -20,9 +34,15 @@ export const selectPracticeQuestions = statement((db: Database, limit: number) =
       correctAnswer: questions.correctAnswer,
       explanation: questions.explanation,
       keepsOrder: questions.keepsOrder,
+      translation: questions.translation,
+      html: sql<string | null>`${questions.rich} -> '$.html'`,
+      explanationHtml: sql<string | null>`${questions.richExplanation} ->> '$.html'`,
+      translatedExplanationHtml: sql<string | null>`${questions.richExplanation} ->> '$.translationHtml'`,
     })
     .from(questions)
     .where(isForPractice)
     .orderBy(questions.createdAt, questions.id)
     .limit(limit),
 );
+
+export type PracticeRow = RowOf<typeof selectPracticeQuestions>;

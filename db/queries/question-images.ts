@@ -31,19 +31,33 @@ const selectFile = (db: Database, hash: string, also: SQL) =>
 /** Statement: an image, for staff. */
 export const selectImage = statement((db: Database, hash: string) => selectFile(db, hash, sql`1`));
 
+/** Condition: an image of a question for practice, in its text or its options, or in its explanation. */
+const isImageOfPractice = (hash: string, part: "rich" | "rich_explanation") =>
+  sql`EXISTS (SELECT 1 FROM questions q, json_each(q.${sql.raw(part)}, '$.images') shown
+    WHERE q.for_practice = 1 AND q.retired_at IS NULL AND q.is_draft = 0 AND shown.value = ${hash})`;
+
+type Reach = {
+  userId: string;
+  lookAhead: number;
+  /** The student sees the marks of a practice run, with explanations. */
+  seesMarks: boolean;
+};
+
 /**
  * Statement: an image of a question that the student's running attempt has reached, or of the next ones, never that of an
- * explanation; or one that their result shows.
+ * explanation; one that their result shows; or one of a question for practice, that of its explanation beside the marks.
  */
 export const selectReachedImage = statement(
-  (db: Database, hash: string, { userId, lookAhead }: { userId: string; lookAhead: number }) =>
+  (db: Database, hash: string, { userId, lookAhead, seesMarks }: Reach) =>
     selectFile(
       db,
       hash,
       sql`(${isImageOfResult(userId, hash)} OR EXISTS (SELECT 1 FROM ${attempts}, json_each(${attempts.paper}) slot JOIN questions q ON q.id = slot.value,
           json_each(q.rich, '$.images') shown
         WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
-          AND slot.key <= ${confirmedCount} + ${lookAhead} AND shown.value = ${hash}))`,
+          AND slot.key <= ${confirmedCount} + ${lookAhead} AND shown.value = ${hash})
+        OR ${isImageOfPractice(hash, "rich")}
+        OR ${seesMarks ? isImageOfPractice(hash, "rich_explanation") : sql`0`})`,
     ),
 );
 

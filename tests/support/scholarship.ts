@@ -185,7 +185,11 @@ export async function addTimelineFacts(
 }
 
 /** Creates active questions for practice in the bank; option 1 of 'wrong' and 'right' is right. */
-export async function createPracticeQuestions(db: Database, count: number) {
+export async function createPracticeQuestions(
+  db: Database,
+  count: number,
+  values: Partial<typeof questions.$inferInsert> = {},
+) {
   return db.orm
     .insert(questions)
     .values(
@@ -197,6 +201,7 @@ export async function createPracticeQuestions(db: Database, count: number) {
         correctAnswer: 1,
         explanation: `The explanation ${index + 1}`,
         forPractice: true,
+        ...values,
       })),
     )
     .returning();

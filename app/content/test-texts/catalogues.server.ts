@@ -5,7 +5,7 @@ import type { Catalogue, Texts } from "./texts.ts";
 
 export const CATALOGUES: Record<LanguageCode, Catalogue> = { en, hi };
 
-type Section = "ui" | "test" | "start" | "result" | "timeline" | "server";
+type Section = "ui" | "test" | "start" | "practice" | "result" | "timeline" | "server";
 
 /** The texts of these sections in these languages. Messages of the server are needed where there is another language. */
 export const textsOf = (languages: readonly LanguageCode[], sections: readonly Section[]): Texts =>

@@ -3,7 +3,7 @@ import { ENGLISH } from "#app/ui/ui-texts.ts";
 /**
  * Every text of the scholarship test and its result in English. Many are the specification's, word for word. The first
  * part of a key is its section: `ui` of shared components, `test` of a running test, `start` of the instructions,
- * `result` of the result, `timeline` of the timeline of an attempt, `server` of messages that the server sends in English.
+ * `practice` of the check and the marks of practice, `result` of the result, `timeline` of the timeline of an attempt, `server` of messages that the server sends in English.
  */
 export const en = {
   ...ENGLISH,
@@ -71,6 +71,7 @@ export const en = {
   "test.failure": "Something went wrong on our side",
   "test.failureReload": "Reload the page to continue. The clock keeps running.",
   "test.reload": "Reload",
+  "test.practiceTitle": "Practice test",
   "test.practice": "This is practice: nothing is stored.",
   "test.practiceLeave": "Leave the practice test",
 
@@ -110,6 +111,44 @@ export const en = {
   "start.start": "Start Test",
   "start.taken": "You have already taken the test. Only one attempt is allowed.",
   "start.seeResult": "See your result",
+
+  "practice.title": "Practice test",
+  "practice.page": "Practice Test",
+  "practice.size": "{questions} questions in {minutes} minutes, on the same page as the scholarship test.",
+  "practice.neverCounts": "It never counts. Your answers are marked at the end and not stored.",
+  "practice.again": "Practise as often as you like, and leave at any time.",
+  "practice.languages": "You can take it in {languages}: choose the language here before you start.",
+  "practice.check": "Your device and network",
+  "practice.device": "Device",
+  "practice.deviceWorks":
+    "This browser saves each answer while you read on, and has up to {count} questions in advance.",
+  "practice.deviceNoScripts":
+    "Scripts are off in this browser. The test works: each answer is sent when you press 'Next Question'.",
+  "practice.storage": "Storage",
+  "practice.storageWorks":
+    "Storage works. When the network goes, answers are stored on this device and sent when the network returns. Do not close or reload the page until then.",
+  "practice.storageMissing":
+    "Storage is not available, for example in a private window. When the network goes, answers stay in this page only and are sent when the network returns: if you close it before, they are lost.",
+  "practice.storageNoScripts": "Without scripts nothing is stored on this device.",
+  "practice.network": "Network",
+  "practice.networkNoScripts":
+    "When the network goes, wait until it returns and press 'Next Question' again. Answers that were sent are saved, and the clock keeps running.",
+  "practice.networkChecking": "Checking the network…",
+  "practice.networkMissing":
+    "There is no network now. Starting needs it; a test that runs continues without it.",
+  "practice.networkSlow":
+    "The network is slow: a call takes {seconds} s. You can continue while answers are sent.",
+  "practice.networkWorks": "The network works: a call takes {seconds} s.",
+  "practice.start": "Start practice",
+  "practice.back": "Back to the scholarship test",
+  "practice.marks": "Practice: {right} of {total} right",
+  "practice.marksLead": "This was practice. It is not stored and does not count.",
+  "practice.yourAnswer": "Your answer:",
+  "practice.rightAnswer": "Right answer:",
+  "practice.markRight": "Right",
+  "practice.markWrong": "Wrong",
+  "practice.markNone": "Not answered",
+  "practice.retry": "Practise again",
 
   "result.page": "Test Completed",
   "result.title": "Test Completed!",

@@ -21,6 +21,10 @@ export const referencesIn = (texts: readonly string[]): string[] => [
 
 export const imagePath = (hash: string) => `/question-images/${hash}`;
 
+/** The HTML of an explanation for the marks of a practice run: its images are served with the run (ADR 0147). */
+export const withPracticeRun = (html: string, run: string) =>
+  html.replaceAll(/\/question-images\/[0-9a-f]{64}/g, (path) => `${path}?run=${run}`);
+
 /** Type and size of an image by its bytes; undefined for anything but a complete header of PNG, JPEG or WebP. */
 export function readImage(bytes: Uint8Array): { type: ImageType; width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -28,8 +28,8 @@ type BothTexts = Texts & { translation?: Texts };
 /** Texts of a question, as Markdown or as HTML. */
 export type Texts = Pick<QuestionContent, "text" | "options">;
 
-/** A formatted text as it is shown; the typed one is beside it. */
-export type RichText = { html: string; images: string[] };
+/** A formatted explanation as it is shown, with the images of all languages; the typed ones are beside it. */
+export type RichText = { html: string; images: string[]; translationHtml?: string };
 
 /** A stored question as it was typed. */
 export function asTyped<

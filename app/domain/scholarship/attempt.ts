@@ -29,7 +29,7 @@ export type Attempt = Omit<AttemptRow, CombinedColumn> & {
   isHeldHere: boolean;
 };
 
-type ServedHtml = { question: string; options: string[] };
+export type ServedHtml = { question: string; options: string[] };
 
 export type ServedTranslation = {
   language: SecondLanguage;

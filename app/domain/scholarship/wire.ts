@@ -134,7 +134,8 @@ export function presentAttempt(attempt: Attempt): WireAttempt {
   };
 }
 
-const presentQuestion = ({
+/** A question in the format of docs/api.md; never its key. */
+export const presentQuestion = ({
   questionIndex,
   text,
   options,

@@ -6,8 +6,9 @@ import { problemInit } from "#app/http/problem-init.ts";
  * An image of a question, for who may see one that shows it; 404 for everybody else, also without a sign-in. Its address is
  * its content, so a browser keeps it; `Vary` keeps it from the next account on the same device (ADR 0099).
  */
-export const loader = guarded("public", async ({ ctx, params }) => {
-  const image = await getImage(ctx, params.hash ?? "");
+export const loader = guarded("public", async ({ ctx, params, request }) => {
+  const run = new URL(request.url).searchParams.get("run");
+  const image = await getImage(ctx, params.hash ?? "", run);
   if (!image.ok) {
     return new Response(null, { ...problemInit(image.problem), headers: { "cache-control": "no-store" } });
   }

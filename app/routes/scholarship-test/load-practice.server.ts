@@ -3,7 +3,7 @@ import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { FIRST_LANGUAGE, type LanguageCode, languagesWith } from "#app/domain/languages/rules.ts";
+import { FIRST_LANGUAGE, type LanguageCode } from "#app/domain/languages/rules.ts";
 import {
   formatRun,
   NEW_RUN,
@@ -40,23 +40,29 @@ export async function loadPractice({ ctx, context, request }: PracticeRequest) {
   const read = await getPracticeRun(ctx, run);
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   if (read.value.state === "finished") throw redirectDocument(`${paths.practiceTest}?run=${named}`);
+  const { languages = ENGLISH, language = FIRST_LANGUAGE } = read.value;
   return {
     attempt: { ...read.value, quizTitle: "Practice test" },
     profile: undefined,
     quizzes: [],
     isPracticeOffered: true,
-    languages: languagesWith([]),
-    language: ENGLISH,
-    pageLanguage: ENGLISH,
-    texts: textsOf([ENGLISH], ["ui", "test"]),
+    languages,
+    language,
+    pageLanguage: language,
+    texts: textsOf(languages, ["ui", "test"]),
     practice: named,
     form: query.has("intent") ? NO_ANSWER : undefined,
   };
 }
 
-/** Questions for practice are shown in English (ADR 0106). */
-const ENGLISH: LanguageCode = FIRST_LANGUAGE;
+const ENGLISH: LanguageCode[] = [FIRST_LANGUAGE];
 
 const NO_ANSWER: SubmissionResult = { status: "error", error: { selectedAnswer: ["Choose an answer"] } };
+
+/** The page that a choice of the language on a page of practice returns to; `named` is its run, or nothing. */
+export const practicePath = (named: string) => {
+  const run = parseRun(named);
+  return run ? runPath(run) : paths.practiceTest;
+};
 
 const runPath = (run: PracticeRun) => `${paths.scholarshipTest}?${PRACTICE_PARAM}=${formatRun(run)}`;

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import { formatRun, PRACTICE_PARAM, parseRun } from "#app/domain/scholarship/practice.ts";
 import { paths } from "#app/http/paths.ts";
 import { type Backend, type Reply, request } from "./attempt-api.ts";
@@ -5,17 +6,17 @@ import type { Call } from "./attempt-state.ts";
 
 /**
  * A practice run: its answers are in the address of the page, and each call sends all of them. The server stores
- * nothing (ADR 0108).
+ * the chosen language and nothing else (ADR 0108).
  */
 export function practiceBackend(initialRun: string): Backend {
   let run = parseRun(initialRun)!;
   const path = () => `${paths.scholarshipTest}?${PRACTICE_PARAM}=${formatRun(run)}`;
-  const read = async (answers: number[], signal?: AbortSignal): Promise<Reply> => {
+  const read = async (answers: number[], signal?: AbortSignal, language?: LanguageCode): Promise<Reply> => {
     const next = { ...run, answers };
     const reply = await request(
-      "GET",
+      language ? "POST" : "GET",
       `${paths.practiceTest}.json?run=${formatRun(next)}`,
-      undefined,
+      language && new URLSearchParams({ language }),
       signal,
     );
     if (reply.kind === "attempt") {
@@ -26,7 +27,8 @@ export function practiceBackend(initialRun: string): Backend {
   };
   const readAttempt = () => read(run.answers);
   return {
-    send: (call, signal) => read(withAnswers(run.answers, call), signal),
+    send: (call, signal) =>
+      read(withAnswers(run.answers, call), signal, call.kind === "language" ? call.language : undefined),
     readAttempt,
     endAttempt: readAttempt,
     storageKey: "practice",

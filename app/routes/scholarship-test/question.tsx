@@ -42,14 +42,19 @@ export function Question({ attempt }: Props) {
   const running = useAttempt(attempt, accountId, backend);
   return (
     <TestTextsProvider texts={texts} language={running.state.language}>
-      <QuestionPage attempt={attempt} running={running} resultPath={backend.resultPath()} />
+      <QuestionPage
+        attempt={attempt}
+        running={running}
+        path={backend.path()}
+        resultPath={backend.resultPath()}
+      />
     </TestTextsProvider>
   );
 }
 
-type PageProps = Props & { running: ReturnType<typeof useAttempt>; resultPath: string };
+type PageProps = Props & { running: ReturnType<typeof useAttempt>; path: string; resultPath: string };
 
-function QuestionPage({ attempt, running, resultPath }: PageProps) {
+function QuestionPage({ attempt, running, path, resultPath }: PageProps) {
   const { accountId, languages, practice } = useTestView();
   const { language, text } = useTexts();
   const { state, dispatch, remainingMs, tick } = running;
@@ -72,6 +77,7 @@ function QuestionPage({ attempt, running, resultPath }: PageProps) {
           <LanguageSwitch
             accountId={accountId}
             languages={languages}
+            action={path}
             onChoose={(chosen) => dispatch({ type: "language", language: chosen })}
           />
           <Countdown
@@ -87,8 +93,8 @@ function QuestionPage({ attempt, running, resultPath }: PageProps) {
         <FlashMessage />
         <EndWithoutScripts remainingMs={initialMs} path={resultPath} />
         <div className="flex justify-between gap-4 text-sm text-muted">
-          <h1 lang={language === "en" ? undefined : "en"} className="text-sm max-sm:sr-only">
-            {attempt.quizTitle}
+          <h1 lang={language === "en" || practice ? undefined : "en"} className="text-sm max-sm:sr-only">
+            {practice ? text("test.practiceTitle") : attempt.quizTitle}
           </h1>
           <p className="shrink-0 max-sm:[@media(scripting:enabled)]:hidden">
             {text("test.endsAt", { time: formatIstTime(state.deadlineAt) })}

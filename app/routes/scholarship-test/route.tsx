@@ -10,6 +10,7 @@ import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { languageAmong, languagesWith } from "#app/domain/languages/rules.ts";
 import type { Attempt } from "#app/domain/scholarship/attempt.ts";
 import { AnswerForm, LanguageInput, StartTestForm } from "#app/domain/scholarship/inputs.ts";
+import { PRACTICE_PARAM } from "#app/domain/scholarship/practice.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { chooseLanguage } from "#app/domain/scholarship/service/choose-language.server.ts";
 import { getTestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
@@ -32,7 +33,7 @@ import { InlineScript } from "#app/ui/inline-script.tsx";
 import { AlreadyTaken } from "./already-taken.tsx";
 import { Instructions } from "./instructions.tsx";
 import { INTENTS } from "./intents.ts";
-import { loadPractice } from "./load-practice.server.ts";
+import { loadPractice, practicePath } from "./load-practice.server.ts";
 import { PAGE_ID, RunningTest, VIEW_ID } from "./running-test.tsx";
 import { type TestView, TestViewProvider } from "./test-view.tsx";
 
@@ -79,7 +80,8 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
       chooseLanguage(ctx, language),
     );
     if (!chosen.ok) return replyProblem(form.submission, chosen.problem);
-    return redirect(pathOf(chosen.value), 303);
+    const practice = new URL(request.url).searchParams.get(PRACTICE_PARAM);
+    return redirect(practice === null ? pathOf(chosen.value) : practicePath(practice), 303);
   }
 
   if (form.intent === INTENTS.start) {

@@ -2,8 +2,13 @@ import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CHECK_IDS, CHECKS_ID } from "#app/browser/device-check.ts";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
+import { LanguageSwitch } from "#app/components/language-switch.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
 import { TestFrame } from "#app/components/test-frame.tsx";
+import { TestTextsProvider, useTexts } from "#app/components/test-texts.tsx";
+import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
+import { textsIn } from "#app/content/test-texts/texts.ts";
+import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import {
   isRunOver,
   NEW_RUN,
@@ -12,7 +17,7 @@ import {
   PRACTICE_QUESTIONS,
   parseRun,
 } from "#app/domain/scholarship/practice.ts";
-import { isPracticeOffered, markPractice } from "#app/domain/scholarship/service/practice.server.ts";
+import { getPracticeOffer, markPractice } from "#app/domain/scholarship/service/practice.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -24,72 +29,107 @@ import { MarkedQuestion } from "./marked-question.tsx";
 export const handle = { hydrate: "own-entry" };
 
 /** The check before a practice run; with `run` its marks, or the run itself while it is not over. */
-export const loader = guarded("student", async ({ ctx, request, context }) => {
+export const loader = guarded("student", async ({ ctx, request, context, actor }) => {
   const named = new URL(request.url).searchParams.get("run");
+  const { lookAheadQuestions: lookAhead } = ctx.settings;
+  const page = { accountId: actor.userId, lookAhead, run: named ?? "" };
   if (named === null) {
-    if (!(await isPracticeOffered(ctx))) throw redirectDocument(paths.scholarshipTest);
-    return { lookAhead: ctx.settings.lookAheadQuestions, marks: undefined };
+    const { isOffered, languages, language } = await getPracticeOffer(ctx);
+    if (!isOffered) throw redirectDocument(paths.scholarshipTest);
+    return { ...page, ...inLanguages(languages, language), marks: undefined };
   }
   const run = parseRun(named);
   if (!run) throw redirectDocument(paths.practiceTest);
   if (!isRunOver(run, ctx.now)) throw redirectDocument(`${paths.scholarshipTest}?${PRACTICE_PARAM}=${named}`);
   const marked = await markPractice(ctx, run);
   if (!marked.ok) throw problemPage(marked.problem, context.requestId);
-  return { lookAhead: ctx.settings.lookAheadQuestions, marks: marked.value };
+  const { marks, languages, language } = marked.value;
+  return { ...page, ...inLanguages(languages, language), marks };
+});
+
+const inLanguages = (languages: LanguageCode[], language: LanguageCode) => ({
+  languages,
+  language,
+  pageLanguage: language,
+  texts: textsOf(languages, ["ui", "practice"]),
 });
 
 export const ErrorBoundary = StudentErrorScreen;
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Practice Test") }];
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: pageTitle(view ? textsIn(view.texts, view.language)("practice.page") : "Practice Test") },
+];
 
 export default function PracticeTest() {
-  const { lookAhead, marks } = useLoaderData<typeof loader>();
-  return <TestFrame>{marks ? <Marks marks={marks} /> : <Check lookAhead={lookAhead} />}</TestFrame>;
+  const { texts, language, marks, ...page } = useLoaderData<typeof loader>();
+  return (
+    <TestTextsProvider texts={texts} language={language}>
+      <TestFrame>{marks ? <Marks {...page} marks={marks} /> : <Check {...page} />}</TestFrame>
+    </TestTextsProvider>
+  );
 }
 
+type Page = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "marks" | "texts" | "language">;
+
+/** The title with the switch of the language, which returns to this page. */
+const Title = ({ page, title, lead }: { page: Page; title: string; lead?: string }) => (
+  <div className="flex flex-wrap items-start justify-between gap-3">
+    <PageHeader title={title} lead={lead} />
+    <LanguageSwitch
+      accountId={page.accountId}
+      languages={page.languages}
+      action={`${paths.scholarshipTest}?${PRACTICE_PARAM}=${page.run}`}
+    />
+  </div>
+);
+
 /** Stage one: what practice is, the check of the device, and the start. */
-function Check({ lookAhead }: { lookAhead: number }) {
+function Check(page: Page) {
   const { nonce, testPage } = useRequestFacts();
+  const { text, nameOf } = useTexts();
+  const seconds = "{seconds}";
   return (
     <>
-      <PageHeader title="Practice test" />
+      <Title page={page} title={text("practice.title")} />
       <ul className="prose mt-6 list-disc space-y-2 pl-5">
-        <li>
-          {PRACTICE_QUESTIONS} questions in {PRACTICE_MINUTES} minutes, on the same page as the scholarship
-          test.
-        </li>
-        <li>It never counts. Your answers are marked at the end and not stored.</li>
-        <li>Practise as often as you like, and leave at any time.</li>
+        <li>{text("practice.size", { questions: PRACTICE_QUESTIONS, minutes: PRACTICE_MINUTES })}</li>
+        <li>{text("practice.neverCounts")}</li>
+        <li>{text("practice.again")}</li>
+        {page.languages.length > 1 && (
+          <li>{text("practice.languages", { languages: page.languages.map(nameOf).join(" / ") })}</li>
+        )}
       </ul>
       <section aria-labelledby="check" className="mt-8">
         <h2 id="check" className="text-xl">
-          Your device and network
+          {text("practice.check")}
         </h2>
         <dl
           id={CHECKS_ID}
           className="mt-3 grid max-w-measure gap-3"
-          data-device={`This browser saves each answer while you read on, and has up to ${lookAhead} questions in advance.`}
-          data-stored="Storage works. When the network goes, answers are stored on this device and sent when the network returns. Do not close or reload the page until then."
-          data-not-stored="Storage is not available, for example in a private window. When the network goes, answers stay in this page only and are sent when the network returns: if you close it before, they are lost."
+          data-device={text("practice.deviceWorks", { count: page.lookAhead })}
+          data-stored={text("practice.storageWorks")}
+          data-not-stored={text("practice.storageMissing")}
+          data-checking={text("practice.networkChecking")}
+          data-missing={text("practice.networkMissing")}
+          data-slow={text("practice.networkSlow", { seconds })}
+          data-works={text("practice.networkWorks", { seconds })}
         >
-          <CheckLine id={CHECK_IDS.device} term="Device">
-            Scripts are off in this browser. The test works: each answer is sent when you press 'Next
-            Question'.
+          <CheckLine id={CHECK_IDS.device} term={text("practice.device")}>
+            {text("practice.deviceNoScripts")}
           </CheckLine>
-          <CheckLine id={CHECK_IDS.storage} term="Storage">
-            Without scripts nothing is stored on this device.
+          <CheckLine id={CHECK_IDS.storage} term={text("practice.storage")}>
+            {text("practice.storageNoScripts")}
           </CheckLine>
-          <CheckLine id={CHECK_IDS.network} term="Network">
-            When the network goes, wait until it returns and press 'Next Question' again. Answers that were
-            sent are saved, and the clock keeps running.
+          <CheckLine id={CHECK_IDS.network} term={text("practice.network")}>
+            {text("practice.networkNoScripts")}
           </CheckLine>
         </dl>
       </section>
       <form method="get" action={paths.scholarshipTest} className="mt-8">
         <input type="hidden" name={PRACTICE_PARAM} value={NEW_RUN} />
-        <Button>Start practice</Button>
+        <Button>{text("practice.start")}</Button>
       </form>
       <BackLink />
       {testPage?.imports.map((file) => (
@@ -114,13 +154,15 @@ const CheckLine = ({ id, term, children }: { id: string; term: string; children:
 type Mark = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["marks"]>[number];
 
 /** Stage two: right and wrong for each question, and the next run. */
-function Marks({ marks }: { marks: Mark[] }) {
+function Marks({ marks, ...page }: Page & { marks: Mark[] }) {
+  const { text } = useTexts();
   const right = marks.filter(({ selectedAnswer, correctAnswer }) => selectedAnswer === correctAnswer).length;
   return (
     <>
-      <PageHeader
-        title={`Practice: ${right} of ${marks.length} right`}
-        lead="This was practice. It is not stored and does not count."
+      <Title
+        page={page}
+        title={text("practice.marks", { right, total: marks.length })}
+        lead={text("practice.marksLead")}
       />
       <ol className="mt-6 divide-y divide-hairline border-y border-hairline">
         {marks.map((mark, index) => (
@@ -128,17 +170,20 @@ function Marks({ marks }: { marks: Mark[] }) {
         ))}
       </ol>
       <form method="get" action={paths.practiceTest} className="mt-8">
-        <Button>Practise again</Button>
+        <Button>{text("practice.retry")}</Button>
       </form>
       <BackLink />
     </>
   );
 }
 
-const BackLink = () => (
-  <p className="mt-4">
-    <a href={paths.scholarshipTest} className="link">
-      Back to the scholarship test
-    </a>
-  </p>
-);
+function BackLink() {
+  const { text } = useTexts();
+  return (
+    <p className="mt-4">
+      <a href={paths.scholarshipTest} className="link">
+        {text("practice.back")}
+      </a>
+    </p>
+  );
+}

@@ -1,6 +1,6 @@
 import { Ban, Check, Minus, X } from "lucide-react";
+import { inLanguage } from "#app/components/in-language.ts";
 import { useTexts } from "#app/components/test-texts.tsx";
-import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import type { ServedTranslation } from "#app/domain/scholarship/attempt.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -19,7 +19,7 @@ type OwnAnswer = {
   html: { question: string; options: string[] } | null;
   explanationHtml: string | null;
   /** The same in the second language of the paper; null without one. */
-  translation: (ServedTranslation & { explanation: string | null }) | null;
+  translation: (ServedTranslation & { explanation: string | null; explanationHtml: string | null }) | null;
 };
 
 const MARKS = {
@@ -90,20 +90,4 @@ function Answer({ answer }: { answer: OwnAnswer }) {
       )}
     </>
   );
-}
-
-/** The question in this language where it exists, else in English; an explanation may exist in English only. */
-function inLanguage(answer: OwnAnswer, language: LanguageCode) {
-  const { translation, ...english } = answer;
-  if (translation?.language !== language) return { ...english, lang: "en", explanationLang: "en" };
-  const { text, options, html, explanation } = translation;
-  const shown = { text, options, html, lang: language };
-  return explanation
-    ? { ...shown, explanation, explanationHtml: null, explanationLang: language }
-    : {
-        ...shown,
-        explanation: english.explanation,
-        explanationHtml: english.explanationHtml,
-        explanationLang: "en",
-      };
 }

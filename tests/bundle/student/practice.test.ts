@@ -79,6 +79,52 @@ test("without scripts it runs from its offer to its marks, again and again, and 
   expect(await orm.select().from(auditEvents)).toEqual([]);
 });
 
+test("without scripts the language changes before a run, in it and at its marks, formatted", async () => {
+  const { db } = worker;
+  const texts = (word: string) => ({
+    text: `<p>${word} <code>x</code></p>`,
+    options: ["<b>-</b>", "<b>+</b>"],
+  });
+  await createPracticeQuestions(db, 5, {
+    translation: { language: "hi", text: "प्रश्न", options: ["-", "+"], explanation: "canary-why" },
+    rich: { markdown: texts("en"), html: { ...texts("en"), translation: texts("hi") }, images: [] },
+  });
+  const choose = async (html: string, language: string) => {
+    const [, action = ""] = /<form method="post" action="([^"]+)" aria-label/.exec(html) ?? [];
+    const path = action.replaceAll("&amp;", "&");
+    const form = { accountId: student.user.id, intent: "language", language };
+    const response = await worker.fetch(path, { as: student, form, redirect: "manual" });
+    expect(response.status).toBe(303);
+    return visit(response.headers.get("location")!);
+  };
+  const english = await visit(CHECK);
+  expect(english.text).toContain("You can take it in English / हिन्दी");
+  const check = await choose(english.html, "hi");
+  expect(check.path).toBe(CHECK);
+  expect(check.html).toMatch(/<html lang="hi"/);
+  expect(check.text).toContain("आपका डिवाइस और नेटवर्क");
+  let page = await visit("/scholarship-test?practice=new");
+  expect(page.html).toMatch(/<html lang="hi"[\s\S]*<div id="test-question" lang="hi"[^>]*><p>hi <code>x</);
+  expect(page.text).toContain("अगला प्रश्न");
+  expect(page.html).not.toMatch(/canary|correctAnswer/);
+  const { path } = page;
+  page = await choose(page.html, "en");
+  expect(page.path).toBe(path);
+  expect(page.html).toMatch(/<html lang="en-IN"[\s\S]*<div id="test-question" lang="en"[^>]*><p>en <code>x</);
+  const call = { as: student, form: { language: "hi" } };
+  const run = new URL(path, worker.url).searchParams.get("practice");
+  expect(await (await worker.fetch(`${CHECK}.json?run=${run}`, call)).json()).toMatchObject({
+    language: "hi",
+  });
+  expect(
+    (await worker.fetch(`${CHECK}.json?run=${run}`, { as: student, form: { language: "x" } })).status,
+  ).toBe(400);
+  const marks = await visit(`${CHECK}?run=${run}0-0-0-0-0`);
+  expect(marks.text).toContain("में से");
+  expect(marks.html).toMatch(/<p>hi <code>x<[\s\S]*<b>\+<[\s\S]*canary-why/);
+  expect((await choose(marks.html, "en")).text).toMatch(/Practice: \d of 5 right/);
+});
+
 test("a wrong address redirects to the check, and the data of a run have no key", async () => {
   expect((await visit("/scholarship-test?practice=anything")).path).toBe(CHECK);
   expect((await visit(`${CHECK}?run=anything`)).path).toBe(CHECK);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Student } from "#app/domain/kernel/actor.ts";
@@ -10,9 +11,13 @@ import { publishQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { exportQuestions, importQuestions } from "#app/domain/quizzes/service/exchange-questions.server.ts";
 import { getImage } from "#app/domain/quizzes/service/get-image.server.ts";
 import { addToBank, editBankQuestion } from "#app/domain/quizzes/service/question-bank.server.ts";
+import { formatRun } from "#app/domain/scholarship/practice.ts";
 import { answerQuestion, endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { chooseLanguage } from "#app/domain/scholarship/service/choose-language.server.ts";
+import { getOwnResult } from "#app/domain/scholarship/service/get-own-result.server.ts";
+import { markPractice, startPractice } from "#app/domain/scholarship/service/practice.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
-import { questionImages, questions } from "#db/schema/index.ts";
+import { questionImages, questions, quizzes, testCodes } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, TEST_ENTRY, type TestQuiz } from "#tests/support/scholarship.ts";
@@ -164,6 +169,93 @@ describe("an image of a question", () => {
     }
     expect(await endTest(student)).toMatchObject({ ok: true });
     expect(await isFound(ctx, "../x")).toBe(false);
+  });
+
+  const IN_HINDI = { language: "hi" as const, options: ["१", "२"], explanation: "" };
+  const picturesOf = async (start: number) => {
+    const [text, second, why, secondWhy] = [
+      await store(start),
+      await store(start + 1),
+      await store(start + 2),
+      await store(start + 3),
+    ];
+    const texts: Partial<Question> = {
+      explanation: `![x](image:${why})`,
+      translation: {
+        ...IN_HINDI,
+        text: `${start} ![x](image:${second})`,
+        explanation: `![x](image:${secondWhy})`,
+      },
+    };
+    return {
+      typed: question(`${start} ![x](image:${text})`, texts),
+      shown: [text, second],
+      explained: [why, secondWhy],
+    };
+  };
+  const served = async (who: ServiceContext, hashes: string[], run?: string) => {
+    const found = [];
+    for (const hash of hashes) found.push((await getImage(who, hash, run)).ok);
+    return found;
+  };
+  const newStudent = async () =>
+    contextFor(database.db, toActor(await createUser(database.db), "phone") as Student);
+
+  test("of a second language is served with the question, ahead too; of an explanation after the result shows it", async () => {
+    const { db } = database;
+    const [first, ahead] = [await picturesOf(1), await picturesOf(11)];
+    await db.orm.update(quizzes).set({ secondLanguage: "hi", resultDetail: "key" });
+    for (const { typed } of [first, ahead]) await addQuestion(ctx, quiz.id, typed);
+    expect(await publishQuiz(ctx, quiz.id, 1)).toMatchObject({ ok: true });
+    const code = await createTestCode(db, { code: TEST_ENTRY.testCode });
+    const student = await newStudent();
+    const all = [...first.shown, ...ahead.shown];
+    const explained = [...first.explained, ...ahead.explained];
+    expect(await served(student, all)).toEqual(Array(4).fill(false));
+    const started = await startTest(student, TEST_ENTRY);
+    const { attempt } = started.ok ? started.value : expect.fail("no attempt");
+    const html = [attempt.question!, ...attempt.upcoming].flatMap((one) => [one.html, one.translation!.html]);
+    for (const hash of all) expect(JSON.stringify(html)).toContain(hash);
+    expect(await served(student, all)).toEqual(Array(4).fill(true));
+    expect(await served(student, explained)).toEqual(Array(4).fill(false));
+    for (const questionIndex of [0, 1]) await answerQuestion(student, { questionIndex, selectedAnswer: 0 });
+    await db.orm.update(testCodes).set({ closesAt: 1 }).where(eq(testCodes.id, code.id));
+    expect(await served(student, [...all, ...explained])).toEqual([
+      ...Array(4).fill(true),
+      ...Array(4).fill(false),
+    ]);
+    await db.orm.update(quizzes).set({ resultDetail: "explanation" });
+    expect(await served(student, explained)).toEqual(Array(4).fill(true));
+    const result = await getOwnResult(student);
+    const shown = result.ok
+      ? result.value.answers.map(({ translation }) => translation!.explanationHtml)
+      : [];
+    for (const hash of [first.explained[1]!, ahead.explained[1]!]) expect(shown.join()).toContain(hash);
+    expect(await served(await newStudent(), [...all, ...explained])).toEqual(Array(8).fill(false));
+  });
+
+  test("for practice is served to students, that of an explanation with a run that is over", async () => {
+    const { typed, shown, explained } = await picturesOf(1);
+    for (let n = 0; n < 5; n += 1) {
+      await addToBank(ctx, { ...typed, text: `${n} ${typed.text}`, topic: "Sets", forPractice: true });
+    }
+    const student = await newStudent();
+    await chooseLanguage(student, { language: "hi" });
+    const started = await startPractice(student);
+    const run = started.ok ? started.value : expect.fail("no run");
+    expect(await served(student, shown, formatRun(run))).toEqual([true, true]);
+    const inRun = formatRun({ ...run, answers: [0, 0, 0, 0] });
+    for (const address of [undefined, "x", formatRun(run), inRun]) {
+      expect(await served(student, explained, address)).toEqual([false, false]);
+    }
+    const over = { ...run, answers: [0, 0, 0, 0, 0] };
+    expect(await served(student, explained, formatRun(over))).toEqual([true, true]);
+    const marked = await markPractice(student, over);
+    const html = JSON.stringify(marked.ok ? marked.value.marks : []);
+    for (const hash of explained) expect(html).toContain(`/question-images/${hash}?run=${formatRun(over)}`);
+    expect(await served(contextFor(database.db, { kind: "anonymous" }), shown)).toEqual([false, false]);
+    await database.db.orm.run("UPDATE questions SET is_draft = 1");
+    expect(await served(student, [...shown, ...explained], formatRun(over))).toEqual(Array(4).fill(false));
   });
 
   test("is deleted a week after its upload when no version shows it", async () => {

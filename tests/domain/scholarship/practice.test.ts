@@ -14,17 +14,20 @@ import { addToBank, editBankQuestion, listInQuiz } from "#app/domain/quizzes/ser
 import {
   formatRun,
   isRunOver,
-  nameOfPool,
   PRACTICE_QUESTIONS,
-  type PracticeQuestion,
   type PracticeRun,
   parseRun,
-  questionsOfRun,
 } from "#app/domain/scholarship/practice.ts";
+import {
+  nameOfPool,
+  type PracticeQuestion,
+  questionsOfRun,
+} from "#app/domain/scholarship/practice-questions.ts";
+import { chooseLanguage } from "#app/domain/scholarship/service/choose-language.server.ts";
 import { getTestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import {
+  getPracticeOffer,
   getPracticeRun,
-  isPracticeOffered,
   markPractice,
   startPractice,
 } from "#app/domain/scholarship/service/practice.server.ts";
@@ -117,11 +120,11 @@ describe("with questions for practice", () => {
 
   test("is offered from five questions on, before and not during the test", async () => {
     await addPractice(PRACTICE_QUESTIONS - 1);
-    expect(await isPracticeOffered(student)).toBe(false);
+    expect(await getPracticeOffer(student)).toMatchObject({ isOffered: false });
     expect(await startPractice(student)).toMatchObject({ problem: { code: "not_found" } });
     expect((await getTestOverview(student)).isPracticeOffered).toBe(false);
     await addPractice(1);
-    expect(await isPracticeOffered(student)).toBe(true);
+    expect(await getPracticeOffer(student)).toMatchObject({ isOffered: true, languages: ["en"] });
     expect((await getTestOverview(student)).isPracticeOffered).toBe(true);
   });
 
@@ -143,7 +146,7 @@ describe("with questions for practice", () => {
       value: { state: "finished", question: null },
     });
     const marked = await markPractice(student, current);
-    const marks = marked.ok ? marked.value : [];
+    const marks = marked.ok ? marked.value.marks : [];
     expect(marks.map(({ selectedAnswer, correctAnswer }) => selectedAnswer === correctAnswer)).toEqual([
       false,
       ...Array(4).fill(true),
@@ -153,7 +156,7 @@ describe("with questions for practice", () => {
     const after = { ...student, now: current.endsAt + 60_000 };
     const unanswered = await markPractice(after, { ...current, answers: [0] });
     expect(
-      unanswered.ok && unanswered.value.filter(({ selectedAnswer }) => selectedAnswer === null),
+      unanswered.ok && unanswered.value.marks.filter(({ selectedAnswer }) => selectedAnswer === null),
     ).toHaveLength(4);
   });
 
@@ -164,6 +167,75 @@ describe("with questions for practice", () => {
     const [first] = await rows();
     await editBankQuestion(admin, first!.id, { ...content("New text?"), forPractice: true });
     expect(await getPracticeRun(student, started.value)).toMatchObject({ problem: { code: "conflict" } });
+  });
+
+  const HINDI = {
+    language: "hi" as const,
+    text: "**क्यों**?",
+    options: ["गलत", "`सही`"],
+    explanation: "canary *क्योंकि*",
+  };
+  const inHindi = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const texts = {
+        text: `**Formatted** ${n}?`,
+        options: ["*wrong*", "`right`"],
+        explanation: "canary *en*",
+      };
+      const added = await addToBank(admin, {
+        ...content(""),
+        ...texts,
+        keepsOrder: false,
+        usesMarkdown: true,
+        forPractice: true,
+        translation: { ...HINDI, text: `${HINDI.text} ${n}` },
+      });
+      expect(added).toMatchObject({ ok: true });
+    }
+  };
+  const begin = async () => {
+    const started = await startPractice(student);
+    const run = started.ok ? started.value : expect.fail("no run");
+    const read = await getPracticeRun(student, run);
+    const wire = read.ok ? read.value : expect.fail("no run");
+    return { run, wire, questions: [wire.question!, ...wire.upcoming] };
+  };
+
+  test("a student who has chosen Hindi gets questions that have it, in both languages, formatted", async () => {
+    await addPractice(20);
+    await inHindi(PRACTICE_QUESTIONS);
+    await chooseLanguage(student, { language: "hi" });
+    expect(await getPracticeOffer(student)).toMatchObject({ languages: ["en", "hi"], language: "hi" });
+    const { run, wire, questions: served } = await begin();
+    expect(wire).toMatchObject({ languages: ["en", "hi"], language: "hi" });
+    expect(JSON.stringify(wire)).not.toMatch(/canary|correctAnswer|Because/);
+    for (const { options, html, translation } of served) {
+      const place = options.indexOf("right");
+      expect(html!.question).toMatch("<strong>Formatted</strong>");
+      expect(html!.options[place]).toBe("<code>right</code>");
+      expect(translation!.html!.question).toMatch("<strong>क्यों</strong>");
+      expect(translation!.options[place]).toBe("सही");
+      expect(translation!.html!.options[place]).toBe("<code>सही</code>");
+    }
+    await chooseLanguage(student, { language: "en" });
+    expect(await getPracticeRun(student, run)).toMatchObject({ value: { language: "en" } });
+    const marked = await markPractice(student, { ...run, answers: [0, 1, 0, 1, 0] });
+    const [mark] = marked.ok ? marked.value.marks : [];
+    expect(mark).toMatchObject({
+      explanationHtml: "<p>canary <em>en</em></p>",
+      translation: { explanationHtml: "<p>canary <em>क्योंकि</em></p>" },
+    });
+    expect(mark!.translation!.options[mark!.correctAnswer]).toBe("सही");
+  });
+
+  test("a run with a question that has no Hindi is in English alone; so is practice with too few", async () => {
+    await addPractice(PRACTICE_QUESTIONS - 1);
+    await inHindi(1);
+    await chooseLanguage(student, { language: "hi" });
+    expect(await getPracticeOffer(student)).toMatchObject({ languages: ["en"], language: "en" });
+    const { wire } = await begin();
+    expect(wire).not.toHaveProperty("languages");
+    expect(JSON.stringify(wire)).not.toMatch(/[\u0900-\u097F]/);
   });
 
   test("a question for practice is in no list: added, imported or from the bank", async () => {

@@ -2,7 +2,7 @@ import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { invalidFields } from "#app/domain/kernel/problem.ts";
 import type { StoredImage } from "#app/domain/question-images/rules.ts";
-import type { QuestionContent, RichParts } from "#app/domain/quizzes/rules.ts";
+import type { QuestionContent, RichParts, RichText } from "#app/domain/quizzes/rules.ts";
 import type { Rendered } from "./markdown.server.ts";
 
 /** A question as it was typed. */
@@ -33,7 +33,7 @@ export async function renderQuestion<Question extends Typed>(
   if (!usesMarkdown) return ok({ ...question, rich: null, richExplanation: null } as Stored<Question>);
   const { explanation, faults, ...first } = await renderParts(question, known);
   const { translation } = question;
-  const second = translation && (await renderParts(translation, known));
+  const second = translation ? await renderParts(translation, known) : undefined;
   const all = [
     ...faults,
     ...(second?.faults ?? []).map(({ field, message }) => ({ field: `translation.${field}`, message })),
@@ -59,8 +59,19 @@ export async function renderQuestion<Question extends Typed>(
       html: both(({ html }) => html),
       images: [...new Set(shown.flatMap(({ images }) => images))],
     },
-    richExplanation: question.explanation ? { html: explanation.html, images: explanation.images } : null,
+    richExplanation: explanationOf(explanation, second?.explanation),
   } as Stored<Question>);
+}
+
+/** The explanation in both languages; null when both are empty. */
+function explanationOf(first: Rendered, second: Rendered | undefined): RichText | null {
+  const translation = second?.html ? second : undefined;
+  if (first.html === "" && !translation) return null;
+  return {
+    html: first.html,
+    images: [...new Set([...first.images, ...(translation?.images ?? [])])],
+    ...(translation && { translationHtml: translation.html }),
+  };
 }
 
 const textsOf = (

@@ -31,19 +31,23 @@ export async function getOwnResult(ctx: ServiceContext<Student>) {
   const { lateAnswers, voidedQuestions, language, secondLanguage } = attempt;
   const languages = languagesWith([secondLanguage]);
   const strengths = strengthByTopic(topics);
-  const answers = rows.map(({ options, correct, html, translation, translatedExplanation, ...answer }) => ({
-    ...answer,
-    options: JSON.parse(options) as string[],
-    html: html === null ? null : (JSON.parse(html) as { question: string; options: string[] }),
-    translation:
-      translation === null
-        ? null
-        : {
-            ...toTranslation(JSON.parse(translation) as StoredTranslation),
-            explanation: translatedExplanation,
-          },
-    correct: correct === null ? null : (JSON.parse(correct) as number[]),
-  }));
+  const answers = rows.map(({ options, correct, html, translation, ...row }) => {
+    const { translatedExplanation, translatedExplanationHtml, ...answer } = row;
+    return {
+      ...answer,
+      options: JSON.parse(options) as string[],
+      html: html === null ? null : (JSON.parse(html) as { question: string; options: string[] }),
+      translation:
+        translation === null
+          ? null
+          : {
+              ...toTranslation(JSON.parse(translation) as StoredTranslation),
+              explanation: translatedExplanation,
+              explanationHtml: translatedExplanationHtml,
+            },
+      correct: correct === null ? null : (JSON.parse(correct) as number[]),
+    };
+  });
   const timeline = toTimeline(facts);
   return ok({ result, lateAnswers, voidedQuestions, language, languages, strengths, answers, timeline });
 }

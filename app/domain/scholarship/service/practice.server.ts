@@ -3,48 +3,74 @@ import { iso } from "#app/domain/kernel/instants.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { languageAmong, languagesWith } from "#app/domain/languages/rules.ts";
+import { withPracticeRun } from "#app/domain/question-images/rules.ts";
+import type { Texts } from "#app/domain/quizzes/rules.ts";
 import { newSeed } from "#app/domain/scholarship/draw.ts";
 import {
+  formatRun,
   isRunOver,
-  nameOfPool,
   PRACTICE_MINUTES,
   PRACTICE_POOL,
   PRACTICE_QUESTIONS,
-  type PracticeQuestion,
   type PracticeRun,
-  questionsOfRun,
 } from "#app/domain/scholarship/practice.ts";
-import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
-import { selectPracticeChoice, selectPracticeQuestions } from "#db/queries/practice.ts";
+import {
+  languagesOfRun,
+  nameOfPool,
+  type PracticeQuestion,
+  poolFor,
+  poolNamed,
+  questionsOfRun,
+} from "#app/domain/scholarship/practice-questions.ts";
+import { presentQuestion, type WireAttempt } from "#app/domain/scholarship/wire.ts";
+import { selectTestLanguage } from "#db/queries/attempts.ts";
+import {
+  type PracticeRow,
+  selectPracticeChoice,
+  selectPracticeLanguages,
+  selectPracticeQuestions,
+} from "#db/queries/practice.ts";
 
 type StudentContext = ServiceContext<Student>;
 
-/** Whether there are enough questions for a practice test. */
-export async function isPracticeOffered({ db }: StudentContext): Promise<boolean> {
-  const found = await db.execute(selectPracticeChoice(db, PRACTICE_QUESTIONS));
-  return found.length === PRACTICE_QUESTIONS;
+/** Whether there are enough questions for a practice test, and the languages in which it can be taken. */
+export async function getPracticeOffer({ db, actor }: StudentContext) {
+  const [found, second, [chosen]] = await db.readBatch([
+    selectPracticeChoice(db, PRACTICE_QUESTIONS),
+    selectPracticeLanguages(db, PRACTICE_QUESTIONS),
+    selectTestLanguage(db, actor.userId),
+  ]);
+  const languages = languagesWith(second.map(({ language }) => language));
+  return {
+    isOffered: found.length === PRACTICE_QUESTIONS,
+    languages,
+    language: languageAmong(languages, chosen?.testLanguage ?? null),
+  };
 }
 
-/** Starts a practice run: five minutes from now. Stores nothing. Problems: not_found. */
+/**
+ * Starts a practice run: five minutes from now, in the language that the student has chosen if enough questions have it.
+ * Stores nothing. Problems: not_found.
+ */
 export async function startPractice(ctx: StudentContext): Promise<Outcome<PracticeRun>> {
-  const pool = await readPool(ctx);
-  if (!pool.ok) return pool;
+  const read = await readPool(ctx);
+  if (!read.ok) return read;
+  const { pool, chosen } = read.value;
   const endsAt = ctx.now + PRACTICE_MINUTES * 60_000;
-  return ok({ seed: newSeed(), pool: nameOfPool(pool.value), endsAt, answers: [] });
+  return ok({ seed: newSeed(), pool: nameOfPool(poolFor(chosen, pool)), endsAt, answers: [] });
 }
 
 /**
  * Gets a practice run in the shape of an attempt, for the player of the test: the current question and those of the
- * look-ahead window, without keys. Problems: not_found, conflict when the questions for practice have changed.
+ * look-ahead window, without keys, and in a run with two languages both texts. Problems: not_found, conflict when the
+ * questions for practice have changed.
  */
 export async function getPracticeRun(ctx: StudentContext, run: PracticeRun): Promise<Outcome<WireAttempt>> {
-  const drawn = await readRun(ctx, run);
-  if (!drawn.ok) return drawn;
-  const questions = drawn.value.map(({ text, options }, questionIndex) => ({
-    questionIndex,
-    question: text,
-    options,
-  }));
+  const read = await readRun(ctx, run);
+  if (!read.ok) return read;
+  const { drawn, languages, language } = read.value;
+  const questions = drawn.map((question, questionIndex) => presentQuestion({ ...question, questionIndex }));
   const currentIndex = run.answers.length;
   const isOver = isRunOver(run, ctx.now);
   const current = isOver ? undefined : questions[currentIndex];
@@ -65,10 +91,11 @@ export async function getPracticeRun(ctx: StudentContext, run: PracticeRun): Pro
       : questions.slice(currentIndex + 1, currentIndex + 1 + ctx.settings.lookAheadQuestions),
     isHeldHere: true,
     lateAnswers: 0,
+    ...(languages.length > 1 && { languages, language }),
   });
 }
 
-export type PracticeMark = Pick<PracticeQuestion, "text" | "options" | "correctAnswer" | "explanation"> & {
+export type PracticeMark = Omit<PracticeQuestion, "id" | "keepsOrder"> & {
   /** Null: not answered in time. */
   selectedAnswer: number | null;
 };
@@ -77,31 +104,72 @@ export type PracticeMark = Pick<PracticeQuestion, "text" | "options" | "correctA
  * Marks a run that is over, with keys and explanations: no scored paper has these questions. Problems: not_found,
  * conflict for a run that is not over, and when the questions for practice have changed.
  */
-export async function markPractice(ctx: StudentContext, run: PracticeRun): Promise<Outcome<PracticeMark[]>> {
+export async function markPractice(ctx: StudentContext, run: PracticeRun) {
   if (!isRunOver(run, ctx.now)) return failed(notOver);
-  const drawn = await readRun(ctx, run);
-  if (!drawn.ok) return drawn;
-  return ok(
-    drawn.value.map(({ text, options, correctAnswer, explanation }, index) => ({
-      text,
-      options,
-      correctAnswer,
-      explanation,
+  const read = await readRun(ctx, run);
+  if (!read.ok) return read;
+  const { drawn, languages, language } = read.value;
+  const address = formatRun(run);
+  const marks = drawn.map(
+    ({ id: _, keepsOrder: __, translation, ...question }, index): PracticeMark => ({
+      ...withRunInImages(question, address),
+      ...(translation && { translation: withRunInImages(translation, address) }),
       selectedAnswer: run.answers[index] ?? null,
-    })),
+    }),
   );
+  return ok({ marks, languages, language });
 }
 
-async function readPool({ db }: StudentContext): Promise<Outcome<PracticeQuestion[]>> {
-  const pool = await db.execute(selectPracticeQuestions(db, PRACTICE_POOL));
-  return pool.length < PRACTICE_QUESTIONS ? failed(notOffered) : ok(pool);
+const withRunInImages = <Question extends { explanationHtml?: string }>(question: Question, run: string) =>
+  question.explanationHtml
+    ? { ...question, explanationHtml: withPracticeRun(question.explanationHtml, run) }
+    : question;
+
+async function readPool({ db, actor }: StudentContext) {
+  const [rows, [student]] = await db.readBatch([
+    selectPracticeQuestions(db, PRACTICE_POOL),
+    selectTestLanguage(db, actor.userId),
+  ]);
+  if (rows.length < PRACTICE_QUESTIONS) return failed(notOffered);
+  return ok({ pool: rows.map(toPracticeQuestion), chosen: student?.testLanguage ?? null });
 }
 
-async function readRun(ctx: StudentContext, run: PracticeRun): Promise<Outcome<PracticeQuestion[]>> {
-  const pool = await readPool(ctx);
-  if (!pool.ok) return pool;
-  return nameOfPool(pool.value) === run.pool ? ok(questionsOfRun(run.seed, pool.value)) : failed(poolChanged);
+/** Reads the questions of a run; only those of a run in two languages have their second one. */
+async function readRun(ctx: StudentContext, run: PracticeRun) {
+  const read = await readPool(ctx);
+  if (!read.ok) return read;
+  const pool = poolNamed(run.pool, read.value.pool);
+  if (!pool) return failed(poolChanged);
+  const questions = questionsOfRun(run.seed, pool);
+  const languages = languagesOfRun(questions);
+  const isBilingual = languages.length > 1;
+  const drawn: PracticeQuestion[] = isBilingual
+    ? questions
+    : questions.map(({ translation: _, ...question }) => question);
+  return ok({ drawn, languages, language: languageAmong(languages, read.value.chosen) });
 }
+
+type StoredHtml = Texts & { translation?: Texts };
+
+/** Converts a row: each text with its HTML, if the question is formatted. */
+function toPracticeQuestion({ html, translation, ...row }: PracticeRow): PracticeQuestion {
+  const { explanationHtml, translatedExplanationHtml, ...question } = row;
+  const rich = html === null ? undefined : (JSON.parse(html) as StoredHtml);
+  return {
+    ...question,
+    ...(rich && { html: served(rich) }),
+    ...(explanationHtml && { explanationHtml }),
+    ...(translation && {
+      translation: {
+        ...translation,
+        ...(rich?.translation && { html: served(rich.translation) }),
+        ...(translatedExplanationHtml && { explanationHtml: translatedExplanationHtml }),
+      },
+    }),
+  };
+}
+
+const served = ({ text, options }: Texts) => ({ question: text, options });
 
 const notOffered: Problem = { code: "not_found", message: "There is no practice test at the moment." };
 const notOver: Problem = { code: "conflict", message: "This practice test is not over yet." };
