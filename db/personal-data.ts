@@ -338,6 +338,17 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       `UPDATE submissions SET is_held = 0 WHERE is_held AND student_id = ${PERSON}`,
     ],
   },
+  regrade_requests: {
+    purpose: "Requests of students to look at a grade again, with the answers",
+    personalData: "what the student and the staff write",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [`DELETE FROM regrade_requests WHERE submission_id IN ${OWN_SUBMISSIONS}`],
+    exported: `SELECT r.submission_id, r.created_at, g.score, r.reason, r.state, r.answer, r.answered_at FROM regrade_requests r
+      JOIN submissions s ON s.id = r.submission_id
+      LEFT JOIN grades g ON g.submission_id = r.submission_id AND g.grade_version = r.grade_version
+      WHERE s.student_id = :person ORDER BY r.created_at`,
+  },
   submission_versions: {
     purpose: "What a student sent for an assignment",
     personalData: "link, description and notes",

@@ -45,6 +45,11 @@ export function Assignment({ assignment, week, formKey, reply }: Props) {
         {instructions && <p className="mt-2 text-muted">{instructions}</p>}
       </div>
       {submission && <SubmittedWork submission={submission} />}
+      {submission?.status === "graded" && (
+        <a href={`/dashboard/submissions/${id}`} className="link">
+          Ask for another look at the grade
+        </a>
+      )}
       <History events={assignment.history} />
       <SubmissionSection {...{ assignment, week, formKey, reply }} />
     </article>

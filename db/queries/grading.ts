@@ -10,6 +10,7 @@ import { assignments, heldGrades, submissions, submissionVersions, users, weeks 
 import { ALIASED, dueFor } from "./batch-schedule.ts";
 import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
+import { currentRegrade } from "./regrade-requests.ts";
 import { isInBatch, matchesPersonName } from "./search.ts";
 
 const graders = alias(users, "graders");
@@ -51,6 +52,7 @@ const submissionColumns = {
   /** The guard of graders: every grade, also the held ones. */
   gradeVersion: sql<number>`${submissions.gradeVersion} + ${submissions.holdVersion}`,
   holdVersion: submissions.holdVersion,
+  regrade: currentRegrade,
   isHeld: submissions.isHeld,
   heldScore: heldGrades.score,
   heldGivenScore: heldGrades.givenScore,
@@ -281,9 +283,10 @@ function isListed(reader: Reader, { filters, search }: Pick<SubmissionQuery, "fi
   );
 }
 
-/** Held work has that state alone; its student sees the one before. */
-function hasState(state: SubmissionState | "all") {
+/** Held work has that state alone; its student sees the one before. Work with a request is graded too. */
+function hasState(state: SubmissionState | "all" | "regrade") {
   if (state === "all") return undefined;
+  if (state === "regrade") return sql`${submissions.regradeAsked} = 1 AND ${submissions.isHeld} = 0`;
   return state === "held"
     ? sql`${submissions.isHeld} = 1`
     : and(eq(submissions.status, state), sql`${submissions.isHeld} = 0`);
@@ -353,18 +356,19 @@ export const countSubmissions = statement((db: Database, reader: Reader, narrowi
     .groupBy(submissions.courseId, submissions.status),
 );
 
-/** Statement: counts those with a held grade in the same way; their index has no others. */
-export const countHeldSubmissions = statement((db: Database, reader: Reader, narrowing: Narrowing) =>
-  db.orm
-    .select({
-      status: sql<SubmissionState>`'held'`,
-      courseId: submissions.courseId,
-      count: count(),
-      ages: countedByAge,
-    })
-    .from(submissions)
-    .where(and(isReadable(reader), hasState("held"), isNarrowed(reader, narrowing)))
-    .groupBy(sql`+${submissions.courseId}`),
+/** Statement: counts those with a held grade or a request for another one in the same way; each has an index of its own. */
+export const countFewSubmissions = statement(
+  (db: Database, reader: Reader, state: "held" | "regrade", narrowing: Narrowing) =>
+    db.orm
+      .select({
+        status: sql<"held" | "regrade">`${state}`,
+        courseId: submissions.courseId,
+        count: count(),
+        ages: countedByAge,
+      })
+      .from(submissions)
+      .where(and(isReadable(reader), hasState(state), isNarrowed(reader, narrowing)))
+      .groupBy(sql`+${submissions.courseId}`),
 );
 
 /** Statement: counts pending submissions by age, of a batch or all. */

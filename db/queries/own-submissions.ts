@@ -4,6 +4,7 @@ import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, courses, grades, submissions, submissionVersions, weeks } from "#db/schema/index.ts";
 import { dueFor, hasStarted } from "./batch-schedule.ts";
 import { isOpenWeek, isOwnCourse, type OpenWeeks, ownCourseIds, type StudentCourse } from "./own-courses.ts";
+import { currentRegrade } from "./regrade-requests.ts";
 
 /** A student's submission in its newest version, with its grade. */
 export type OwnSubmission = RowOf<typeof selectOwnSubmissions>;
@@ -32,6 +33,7 @@ const columns = {
   maxScore: submissions.maxScore,
   feedback: submissions.feedback,
   gradedAt: submissions.gradedAt,
+  regrade: currentRegrade,
   submissionLink: submissionVersions.submissionLink,
   description: submissionVersions.description,
   notes: submissionVersions.notes,

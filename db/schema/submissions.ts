@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { REGRADE_STATES } from "#app/domain/regrade-requests/rules.ts";
 import type { GradedRow } from "#app/domain/submissions/rules-for-graders.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant, json } from "./columns.ts";
@@ -52,6 +53,8 @@ export const submissions = sqliteTable(
     holdVersion: integer("hold_version").notNull().default(0),
     /** The newest row of held_grades is the grade, and waits for its release (ADR 0116). */
     isHeld: integer("is_held", { mode: "boolean" }).notNull().default(false),
+    /** A request to grade it again waits for its answer; triggers keep it (ADR 0123). */
+    regradeAsked: integer("regrade_asked", { mode: "boolean" }).notNull().default(false),
     /** Who grades it now, and until when: nobody else is handed it before (ADR 0115). */
     claimedBy: text("claimed_by").references(() => users.id, { onDelete: "set null" }),
     claimedUntil: instant("claimed_until"),
@@ -88,6 +91,9 @@ export const submissions = sqliteTable(
       table.isHeld,
     ),
     index("submissions_held").on(table.submittedAt, table.id, table.assignmentId).where(sql`is_held = 1`),
+    index("submissions_regrade")
+      .on(table.submittedAt, table.id, table.assignmentId)
+      .where(sql`regrade_asked = 1`),
     index("submissions_by_time").on(table.submittedAt, table.id),
   ],
 );
@@ -160,6 +166,34 @@ export const heldGrades = sqliteTable(
     gradedBy: text("graded_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.holdVersion] })],
+);
+
+/** A student's request to grade work again: one for each grade, with its answer (ADR 0123). */
+export const regradeRequests = sqliteTable(
+  "regrade_requests",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "restrict" }),
+    /** The grade that it is about. */
+    gradeVersion: integer("grade_version").notNull(),
+    reason: text("reason").notNull(),
+    state: text("state", { enum: REGRADE_STATES }).notNull().default("asked"),
+    /** Why the grade stays; another grade has its feedback instead. */
+    answer: text("answer").notNull().default(""),
+    /** The decision that answered it, where there is one. */
+    answerVersion: integer("answer_version"),
+    answeredAt: instant("answered_at"),
+    answeredBy: text("answered_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    check("regrade_requests_state", sql`${table.state} IN ('asked', 'kept', 'regraded')`),
+    check("regrade_requests_answered", sql`(${table.answeredAt} IS NULL) = (${table.state} = 'asked')`),
+    check("regrade_requests_graded", sql`(${table.answerVersion} IS NULL) = (${table.state} <> 'regraded')`),
+    uniqueIndex("regrade_requests_once").on(table.submissionId, table.gradeVersion),
+  ],
 );
 
 /** Comments that graders of an assignment use again. */

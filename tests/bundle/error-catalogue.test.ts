@@ -102,6 +102,7 @@ const CATALOGUE: Record<string, string> = {
   "admin.counselling.$recordId.edit": "Error saving feedback. Please try again.",
   "admin.grading_.$submissionId": "Grading failed",
   "admin.grading_.$submissionId (return)": "Grading failed",
+  "admin.grading_.$submissionId (keep)": "Grading failed",
   "admin.sessions.new": "Error scheduling session. Please try again.",
   "admin.sessions.$sessionId.delete": "Error deleting session",
 };

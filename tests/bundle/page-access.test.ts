@@ -216,6 +216,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/dashboard.notifications": "student",
   "routes/dashboard.rating": "student",
   "routes/dashboard.submissions": "student",
+  "routes/dashboard.submissions_.$assignmentId": "student",
   "routes/dashboard.test": "student",
   "routes/dev.outbox": "dev",
   "routes/dev.ui": "dev",

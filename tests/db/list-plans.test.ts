@@ -42,7 +42,7 @@ import {
   selectWrongOptionCounts,
 } from "#db/queries/equal-answers.ts";
 import {
-  countHeldSubmissions,
+  countFewSubmissions,
   countPendingByAge,
   countSubmissions,
   pageOfSubmissions,
@@ -88,6 +88,7 @@ import {
 import { pageOfQuestions } from "#db/queries/question-bank.ts";
 import { countReviews, openReviews, pageOfReviews } from "#db/queries/rating-reviews.ts";
 import { countRefunds, pageOfRefunds, selectOverdueRefunds } from "#db/queries/refund-cases.ts";
+import { selectOwnRegrades, selectRegrades } from "#db/queries/regrade-requests.ts";
 import { countRisks, pageOfRisks, selectUncheckedFacts } from "#db/queries/risks.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import {
@@ -195,6 +196,11 @@ describe("reads each page from one index without a sort, for every order and pag
     ["submissions of a week", () => submissions("course=c&week=2"), "submissions_of_course"],
     ["submissions of an assignment", () => submissions("course=c&assignment=a"), "submissions_of_course"],
     ["held submissions", () => submissions("show=held"), "submissions_held"],
+    [
+      "submissions with a request for another grade",
+      () => submissions("show=regrade"),
+      "submissions_regrade",
+    ],
     ["late submissions", () => submissions("late=yes"), "submissions_by_status"],
     ["submissions assigned to a grader", () => submissions("assigned=me"), "submissions_of_grader"],
     [
@@ -269,7 +275,16 @@ describe("searches, counts and records never scan a whole table", () => {
       "late submissions counted",
       () => countSubmissions(database.db, OWNER, query(SUBMISSION_LIST, "late=yes")),
     ],
-    ["held submissions counted", () => countHeldSubmissions(database.db, OWNER, query(SUBMISSION_LIST, ""))],
+    [
+      "held submissions counted",
+      () => countFewSubmissions(database.db, OWNER, "held", query(SUBMISSION_LIST, "")),
+    ],
+    [
+      "requests for another grade counted",
+      () => countFewSubmissions(database.db, OWNER, "regrade", query(SUBMISSION_LIST, "")),
+    ],
+    ["the requests about a submission", () => selectRegrades(database.db, OWNER, "s")],
+    ["a student's requests about a grade", () => selectOwnRegrades(database.db, "s", "a")],
     ["assignments with held grades", () => selectHeldAssignments(database.db, OWNER)],
     ["the task of a submission", () => selectTask(database.db, OWNER, "s")],
     ["equal links of a submission", () => selectEqualLinks(database.db, OWNER, "s")],

@@ -49,6 +49,7 @@ const STEPS: Record<string, Partial<Steps>> = {
   "admin.counselling.new": { open: findTheStudent },
   "admin.courses_.$courseId_.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.courses_.import": { open: visitItsPath, send: importAfterTheCheck },
+  "admin.grading_.$submissionId (keep)": { open: visitItsPath },
   "admin.grading_.scores.$assignmentId.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.grading_.comments.$assignmentId (add)": { open: visitItsPath },
   "admin.grading_.comments.$assignmentId (remove)": { open: visitItsPath },

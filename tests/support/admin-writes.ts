@@ -43,6 +43,7 @@ import { createApplication, createCompany, createOpening, createPlacement } from
 import { SoftwareAuthenticator } from "./passkeys.ts";
 import { createReview } from "./ratings.ts";
 import { createRefundCase } from "./refunds.ts";
+import { createGradedWork, createRegrade } from "./regrade-requests.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
 import type { TestWorker } from "./worker.ts";
@@ -1095,6 +1096,19 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         path: `/admin/grading/${id}`,
         form: { intent: "return", feedback: "Mend the links", version: "1", gradeVersion: "0" },
         rejected: { fields: { feedback: "" }, message: "Please say what has to change" },
+      };
+    },
+    "admin.grading_.$submissionId (keep)": async () => {
+      const course = await createCourse(worker.db, { weekCount: 1 });
+      const { id } = await createGradedWork(worker.db, { student: await createUser(worker.db), course });
+      return {
+        path: `/admin/grading/${id}`,
+        form: {
+          intent: "keep",
+          requestId: (await createRegrade(worker.db, id)).id,
+          answer: "Page 2 repeats page 1.",
+        },
+        rejected: { fields: { answer: "" }, message: "Please write why the grade stays" },
       };
     },
     "admin.grading_.release.$assignmentId": async () => {

@@ -15,6 +15,7 @@ import {
   outbox,
   profiles,
   rateCounters,
+  regradeRequests,
   sessions,
   staffNotes,
   submissionVersions,
@@ -99,6 +100,14 @@ export async function studentWithWordEverywhere(db: Database) {
     feedback: CANARY,
     gradedAt: 1,
     gradedBy: staff.id,
+  });
+  await orm.insert(regradeRequests).values({
+    submissionId: submission.id,
+    gradeVersion: 1,
+    reason: CANARY,
+    state: "kept",
+    answer: CANARY,
+    answeredAt: 1,
   });
   const note = { studentId: student.id, authorId: staff.id };
   const record = { ...note, name: CANARY, semester: CANARY, college: CANARY, threeWords: [CANARY, "", ""] };

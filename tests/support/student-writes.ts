@@ -17,6 +17,7 @@ import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { createApplication, createOpening, createStudentInMonth4 } from "./openings.ts";
 import { withPasskey } from "./passkeys.ts";
 import { createRefundCase } from "./refunds.ts";
+import { createGradedWork } from "./regrade-requests.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { adminActorOf, contextFor } from "./service-context.ts";
 import { TEST_SETTINGS } from "./settings.ts";
@@ -191,6 +192,12 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       const as = await signInAs(worker.db);
       await createRequest(worker.db, { studentId: as.user.id });
       return { as, path: "/dashboard/enrolment", form: { intent: "withdraw" } };
+    },
+    "dashboard.submissions_.$assignmentId": async () => {
+      const { as, course } = await inCourse("career");
+      const { assignmentId } = await createGradedWork(worker.db, { student: as.user, course });
+      const form = { gradeVersion: "1", reason: "Page 2 was not read." };
+      return { as, path: `/dashboard/submissions/${assignmentId}`, form };
     },
     "dashboard.refund": async () => {
       const as = await signInAs(worker.db);

@@ -9,6 +9,7 @@ import { count, id, instant, number, text } from "#app/domain/kernel/wire-fields
 import { questionItem } from "#app/domain/quizzes/formats/json.ts";
 import { QUESTION_STATES } from "#app/domain/quizzes/rules.ts";
 import { REVIEW_OUTCOMES, REVIEW_STATES } from "#app/domain/ratings/rules.ts";
+import { REGRADE_STATES } from "#app/domain/regrade-requests/rules.ts";
 import {
   BRANCHES,
   DASHBOARD_ELIGIBILITY_TIERS,
@@ -470,6 +471,8 @@ export const submission = v.object({
   feedback: text("Clear work."),
   submittedAt: instant("2026-01-05T13:00:00.000Z"),
   gradedAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
+  /** The request to look at this grade again. */
+  regrade: v.nullable(v.picklist(REGRADE_STATES)),
   student: v.object({ firstName: text("Asha"), lastName: text("Rao") }),
   studentId,
   courseId: v.object({ _id: id, courseName: text("Career Accelerator") }),

@@ -121,6 +121,7 @@ export const presentOwnSubmission =
     feedback: submission.feedback,
     submittedAt: iso(submission.submittedAt),
     gradedAt: isoOrNull(submission.gradedAt),
+    regrade: submission.regrade,
     student: { firstName: student.firstName, lastName: student.lastName },
     studentId: submission.studentId,
     courseId: { _id: submission.courseId, courseName: submission.courseName },

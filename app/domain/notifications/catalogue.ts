@@ -32,6 +32,7 @@ type FactsOf = {
   };
   "work-graded": Work & { score: number; maxScore: number };
   "work-returned": Work;
+  "grade-kept": { title: string; assignmentId: string; answer: string };
   "assignment-due": Work & { dueAt: number };
   "extension-given": Work & { dueAt: number };
   "class-scheduled": Class;
@@ -60,6 +61,7 @@ type FactsOf = {
   "application-moved": Application & { openingId: string; interviewAt: number | null };
   "application-arrived": Application;
   "application-answered": Application;
+  "regrade-asked": { title: string; submissionId: string };
   "work-waiting": { count: number };
   "ratings-low": { reviewId: string; batch: string };
   "student-assigned": { studentId: string };
@@ -128,6 +130,11 @@ const CATALOGUE: Catalogue = {
     title: `'${work.title}' is returned for changes`,
     text: "Read the feedback, change your work and send it again.",
     path: pathOfWork(work),
+  }),
+  "grade-kept": ({ title, assignmentId, answer }) => ({
+    title: `The grade of '${title}' stays`,
+    text: `The reason: ${answer}`,
+    path: `${paths.dashboardSubmissions}/${assignmentId}`,
   }),
   "assignment-due": (work) => ({
     title: `'${work.title}' is due soon`,
@@ -269,6 +276,11 @@ const CATALOGUE: Catalogue = {
     title: `Application ${state}: ${position} at ${company}`,
     text: "The student has answered. Their note is on the page.",
     path: `${placementPaths.adminApplications}/${applicationId}`,
+  }),
+  "regrade-asked": ({ title, submissionId }) => ({
+    title: `A student asks for another look at a grade: '${title}'`,
+    text: "Their reason is beside the work.",
+    path: `${paths.adminGrading}/${submissionId}`,
   }),
   "work-waiting": ({ count }) => ({
     title: `${many(count, "submission waits", "submissions wait")} for a grade`,

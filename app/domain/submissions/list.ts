@@ -6,7 +6,7 @@ export const SUBMISSION_LIST = defineList({
   sorts: ["submitted"],
   defaultSort: { by: "submitted", direction: "ascending" },
   filters: {
-    show: oneOf(["held", "graded", "returned", "all"]),
+    show: oneOf(["held", "regrade", "graded", "returned", "all"]),
     course: anyText(),
     week: anyText(),
     assignment: anyText(),

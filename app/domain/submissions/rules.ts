@@ -66,7 +66,10 @@ export function countAges(groups: readonly Pick<SubmissionGroup, "ages">[]) {
   return [{ value: "", count: sum(bands.map(({ count }) => count)) }, ...bands];
 }
 
-/** The number of submissions behind each choice of the list's filters, and behind those that are set. */
+/**
+ * The number of submissions behind each choice of the list's filters, and behind those that are set. Those with a request
+ * for another grade, 'regrade', are graded too and count once in 'all'.
+ */
 export function countSubmissionChoices(
   groups: readonly SubmissionGroup[],
   { show, course, age }: { show: string; course: string; age: string },
@@ -74,7 +77,8 @@ export function countSubmissionChoices(
 ) {
   const band = AGE_BANDS.findIndex(({ value }) => value === age);
   const isOf = (group: SubmissionGroup, status: string, courseId: string) =>
-    (status === "all" || group.status === status) && (courseId === "" || group.courseId === courseId);
+    (status === "all" ? group.status !== "regrade" : group.status === status) &&
+    (courseId === "" || group.courseId === courseId);
   const countOf = (status: string, courseId: string) =>
     sum(
       groups
@@ -85,7 +89,7 @@ export function countSubmissionChoices(
   return {
     total: countOf(shown, course),
     counts: {
-      show: ["", "held", "graded", "returned", "all"].map((value) => ({
+      show: ["", "held", "regrade", "graded", "returned", "all"].map((value) => ({
         value,
         count: countOf(value || "pending", course),
       })),

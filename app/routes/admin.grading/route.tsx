@@ -69,6 +69,7 @@ type Row = RowOfList<typeof loader>;
 
 const STATES = [
   { value: "held", label: "Held" },
+  { value: "regrade", label: "Regrade asked" },
   { value: "graded", label: "Graded" },
   { value: "returned", label: "Returned" },
   { value: "all", label: "All" },
@@ -86,8 +87,9 @@ const GRADERS = [
 
 const AGES = AGE_BANDS.map((band) => ({ value: band.value, label: formatAgeBand(band) }));
 
-/** True for a list of waiting submissions from its first page: the oldest, or the newest, comes first. */
-const isQueue = ({ filters: { show }, cursor }: SubmissionQuery) => show === "" && !cursor;
+/** True for a list of work to grade, from its first page: the oldest, or the newest, comes first. */
+const isQueue = ({ filters: { show }, cursor }: SubmissionQuery) =>
+  (show === "" || show === "regrade") && !cursor;
 
 type Assignment = { id: string; title: string; week: number };
 

@@ -7,6 +7,7 @@ import { gradingListPath, gradingPath, listOf, nextGradingPath } from "#app/admi
 import { readQueue } from "#app/admin/grading-queue.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { KeepGradeInput } from "#app/domain/regrade-requests/inputs.ts";
 import { GradeSubmissionInput, ReturnSubmissionInput } from "#app/domain/submissions/inputs.ts";
 import { explainScore, gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
 import {
@@ -18,11 +19,12 @@ import { takeNext } from "#app/domain/submissions/service/queue.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readFormByIntent } from "#app/http/form.server.ts";
+import { readFormByIntent, requireHidden } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { SubmissionRow } from "#db/queries/grading.ts";
 import { GradeForm } from "./grade-form.tsx";
+import { RegradeRequests } from "./regrade-requests.tsx";
 import { SubmittedWork } from "./submitted-work.tsx";
 import { GraderFacts, Task } from "./task.tsx";
 
@@ -45,25 +47,31 @@ export const loader = guarded("submissions.read", async ({ ctx, params, request,
   };
 });
 
-/** Grades or returns the submission, then hands out the next one of the queue, or the list at its end. */
+/** Grades, returns, or keeps the grade that a student asks about, then hands out the next one of the queue, or the list at its end. */
 export const action = guarded("submissions.grade", async ({ ctx, params, request, context }) => {
   const id = params.submissionId ?? "";
   const { intent, submission } = await readFormByIntent(request, {
     grade: GradeSubmissionInput,
     return: ReturnSubmissionInput,
+    keep: KeepGradeInput,
   });
+  if (intent === "keep") requireHidden(submission, ["requestId"]);
   if (submission.status !== "success") return replyForm<unknown, SubmissionRow>(submission);
-  const graded = await withFailureMessage("Grading failed", () =>
-    intent === "grade"
-      ? gradeSubmission(ctx, id, submission.value)
-      : returnSubmission(ctx, id, submission.value),
-  );
+  const graded = await withFailureMessage("Grading failed", async () => {
+    if (intent === "grade") return gradeSubmission(ctx, id, submission.value);
+    if (intent === "return") return returnSubmission(ctx, id, submission.value);
+    // Loaded at its first use (ADR 0006).
+    const { answerWithKeptGrade } = await import(
+      "#app/domain/regrade-requests/service/answer-regrade.server.ts"
+    );
+    return answerWithKeptGrade(ctx, id, submission.value);
+  });
   if (!graded.ok) return replyForm<unknown, SubmissionRow>(submission, graded.problem);
   const { search, searchParams } = new URL(request.url);
   const next = await takeNext(ctx, { ...readQueue(searchParams), from: id });
   const { firstName, lastName, score, maxScore, status } = gradeForStaff(graded.value);
   const grade = `is graded: ${score} of ${maxScore}${status === "held" ? ", held until the grades are released" : ""}`;
-  const done = intent === "return" ? "has been returned" : grade;
+  const done = { return: "has been returned", keep: "keeps its grade", grade }[intent];
   const list = listOf(search);
   const nextId = next.ok ? next.value : undefined;
   return redirectWithFlash(context, nextId ? gradingPath(list, nextId) : gradingListPath(list), {
@@ -83,8 +91,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function GradeSubmission() {
   const loaded = useLoaderData<typeof loader>();
   const list = listOf(useLocation().search);
-  const lastResult = useActionData<typeof action>();
-  const { submission, task, versions, grades, equalLinks, comments, queueLength, hasNext, mayGrade } = loaded;
+  const answered = useActionData<typeof action>();
+  // The page has two forms; the id of a request is in one of them.
+  const isOfRequest = "requestId" in (answered?.form.initialValue ?? {});
+  const lastResult = isOfRequest ? undefined : answered;
+  const {
+    submission,
+    task,
+    versions,
+    grades,
+    regrades,
+    equalLinks,
+    comments,
+    queueLength,
+    hasNext,
+    mayGrade,
+  } = loaded;
   const [form, fields] = useForm({
     id: `grade-${submission.id}`,
     lastResult: lastResult?.form,
@@ -111,6 +133,12 @@ export default function GradeSubmission() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
           <GraderFacts claimedBy={task.claimedBy} equalLinks={equalLinks} list={list} />
+          <RegradeRequests
+            requests={regrades}
+            maxScore={submission.maxScore}
+            mayAnswer={mayGrade && submission.status === "graded"}
+            reply={isOfRequest ? answered?.form : undefined}
+          />
           <Task task={task} maxScore={submission.maxScore} />
           <SubmittedWork versions={versions} grades={grades} maxScore={submission.maxScore} />
         </div>

@@ -49,6 +49,12 @@ export default function Submissions() {
               <Td className="wrap-anywhere">
                 <SubmissionState submission={submission} />
                 {submission.feedback && <p className="mt-1 max-w-measure text-sm">{submission.feedback}</p>}
+                {submission.status === "graded" && (
+                  <Link to={submission.assignmentId} className="link text-sm">
+                    {submission.regrade ? "Your request for another look" : "Ask for another look"}
+                    <span className="visually-hidden"> at the grade of {submission.title}</span>
+                  </Link>
+                )}
               </Td>
               <Td className="text-sm sm:whitespace-nowrap">
                 <Moment at={submission.submittedAt} />

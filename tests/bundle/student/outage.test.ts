@@ -67,6 +67,7 @@ const HYDRATED: Record<string, string> = {
   "dashboard.openings_.$openingId (decline)": "Your answer was not stored. Please try again.",
   "dashboard.openings_.$openingId (withdraw)": "Your application was not withdrawn. Please try again.",
   "dashboard.feedback": "Your answer was not saved. Please try again.",
+  "dashboard.submissions_.$assignmentId": "Your request was not sent. Please try again.",
   "dashboard.refund": "Your request was not sent. Please try again.",
   "dashboard.refund (withdraw)": "Your request was not withdrawn. Please try again.",
   "dashboard.rating": "Your rating was not saved. Please try again.",

@@ -50,6 +50,7 @@ const OPEN = [
   "applications/service/own-applications.server.ts",
   "openings/service/list-hirings.server.ts",
   "refunds/service/own-refund.server.ts",
+  "regrade-requests/service/own-regrade.server.ts",
   "invitations/service/join-by-link.server.ts",
   "item-analysis/service/count-attempts.server.ts",
   "live-sessions/service/calendar.server.ts",

@@ -228,6 +228,7 @@ describe("the queue", () => {
         show: [
           { value: "", count: 2 },
           { value: "held", count: 0 },
+          { value: "regrade", count: 0 },
           { value: "graded", count: 1 },
           { value: "returned", count: 0 },
           { value: "all", count: 3 },

@@ -30,6 +30,7 @@ import { IS_FULL } from "#tests/support/full.ts";
 import { createApplication, createOpening } from "#tests/support/openings.ts";
 import { createReview } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
+import { createGradedWork, createRegrade } from "#tests/support/regrade-requests.ts";
 import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
@@ -39,6 +40,7 @@ let worker: TestWorker;
 let people: Record<"empty" | "typical" | "finished" | "overfull" | "rating", SignedIn>;
 let earlySession: string;
 let openingId: string;
+let gradePath: string;
 
 const LONG =
   "व्यावसायिक प्रशिक्षण और इंटर्नशिप की तैयारी का छह महीने का कार्यक्रम: Donaudampfschifffahrtsgesellschaftskapitän ".repeat(
@@ -83,6 +85,12 @@ async function overfullStudent(): Promise<SignedIn> {
     .update(submissions)
     .set({ feedback: LONG, status: "returned" })
     .where(eq(submissions.studentId, student.user.id));
+  const graded = await createGradedWork(db, {
+    student: student.user,
+    course: { ...course, weeks: course.weeks.slice(1) },
+  });
+  await createRegrade(db, graded.id, LONG);
+  gradePath = `/dashboard/submissions/${graded.assignmentId}`;
   await db.orm.insert(liveSessions).values({
     courseId: course.id,
     title: LONG,
@@ -218,6 +226,7 @@ const BESIDE = (): Screen[] => [
   { name: "refused-form", path: "/dashboard/course?week=1", arrange: sendWrongLink, status: 422 },
   { name: "new-calendar", path: "/dashboard/account/calendar", arrange: createCalendar },
   { name: "early-session", path: `/sessions/${earlySession}/join`, status: 403 },
+  { name: "grade", path: gradePath },
   { name: "opening", path: `/dashboard/openings/${openingId}` },
   { name: "no-session", path: "/sessions/nowhere/join", status: 404 },
 ];

@@ -12,7 +12,7 @@ import { selectBatchChoices } from "#db/queries/batches.ts";
 import { selectAssignmentChoices, selectCourseChoices } from "#db/queries/course-choices.ts";
 import {
   claimSubmission,
-  countHeldSubmissions,
+  countFewSubmissions,
   countQueue,
   countSubmissions,
   pageOfSubmissions,
@@ -27,14 +27,16 @@ import {
 } from "#db/queries/grading.ts";
 import { selectCommentsOf } from "#db/queries/grading-comments.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
+import { selectRegrades } from "#db/queries/regrade-requests.ts";
 
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
   const page = pageOfSubmissions(ctx.db, ctx.actor, query);
-  const [found, groups, held, courses, batches, assignments] = await ctx.db.readBatch([
+  const [found, groups, held, asked, courses, batches, assignments] = await ctx.db.readBatch([
     page.statement,
     countSubmissions(ctx.db, ctx.actor, query),
-    countHeldSubmissions(ctx.db, ctx.actor, query),
+    countFewSubmissions(ctx.db, ctx.actor, "held", query),
+    countFewSubmissions(ctx.db, ctx.actor, "regrade", query),
     selectCourseChoices(ctx.db),
     selectBatchChoices(ctx.db, ctx.actor),
     selectAssignmentChoices(ctx.db, query.filters.course),
@@ -42,7 +44,7 @@ export const listSubmissions = withPermission("submissions.read", async (ctx, qu
   const ids = courses.map(({ id }) => id);
   return ok({
     ...page.toPage(found),
-    ...countSubmissionChoices([...groups, ...held], query.filters, ids),
+    ...countSubmissionChoices([...groups, ...held, ...asked], query.filters, ids),
     courses,
     batches,
     assignments,
@@ -64,15 +66,15 @@ const listPage =
   };
 
 /**
- * Gets one submission for its grader: the task, all versions with their differences, all grades, other students with the
- * same link, and the queue that `query` describes. A grader claims it by opening it, unless somebody else
- * grades it now. Problems: not_found.
+ * Gets one submission for its grader: the task, all versions with their differences, all grades, requests for
+ * another grade, other students with the same link, and the queue that `query` describes. A grader claims it by opening
+ * it, unless somebody else grades it now. Problems: not_found.
  */
 export const getSubmission = withPermission(
   "submissions.read",
   async (ctx, id: string, query: SubmissionQuery) => {
     const { db, actor } = ctx;
-    const [[submission], [task], versions, grades, equalLinks, [queue], [next], comments] =
+    const [[submission], [task], versions, grades, equalLinks, [queue], [next], comments, regrades] =
       await db.readBatch([
         selectSubmission(db, actor, id),
         selectTask(db, actor, id),
@@ -82,6 +84,7 @@ export const getSubmission = withPermission(
         countQueue(db, actor, query),
         selectNextInQueue(db, actor, { ...query, from: id }),
         selectCommentsOf(db, actor, id),
+        selectRegrades(db, actor, id),
       ]);
     if (!submission || !task) return failed(notFound("The submission"));
     if (can(actor, "submissions.grade")) ctx.writeSoon((own) => claimSubmission(own, actor, id));
@@ -94,6 +97,7 @@ export const getSubmission = withPermission(
         changes: changesOf(version, versions[index + 1]),
       })),
       grades,
+      regrades,
       equalLinks,
       comments: comments.map(({ text }) => text),
       queueLength: queue?.count ?? 0,
