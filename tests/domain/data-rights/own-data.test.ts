@@ -78,7 +78,7 @@ describe("the download of one's own data", () => {
           "sessions",
           "submission_versions",
         ],
-        ...["refund_cases", "submissions", "users"],
+        ...["refund_cases", "regrade_requests", "submissions", "users"],
       ].sort(),
     );
     expect(files["attempts.csv"]).toContain(`,${CANARY},`);
