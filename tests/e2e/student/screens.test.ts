@@ -273,7 +273,7 @@ describe.each(["empty", "typical", "overfull"] as const)("%s", (person) => {
   });
 });
 
-test.each(["bar", "refused-form", "new-calendar", "early-session", "no-session"])(
+test.each(["bar", "refused-form", "new-calendar", "early-session", "grade", "no-session"])(
   "%s is legible and accessible",
   async (name) => lookAt("overfull", BESIDE().find((screen) => screen.name === name)!),
 );
