@@ -466,6 +466,20 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     purpose: "The public holidays, which are no business days",
     period: PERMANENT,
   },
+  college_enrolment_students: {
+    purpose: "Which students a college has enrolled together",
+    personalData: "the id of the student, and the enrolment of the college",
+    period: "permanent: receipts count them",
+    onErasure: "kept; the name is removed with the account",
+    exported: `SELECT e.created_at, e.college, e.rate, e.discount_percent
+      FROM college_enrolment_students s JOIN college_enrolments e ON e.id = s.enrolment_id
+      WHERE s.student_id = :person ORDER BY e.created_at`,
+  },
+  college_enrolments: {
+    ...nothing,
+    purpose: "What colleges have paid for",
+    period: "permanent: receipts refer to them",
+  },
   receipts: {
     purpose: "Payments, and the counter-entries that cancel them",
     personalData: "name, amount, day, way and reference of the payment",

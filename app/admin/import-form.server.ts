@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import type * as v from "valibot";
+import * as v from "valibot";
 import { decodeFile } from "#app/domain/kernel/decode-file.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import { invalidFields } from "#app/domain/kernel/problem.ts";
@@ -8,14 +8,16 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormByIntent } from "#app/http/form.server.ts";
 import { replyForm } from "./reply.server.ts";
 
-type Import<Schema extends v.GenericSchema, Preview, Imported> = {
+type Import<Schema extends v.GenericSchema, Preview, Imported, Lines> = {
   schema: Schema;
+  /** What the dry run reads, when the fields after the lines may follow later. */
+  previewSchema?: v.GenericSchema<unknown, Lines>;
   /** The format of a chosen file, when files have only one. */
   fileFormat?: string;
   /** Shown when the database does not answer. */
   unavailable: string;
   /** Reads the text and stores nothing. */
-  preview: (form: v.InferOutput<Schema>) => Promise<Outcome<Preview>>;
+  preview: (form: Lines) => Promise<Outcome<Preview>>;
   /** Reads the text again and stores everything or nothing. */
   store: (form: v.InferOutput<Schema>) => Promise<Outcome<Imported>>;
   /** Where an import leads (303), and the sentence shown there. */
@@ -27,16 +29,30 @@ type Import<Schema extends v.GenericSchema, Preview, Imported> = {
  * The action of a page that imports lines. `intent=preview` is the dry run, `intent=import` stores. A file sent with
  * `intent=import` had no dry run, so it gets one.
  */
-export async function answerImport<Schema extends v.GenericSchema, Preview extends object, Imported>(
+export async function answerImport<
+  Schema extends v.GenericSchema<unknown, Lines>,
+  Preview extends object,
+  Imported,
+  Lines = v.InferOutput<Schema>,
+>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  { schema, fileFormat, unavailable, preview, store, path, done }: Import<Schema, Preview, Imported>,
+  {
+    schema,
+    previewSchema,
+    fileFormat,
+    unavailable,
+    preview,
+    store,
+    path,
+    done,
+  }: Import<Schema, Preview, Imported, Lines>,
 ) {
   const withPreview = ({ data: reply, init }: ReturnType<typeof replyForm>, shown?: WithNote<Preview>) =>
     data({ ...reply, preview: shown, answerId: crypto.randomUUID() }, init ?? undefined);
   let file: ChosenFile = { isChosen: false };
   const { intent, submission } = await readFormByIntent(
     request,
-    { preview: schema, import: schema },
+    { preview: previewSchema ?? schema, import: schema },
     async (formData) => {
       file = await replaceWithFile(formData);
       if (file.isChosen && fileFormat) formData.set("format", fileFormat);
@@ -45,7 +61,12 @@ export async function answerImport<Schema extends v.GenericSchema, Preview exten
   if (file.refusal) {
     return withPreview(replyForm(submission, invalidFields({ field: "content", message: file.refusal })));
   }
-  if (submission.status !== "success") return withPreview(replyForm(submission));
+  if (submission.status !== "success") {
+    // Lines that can be read keep their dry run, and so the button, while another field is corrected.
+    const lines = previewSchema && v.safeParse(previewSchema, submission.payload);
+    const read = lines?.success ? await preview(lines.output) : undefined;
+    return withPreview(replyForm(submission), read?.ok ? read.value : undefined);
+  }
   const form = submission.value;
   if (intent === "preview" || file.isChosen) {
     const read = await withFailureMessage(unavailable, () => preview(form));

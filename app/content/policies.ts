@@ -1,3 +1,4 @@
+import { describeVolumeDiscounts } from "#app/domain/fees/rules.ts";
 import { brand } from "./brand.ts";
 import type { LinkedText } from "./linked-text.ts";
 import { formatNoticeVersion, privacyNotice } from "./privacy-notice.ts";
@@ -96,7 +97,7 @@ export const terms: Policy = {
       id: "fees",
       heading: "6. Fees and discounts",
       paragraphs: [
-        "Individual enrollment is ₹16,999. The college rate is ₹12,999 per student, with volume discounts. 20% OFF for individuals and 15% OFF for colleges are already off. Your written offer states the discounts that apply to you and the final fee. Nothing else is charged without your consent.",
+        `Individual enrollment is ₹16,999. The college rate is ₹12,999 per student, with volume discounts. ${describeVolumeDiscounts()} 20% OFF for individuals and 15% OFF for colleges are already off. Your written offer states the discounts that apply to you and the final fee. Nothing else is charged without your consent.`,
       ],
     },
     {

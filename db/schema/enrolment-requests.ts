@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PAYMENT_WAYS, REQUEST_STATES } from "#app/domain/enrolment-requests/rules.ts";
 import { users } from "./accounts.ts";
+import { collegeEnrolments } from "./college-enrolments.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
 /** What students ask for: a place in the programme at the fee of that moment (ADR 0131). Whole rupees. */
@@ -47,9 +48,12 @@ export const receipts = sqliteTable(
   {
     number: integer("number").primaryKey(),
     createdAt: createdAt(),
-    requestId: text("request_id")
-      .notNull()
-      .references(() => enrolmentRequests.id, { onDelete: "restrict" }),
+    /** What was paid: the fee of one request, or that of a college for many students. */
+    requestId: text("request_id").references(() => enrolmentRequests.id, { onDelete: "restrict" }),
+    collegeEnrolmentId: text("college_enrolment_id").references(() => collegeEnrolments.id, {
+      onDelete: "restrict",
+    }),
+    /** The student, or the college. */
     studentName: text("student_name").notNull(),
     amount: integer("amount").notNull(),
     /** The day of the payment, as 2027-03-01. */
@@ -64,8 +68,11 @@ export const receipts = sqliteTable(
   (table) => [
     check("receipts_way", sql`${table.way} IN ('upi', 'bank_transfer', 'card', 'cash', 'cheque')`),
     check("receipts_amount", sql`iif(${table.cancels} IS NULL, ${table.amount} >= 0, ${table.amount} <= 0)`),
+    check("receipts_of_one", sql`(${table.collegeEnrolmentId} IS NULL) <> (${table.requestId} IS NULL)`),
     check("receipts_cancels", sql`${table.cancels} < ${table.number}`),
     uniqueIndex("receipts_once").on(table.requestId).where(sql`cancels IS NULL`),
+    uniqueIndex("receipts_once_for_college").on(table.collegeEnrolmentId).where(sql`cancels IS NULL`),
     index("receipts_of_request").on(table.requestId),
+    index("receipts_of_college").on(table.collegeEnrolmentId),
   ],
 );

@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./batches.ts";
 export * from "./certificates.ts";
 export * from "./claims.ts";
+export * from "./college-enrolments.ts";
 export * from "./contact.ts";
 export * from "./corrections.ts";
 export * from "./counselling.ts";

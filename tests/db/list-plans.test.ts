@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { APPLICATION_LIST } from "#app/domain/applications/list.ts";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { CERTIFICATE_LIST } from "#app/domain/certificates/list.ts";
+import { COLLEGE_ENROLMENT_LIST } from "#app/domain/college-enrolments/list.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
 import { REQUEST_LIST } from "#app/domain/enrolment-requests/list.ts";
@@ -28,6 +29,7 @@ import {
   selectPublicCertificate,
   selectRevokedIds,
 } from "#db/queries/certificates.ts";
+import { pageOfCollegeEnrolments } from "#db/queries/college-enrolments.ts";
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfDeliveries, selectDeliveryCounts } from "#db/queries/deliveries.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
@@ -146,6 +148,8 @@ const deliveries = (address: string) =>
 const ratings = (address: string) => pageOfRatings(database.db, OWNER, query(RATING_LIST, address)).statement;
 const risks = (address: string) => pageOfRisks(database.db, OWNER, query(RISK_LIST, address)).statement;
 const requests = (address: string) => pageOfRequests(database.db, query(REQUEST_LIST, address)).statement;
+const collegeEnrolments = (address: string) =>
+  pageOfCollegeEnrolments(database.db, query(COLLEGE_ENROLMENT_LIST, address)).statement;
 const applications = (address: string) =>
   pageOfApplications(database.db, query(APPLICATION_LIST, address)).statement;
 const openings = (address: string) => pageOfOpenings(database.db, query(OPENING_LIST, address)).statement;
@@ -241,6 +245,7 @@ describe("reads each page from one index without a sort, for every order and pag
     ["openings in a state", () => openings("state=open"), "openings_by_state"],
     ["openings of a company", () => openings("company=c"), "openings_of_company"],
     ["enrolment requests", () => requests(next(1)), "enrolment_requests_by_time"],
+    ["enrolments by colleges", () => collegeEnrolments(next(1)), "college_enrolments_by_time"],
     ["enrolment requests to answer", () => requests("state=requested"), "enrolment_requests_by_state"],
     ["certificates", () => certificates(next(1)), "certificates_by_time"],
     ["expired certificates", () => certificates("state=expired"), "certificates_by_time"],

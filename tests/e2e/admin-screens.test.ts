@@ -30,7 +30,7 @@ import {
 } from "#tests/support/browser.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { createRequest } from "#tests/support/enrolment-requests.ts";
+import { createCollegeEnrolment, createRequest } from "#tests/support/enrolment-requests.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import { createGroupLinkRow, createInvitation } from "#tests/support/invitations.ts";
 import { createApplication, createOpening } from "#tests/support/openings.ts";
@@ -243,6 +243,7 @@ async function makeRecords(): Promise<Record<string, string>> {
     questionId: draft.questions[0]!.id,
     reviewId: review.id,
     requestId: (await createRequest(db)).id,
+    collegeEnrolmentId: (await createCollegeEnrolment(db)).id,
     openingId: opening.id,
     applicationId: application.id,
     companyId: opening.companyId,
@@ -288,6 +289,10 @@ const PAGES: Record<string, string> = {
   "admin.claims": "/admin/claims",
   "admin.enrolment-requests": "/admin/enrolment-requests",
   "admin.enrolment-requests_.$requestId": "/admin/enrolment-requests/:requestId",
+  "admin.enrolment-requests_.colleges": "/admin/enrolment-requests/colleges",
+  "admin.enrolment-requests_.colleges_.new": "/admin/enrolment-requests/colleges/new",
+  "admin.enrolment-requests_.colleges_.$enrolmentId":
+    "/admin/enrolment-requests/colleges/:collegeEnrolmentId",
   "admin.refunds": "/admin/refunds",
   "admin.refunds_.$caseId": "/admin/refunds/:caseId",
   "admin.refunds_.holidays": "/admin/refunds/holidays",

@@ -50,6 +50,7 @@ const STEPS: Record<string, Partial<Steps>> = {
   "admin.courses_.$courseId_.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.courses_.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.grading_.$submissionId (keep)": { open: visitItsPath },
+  "admin.enrolment-requests_.colleges_.new": { open: visitItsPath, send: importAfterTheCheck },
   "admin.grading_.scores.$assignmentId.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.grading_.comments.$assignmentId (add)": { open: visitItsPath },
   "admin.grading_.comments.$assignmentId (remove)": { open: visitItsPath },
@@ -125,7 +126,7 @@ async function tickInTheList(desk: Desk, { path }: AdminWrite, action: string) {
 /** 'Import' appears once the dry run has found no fault. */
 async function importAfterTheCheck(form: Locator, _fields: AdminWrite["form"], isRight: boolean) {
   await form.getByRole("button", { name: /^Check/ }).click();
-  if (isRight) await form.getByRole("button", { name: /^Import 1 / }).click();
+  if (isRight) await form.getByRole("button", { name: /^(Import|Enrol) 1 / }).click();
 }
 
 /** 'Apply correction' appears with the preview. */

@@ -102,6 +102,7 @@ const LISTS = [
   "/admin/ratings/reviews",
   "/admin/at-risk",
   "/admin/enrolment-requests",
+  "/admin/enrolment-requests/colleges",
   "/admin/applications",
   "/admin/openings",
   "/admin/openings/companies",

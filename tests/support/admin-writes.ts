@@ -37,7 +37,7 @@ import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createBatch, createStudentInBatch, firstBatchOf } from "./batches.ts";
 import { createCertificate, createGraduate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
-import { createReceipt, createRequest } from "./enrolment-requests.ts";
+import { createCollegeEnrolment, createReceipt, createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { createApplication, createCompany, createOpening, createPlacement } from "./openings.ts";
 import { SoftwareAuthenticator } from "./passkeys.ts";
@@ -774,6 +774,34 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { number, request } = await createReceipt(worker.db);
       return {
         path: `/admin/enrolment-requests/${request.id}`,
+        form: { intent: "cancel-receipt", number: String(number), reason: "Paid twice." },
+        rejected: { fields: { reason: "" }, message: "Please write the reason" },
+      };
+    },
+    "admin.enrolment-requests_.colleges_.new": async () => {
+      const student = await createUser(worker.db);
+      const { batch } = await createStudentInBatch(worker.db);
+      return {
+        path: "/admin/enrolment-requests/colleges/new",
+        form: {
+          intent: "import",
+          format: "addresses",
+          content: student.email,
+          college: "Example College",
+          batchId: batch.id,
+          amount: "12999",
+          paidOn: "2026-01-05",
+          way: "bank_transfer",
+          reference: `NEFT ${randomUUID()}`,
+          ...key(),
+        },
+        rejected: { fields: { content: "" }, message: "Please choose a file or list the students" },
+      };
+    },
+    "admin.enrolment-requests_.colleges_.$enrolmentId": async () => {
+      const { id, number } = await createCollegeEnrolment(worker.db);
+      return {
+        path: `/admin/enrolment-requests/colleges/${id}`,
         form: { intent: "cancel-receipt", number: String(number), reason: "Paid twice." },
         rejected: { fields: { reason: "" }, message: "Please write the reason" },
       };

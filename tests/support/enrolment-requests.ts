@@ -1,5 +1,10 @@
 import type { Database } from "#db/client.ts";
-import { enrolmentRequests, receipts } from "#db/schema/index.ts";
+import {
+  collegeEnrolmentStudents,
+  collegeEnrolments,
+  enrolmentRequests,
+  receipts,
+} from "#db/schema/index.ts";
 import { createUser } from "./accounts.ts";
 
 type Values = Partial<typeof enrolmentRequests.$inferInsert>;
@@ -29,4 +34,26 @@ export async function createReceipt(db: Database, values: Values = {}) {
     reference: "UPI 4711",
   });
   return { number, request };
+}
+
+/** An enrolment by a college of one student, with its receipt. */
+export async function createCollegeEnrolment(db: Database) {
+  const student = await createUser(db, { plan: "premium" });
+  const [enrolment] = await db.orm
+    .insert(collegeEnrolments)
+    .values({ college: "Example College", studentCount: 1, rate: 12999, discountPercent: 0, amount: 12999 })
+    .returning();
+  const { id } = enrolment!;
+  await db.orm.insert(collegeEnrolmentStudents).values({ enrolmentId: id, studentId: student.id });
+  const number = (await db.orm.$count(receipts)) + 1;
+  await db.orm.insert(receipts).values({
+    number,
+    collegeEnrolmentId: id,
+    studentName: "Example College",
+    amount: 12999,
+    paidOn: "2026-01-05",
+    way: "bank_transfer",
+    reference: "NEFT 4711",
+  });
+  return { id, number };
 }

@@ -21,13 +21,18 @@ export const paymentDay = v.pipe(
   v.check((day) => isPlausible(startOfDay(day)), "Please enter a date between 2000 and 2100"),
 );
 
+/** When and how a payment reached us. */
+export const PaymentFields = {
+  paidOn: paymentDay,
+  way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
+  reference: text("Please enter the reference of the payment", 100),
+};
+
 /** The payment of a request, and the batch that the student gets. */
 export const ConfirmRequestInput = v.strictObject({
   batchId: text("Please choose a batch", 64),
   amount: integerBetween(0, MAX_AMOUNT, "Please enter the amount in whole rupees"),
-  paidOn: paymentDay,
-  way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
-  reference: text("Please enter the reference of the payment", 100),
+  ...PaymentFields,
 });
 
 /** Why a request is declined; the student reads it. */

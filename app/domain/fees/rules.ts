@@ -33,3 +33,35 @@ export const feeOfResult = (listPrice: number, { completedAt, award }: Result): 
   ...computeFee(listPrice, award.discountPercent),
   validUntil: completedAt + FEE_VALID_DAYS * DAY_MS,
 });
+
+/** What colleges get off their rate for enrolling so many students together, the largest number first (ADR 0143). */
+const VOLUME_DISCOUNTS = [
+  { from: 100, percent: 15 },
+  { from: 50, percent: 10 },
+  { from: 25, percent: 5 },
+] as const;
+
+/** What a college pays for the students that it enrols together, in whole rupees. */
+export type CollegeFee = {
+  rate: number;
+  studentCount: number;
+  discountPercent: number;
+  /** For one student: the rate less the discount, rounded down. */
+  perStudent: number;
+  amount: number;
+};
+
+/** The fee of a college: the rate less the discount for the number of students, for each of them (ADR 0143). */
+export function computeCollegeFee(rate: number, studentCount: number): CollegeFee {
+  const discountPercent = VOLUME_DISCOUNTS.find(({ from }) => studentCount >= from)?.percent ?? 0;
+  const perStudent = computeFee(rate, discountPercent).amount;
+  return { rate, studentCount, discountPercent, perStudent, amount: perStudent * studentCount };
+}
+
+/** The volume discounts as a sentence, for every text that names them. */
+export function describeVolumeDiscounts(): string {
+  const steps = VOLUME_DISCOUNTS.toReversed().map(
+    ({ from, percent }) => `${percent}% off for ${from} or more`,
+  );
+  return `Students that a college enrols together cost less: ${steps.join(", ")}.`;
+}

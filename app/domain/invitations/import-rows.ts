@@ -43,20 +43,31 @@ const COLUMNS = [
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 
+/** The columns that say who a person is. */
+const PERSON_COLUMNS = ["name", "firstname", "lastname", "email"];
+
+/** Reads a list of people who have accounts already: a CSV file or pasted addresses. Other columns are not read. */
+export const readListedPeople = (format: "csv" | "addresses", source: string): ImportRows =>
+  format === "csv" ? readPeopleCsv(source, [], PERSON_COLUMNS) : readPastedAddresses(source);
+
 /** Reads a CSV file with a first line of headings. */
-export function readPeopleCsv(source: string, batches: readonly ImportBatch[]): ImportRows {
+export function readPeopleCsv(source: string, batches: readonly ImportBatch[], read = COLUMNS): ImportRows {
   const { headings, rows, errors } = readCsv(source);
   const columns = headings.map(lettersOf);
   if (!columns.includes("email")) return { rows: [], errors: [NO_EMAIL_COLUMN], notes: [] };
-  const unread = headings.filter((_, index) => !COLUMNS.includes(columns[index]!));
+  const unread = headings.filter((_, index) => !read.includes(columns[index]!));
   const named = rows.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(Object.entries(cells).map(([heading, cell]) => [lettersOf(heading), cell])),
+    cells: Object.fromEntries(
+      Object.entries(cells)
+        .map(([heading, cell]) => [lettersOf(heading), cell] as const)
+        .filter(([heading]) => read.includes(heading)),
+    ),
   }));
-  const read = readRows(named, batches);
+  const found = readRows(named, batches);
   return {
-    ...read,
-    errors: [...errors, ...read.errors].sort((one, other) => one.line - other.line),
+    ...found,
+    errors: [...errors, ...found.errors].sort((one, other) => one.line - other.line),
     notes: unread.map((heading) => ({ line: 1, message: `The column '${heading}' is not read` })),
   };
 }

@@ -46,6 +46,7 @@ type FactsOf = {
   "feedback-written": NotificationFacts;
   "enrolment-changed": { state: string; batch: string; course: string };
   "enrolment-confirmed": { amount: number; receipt: number };
+  "college-enrolled": { college: string; batch: string };
   "enrolment-declined": { reason: string };
   "certificate-issued": CertificateFacts;
   "certificate-renewed": CertificateFacts;
@@ -195,6 +196,11 @@ const CATALOGUE: Catalogue = {
     title: "Welcome to the programme",
     text: `We have received ${formatRupees(amount)}, and you are enrolled. Your receipt is ${formatReceiptNumber(receipt)}.`,
     path: `${paths.receipts}/${receipt}`,
+  }),
+  "college-enrolled": ({ college, batch }) => ({
+    title: "Welcome to the programme",
+    text: `${college} has enrolled you and paid your fee. Your batch is ${batch}.`,
+    path: paths.dashboardCourse,
   }),
   "enrolment-declined": ({ reason }) => ({
     title: "Your request to enrol is declined",

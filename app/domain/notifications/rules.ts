@@ -19,6 +19,7 @@ export const KINDS = {
   "feedback-written": { for: "student", label: "I have new counselling feedback" },
   "enrolment-changed": { for: "student", label: "My batch or course changes" },
   "enrolment-confirmed": { for: "student", label: "My payment is received and I am enrolled" },
+  "college-enrolled": { for: "student", label: "My college has enrolled me" },
   "enrolment-declined": { for: "student", label: "My request to enrol is declined" },
   "certificate-issued": { for: "student", label: "My certificate is issued" },
   "certificate-renewed": { for: "student", label: "My certificate is renewed" },

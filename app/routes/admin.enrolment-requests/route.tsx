@@ -14,6 +14,7 @@ import { formatRupees } from "#app/format/rupees.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -58,7 +59,16 @@ export default function EnrolmentRequests() {
   const { list, counts } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Enrolment requests" compact lead="Students who ask for a place, with their fee." />
+      <PageHeader
+        title="Enrolment requests"
+        compact
+        lead="Students who ask for a place, with their fee."
+        actions={
+          <ButtonLink to="colleges" variant="secondary" size="small">
+            Colleges
+          </ButtonLink>
+        }
+      />
       <ListFilters
         list={list}
         columns={columns}

@@ -9,7 +9,7 @@ import {
   FormTextField,
 } from "#app/components/form-fields.tsx";
 import { PAYMENT_WAY_LABELS } from "#app/components/payment-way.ts";
-import { formatReceiptNumber, PAYMENT_WAYS } from "#app/domain/enrolment-requests/rules.ts";
+import { PAYMENT_WAYS } from "#app/domain/enrolment-requests/rules.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { INTENTS } from "./intents.ts";
 
@@ -84,31 +84,6 @@ export function DeclineForm({ id, lastResult }: Props) {
       />
       <FormButton name="intent" value={INTENTS.decline} variant="danger" pending="Declining…">
         Decline
-      </FormButton>
-    </Form>
-  );
-}
-
-/** Cancels the receipt of the request by a counter-entry. */
-export function CancelForm({ id, lastResult, number }: Props & { number: number }) {
-  const [form, fields] = useForm<{ reason: string }>({
-    id: `cancel-${id}`,
-    lastResult: resultFor(INTENTS.cancel, lastResult),
-  });
-  return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      <h2 className="text-xl">Cancel receipt {formatReceiptNumber(number)}</h2>
-      <FormErrors form={form} />
-      <input type="hidden" name="number" value={number} />
-      <FormTextAreaField
-        field={fields.reason}
-        label="Reason"
-        hint="It is printed on the counter-entry. Plan and batch stay: change them on the page of the student."
-        rows={3}
-        required
-      />
-      <FormButton name="intent" value={INTENTS.cancel} variant="danger" pending="Cancelling…">
-        Cancel this receipt
       </FormButton>
     </Form>
   );

@@ -1,2 +1,4 @@
+import { CANCEL_RECEIPT } from "#app/admin/cancel-receipt.ts";
+
 /** The forms of a request's page. */
-export const INTENTS = { confirm: "confirm", decline: "decline", cancel: "cancel-receipt" } as const;
+export const INTENTS = { confirm: "confirm", decline: "decline", cancel: CANCEL_RECEIPT } as const;

@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CancelReceiptForm } from "#app/admin/cancel-receipt-form.tsx";
 import { RequestBadge } from "#app/admin/request-state.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ReceiptList } from "#app/components/receipt-list.tsx";
@@ -36,7 +37,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { CancelForm, ConfirmForm, DeclineForm } from "./forms.tsx";
+import { ConfirmForm, DeclineForm } from "./forms.tsx";
 import { INTENTS } from "./intents.ts";
 
 export const loader = guarded("enrolment-requests.read", async ({ ctx, params, context }) => {
@@ -110,7 +111,7 @@ export default function EnrolmentRequest() {
             </>
           )}
           {mayEdit && cancellable && (
-            <CancelForm id={formId} lastResult={lastResult} number={cancellable.number} />
+            <CancelReceiptForm id={formId} lastResult={lastResult} number={cancellable.number} />
           )}
         </div>
       </div>

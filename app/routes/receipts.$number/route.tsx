@@ -5,6 +5,7 @@ import { PAYMENT_WAY_LABELS } from "#app/components/payment-way.ts";
 import { Sender } from "#app/components/sender.tsx";
 import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
 import { getReceipt } from "#app/domain/enrolment-requests/service/get-receipt.server.ts";
+import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { formatIstDate } from "#app/format/time.ts";
@@ -22,11 +23,29 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
   return {
     receipt: {
       ...receipt,
+      facts: receipt.studentCount === null ? factsOfStudent(receipt) : factsOfCollege(receipt),
       paidOn: formatIstDate(Date.parse(`${paidOn}T00:00+05:30`)),
       recordedOn: formatIstDate(createdAt),
     },
     home: homePath(actor),
   };
+});
+
+type Read = Extract<Awaited<ReturnType<typeof getReceipt>>, { ok: true }>["value"];
+type Printed = Omit<Read, "paidOn" | "createdAt">;
+
+const factsOfStudent = ({ studentName, cancels, isRefund, listPrice, awardPercent }: Printed) => ({
+  Student: studentName,
+  For: `${cancels !== null && isRefund ? "Refund of the p" : "P"}rogramme of six months, individual plan`,
+  "List price": formatRupees(listPrice ?? 0),
+  "Award of the test": `${awardPercent}%`,
+});
+
+const factsOfCollege = ({ studentName, studentCount, rate, discountPercent }: Printed) => ({
+  College: studentName,
+  For: `Programme of six months, college plan, ${formatCount(studentCount ?? 0, "student", "students")}`,
+  "Rate for each student": formatRupees(rate ?? 0),
+  "Volume discount": `${discountPercent}%`,
 });
 
 export const headers = () => ({ "cache-control": "no-store" });
@@ -55,10 +74,7 @@ export default function ReceiptPage() {
       <div className="mt-6">
         <FactList
           facts={{
-            Student: receipt.studentName,
-            For: `${receipt.cancels !== null && receipt.isRefund ? "Refund of the p" : "P"}rogramme of six months, individual plan`,
-            "List price": formatRupees(receipt.listPrice),
-            "Award of the test": `${receipt.awardPercent}%`,
+            ...receipt.facts,
             "Paid on": receipt.paidOn,
             Way: PAYMENT_WAY_LABELS[receipt.way],
             Reference: receipt.reference,

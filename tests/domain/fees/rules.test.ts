@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { collegePlan, individualPlan } from "#app/content/plans.ts";
-import { computeFee, FEE_VALID_DAYS, feeOfResult } from "#app/domain/fees/rules.ts";
+import { terms } from "#app/content/policies.ts";
+import {
+  computeCollegeFee,
+  computeFee,
+  describeVolumeDiscounts,
+  FEE_VALID_DAYS,
+  feeOfResult,
+} from "#app/domain/fees/rules.ts";
 import { TEST_AWARD_TIERS, testAwardTier } from "#app/domain/scholarship/rules.ts";
 
 test.each([
@@ -48,4 +55,30 @@ test("the award of the test decides, not the dashboard's eligibility, and the fe
     validUntil: Date.UTC(2026, 11, 23),
   });
   expect(FEE_VALID_DAYS).toBe(30);
+});
+
+test.each([
+  [1, 0, 12999, 12999],
+  [24, 0, 12999, 311976],
+  [25, 5, 12349, 308725],
+  [49, 5, 12349, 605101],
+  [50, 10, 11699, 584950],
+  [99, 10, 11699, 1158201],
+  [100, 15, 11049, 1104900],
+  [500, 15, 11049, 5524500],
+])(
+  "a college pays for %i students its rate less %i %%: ₹%i each, ₹%i together",
+  (studentCount, discountPercent, perStudent, amount) => {
+    const fee = computeCollegeFee(collegePlan.price, studentCount);
+    expect(fee).toEqual({ rate: 12999, studentCount, discountPercent, perStudent, amount });
+  },
+);
+
+test("the sentence about volume discounts names every step, and the terms have it", () => {
+  const sentence = describeVolumeDiscounts();
+  expect(sentence).toBe(
+    "Students that a college enrols together cost less: 5% off for 25 or more, 10% off for 50 or more, 15% off for 100 or more.",
+  );
+  const fees = terms.sections.find(({ id }) => id === "fees");
+  expect(fees?.paragraphs.flat().join(" ")).toContain(sentence);
 });

@@ -117,7 +117,7 @@ export const cancelReceipt = withPermission(
   async (ctx, requestId: string, { number, reason }: CancelReceipt): Promise<Outcome<undefined>> => {
     const { db, actor } = ctx;
     const [, , receipts] = await db.writeBatch([
-      insertCounterEntry(db, { requestId, number, reason, recordedBy: actor.userId }),
+      insertCounterEntry(db, { paidFor: requestId, number, reason, recordedBy: actor.userId }),
       recordAuditIfChanged(ctx, {
         action: "receipt.cancel",
         ...entity(requestId),

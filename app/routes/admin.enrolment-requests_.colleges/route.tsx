@@ -1,0 +1,95 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { IstDate } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { COLLEGE_ENROLMENT_LIST } from "#app/domain/college-enrolments/list.ts";
+import { listCollegeEnrolments } from "#app/domain/college-enrolments/service/college-enrolments.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatRupees } from "#app/format/rupees.ts";
+import { COLLEGE_ENROLMENTS_PATH } from "#app/http/college-paths.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("enrolment-requests.read", async ({ request, context, ctx }) => {
+  const query = readListQuery(COLLEGE_ENROLMENT_LIST, new URL(request.url).searchParams);
+  const listed = await listCollegeEnrolments(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  return { list: { ...listed.value, query }, mayEdit: mayEver(ctx.actor, "enrolment-requests.edit") };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Colleges", "Enrolment requests", "Admin") }];
+
+type Row = RowOfList<typeof loader>;
+
+const columns: ListColumns<Row> = [
+  {
+    label: "College",
+    cell: ({ id, college }) => (
+      <Link to={`${COLLEGE_ENROLMENTS_PATH}/${id}`} className="link">
+        {college}
+      </Link>
+    ),
+    detail: {
+      cell: ({ courseName, batchName }) => (batchName === null ? "" : `${courseName} (${batchName})`),
+    },
+    className: "min-w-40 max-w-96 break-words",
+  },
+  {
+    label: "Enrolled",
+    sort: "recorded",
+    first: "descending",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <IstDate at={createdAt} />,
+  },
+  { label: "Students", numeric: true, cell: ({ studentCount }) => studentCount },
+  { label: "Discount", numeric: true, cell: ({ discountPercent }) => `${discountPercent}%` },
+  {
+    label: "Paid",
+    numeric: true,
+    phone: "line",
+    cell: ({ amount, isCancelled }) => (isCancelled ? "Cancelled" : formatRupees(amount)),
+  },
+];
+
+export default function CollegeEnrolments() {
+  const { list, mayEdit } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Enrolments by colleges"
+        compact
+        lead="Students that a college has enrolled together, with one receipt."
+        actions={
+          mayEdit && (
+            <ButtonLink to={`${COLLEGE_ENROLMENTS_PATH}/new`} size="small">
+              Enrol students
+            </ButtonLink>
+          )
+        }
+      />
+      <ListFilters list={list} columns={columns} search="College" />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["enrolment", "enrolments"]} />
+        <ListTable
+          list={list}
+          caption="Enrolments by colleges"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No enrolments by colleges yet">
+              When a college has paid, enrol its students here with one list.
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages list={list} />
+    </>
+  );
+}
