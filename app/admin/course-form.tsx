@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { MARKDOWN_HINT } from "#app/admin/markdown-hint.ts";
 import {
   FormCheckboxField,
   FormSelectField,
@@ -115,7 +116,12 @@ export function CourseForm({
         label={LABELS.kind}
         choices={COURSE_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
       />
-      <FormTextAreaField field={fields.courseDescription} label={LABELS.courseDescription} required />
+      <FormTextAreaField
+        field={fields.courseDescription}
+        label={LABELS.courseDescription}
+        hint={MARKDOWN_HINT}
+        required
+      />
       <div className="grid gap-5 sm:grid-cols-3">
         <FormTextField
           field={fields.durationWeeks}

@@ -1,4 +1,5 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
+import { MARKDOWN_HINT } from "#app/admin/markdown-hint.ts";
 import {
   FormCheckboxField,
   FormSelectField,
@@ -133,7 +134,12 @@ export function AssignmentForm({
       {...rest}
     >
       <FormTextField field={fields.title} label={ASSIGNMENT_LABELS.title} required />
-      <FormTextAreaField field={fields.description} label={ASSIGNMENT_LABELS.description} required />
+      <FormTextAreaField
+        field={fields.description}
+        label={ASSIGNMENT_LABELS.description}
+        hint={MARKDOWN_HINT}
+        required
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormTextField
           field={fields.maxScore}
@@ -161,6 +167,7 @@ export function AssignmentForm({
       <FormTextAreaField
         field={fields.instructions}
         label={ASSIGNMENT_LABELS.instructions}
+        hint={MARKDOWN_HINT}
         rows={5}
         optional
       />

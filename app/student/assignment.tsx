@@ -19,7 +19,7 @@ type Props = {
 
 /** One assignment: task, due date, submission, grade and the submission form. */
 export function Assignment({ assignment, week, formKey, reply }: Props) {
-  const { id, title, description, instructions, dueAt, maxScore, submission } = assignment;
+  const { id, title, dueAt, maxScore, submission } = assignment;
   return (
     <article
       id={`assignment-${id}`}
@@ -40,10 +40,8 @@ export function Assignment({ assignment, week, formKey, reply }: Props) {
         </p>
       </header>
       <FlashNotice at={`assignment-${id}`} />
-      <div className="max-w-measure">
-        <p>{description}</p>
-        {instructions && <p className="mt-2 text-muted">{instructions}</p>}
-      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: stored HTML from an allowlist, or escaped text */}
+      <div className="rich max-w-measure" dangerouslySetInnerHTML={assignment.task} />
       {submission && <SubmittedWork submission={submission} />}
       {submission?.status === "graded" && (
         <a href={`/dashboard/submissions/${id}`} className="link">

@@ -6,21 +6,20 @@ import type {
   Resource,
 } from "#app/domain/courses/course-view.ts";
 import { isUpcoming } from "#app/domain/courses/rules.ts";
+import { shownHtml } from "#app/format/html.ts";
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
 import { formatScore } from "./submission-state.tsx";
+
+/** As dangerouslySetInnerHTML takes it: stored HTML, or escaped text. */
+type Html = { __html: string };
 
 /** The data of a course page; what is not shown is not sent to the browser. */
 export type CourseData = {
   kind: CourseView["kind"];
   course: Pick<
     CourseView["course"],
-    | "courseDescription"
-    | "durationWeeks"
-    | "effortPerWeek"
-    | "liveClassesPerWeek"
-    | "toolsAndTechnologies"
-    | "expectedOutcomes"
-  > & { name: string };
+    "durationWeeks" | "effortPerWeek" | "liveClassesPerWeek" | "toolsAndTechnologies" | "expectedOutcomes"
+  > & { name: string; description: Html };
   weeks: WeekData[];
   progress: CourseProgress;
 };
@@ -67,20 +66,22 @@ export type SubmissionData = Pick<
   | "notes"
 >;
 
-export type AssignmentData = Omit<CourseAssignment, "submission" | "versions" | "grades"> & {
+export type AssignmentData = Pick<CourseAssignment, "id" | "title" | "dueAt" | "maxScore"> & {
+  /** Description and instructions. */
+  task: Html;
   submission?: SubmissionData;
   /** Earlier versions and grades, oldest first; empty when there is only the current one. */
   history: { at: number; text: string }[];
 };
 
 export function toCourseData(view: CourseView, now: number): CourseData {
-  const { courseDescription, durationWeeks, effortPerWeek, liveClassesPerWeek } = view.course;
+  const { durationWeeks, effortPerWeek, liveClassesPerWeek, courseDescription } = view.course;
   const { toolsAndTechnologies, expectedOutcomes } = view.course;
   return {
     kind: view.kind,
     course: {
       name: view.course.displayName || view.course.courseName,
-      courseDescription,
+      description: { __html: shownHtml(courseDescription, view.course.descriptionHtml) },
       durationWeeks,
       effortPerWeek,
       liveClassesPerWeek,
@@ -111,9 +112,24 @@ const toWeekPlan = ({ topics, projects, liveClassTopics, resources, assignments 
   assignments: assignments.map(toAssignmentData),
 });
 
+function taskHtml({ description, descriptionHtml, instructions, instructionsHtml }: CourseAssignment) {
+  const task = shownHtml(description, descriptionHtml);
+  return instructions
+    ? `${task}<div class="mt-2 text-muted">${shownHtml(instructions, instructionsHtml)}</div>`
+    : task;
+}
+
 function toAssignmentData(assignment: CourseAssignment): AssignmentData {
-  const { submission, versions: _, grades: __, ...rest } = assignment;
-  return { ...rest, submission: submission && toSubmissionData(submission), history: toHistory(assignment) };
+  const { id, title, dueAt, maxScore, submission } = assignment;
+  return {
+    id,
+    title,
+    dueAt,
+    maxScore,
+    task: { __html: taskHtml(assignment) },
+    submission: submission && toSubmissionData(submission),
+    history: toHistory(assignment),
+  };
 }
 
 function toSubmissionData(submission: OwnSubmission): SubmissionData {

@@ -92,7 +92,8 @@ export function CourseScreen({ view, sessions, formKey, reply }: Props) {
 function AboutCourse({ course }: Pick<CourseData, "course">) {
   return (
     <Disclosure summary="About this course" id="about">
-      <p className="max-w-measure">{course.courseDescription}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: stored HTML from an allowlist, or escaped text */}
+      <div className="rich max-w-measure" dangerouslySetInnerHTML={course.description} />
       <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2 text-sm">
         <Fact name="Length" value={formatCount(course.durationWeeks, "week", "weeks")} />
         <Fact name="Effort" value={course.effortPerWeek} />

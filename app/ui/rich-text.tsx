@@ -10,7 +10,7 @@ type Props = {
   lang?: string;
 };
 
-/** A text of a question: formatted, or plain with its line breaks. The only place that shows stored HTML. */
+/** A text of a question: formatted, or plain with its line breaks. Only this and the course page of students show stored HTML. */
 export function RichText({ text, html, as: Element = "div", className, id, lang }: Props) {
   if (!html) {
     return (

@@ -1,11 +1,15 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { nameKey } from "#app/domain/courses/rules.ts";
-import { type Database, statement } from "#db/client.ts";
+import { type Database, type RowOf, statement } from "#db/client.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
-import { assignmentColumns, resourceColumns } from "./own-courses.ts";
+import { assignmentColumns, assignmentHtml, courseColumns, resourceColumns } from "./own-courses.ts";
 
-export type CourseRow = typeof courses.$inferSelect;
-type CourseValues = Omit<CourseRow, "id" | "createdAt" | "updatedAt" | "courseName" | "nameKey" | "version">;
+export type CourseRow = RowOf<typeof selectCourse>;
+type StoredCourse = typeof courses.$inferSelect;
+type CourseValues = Omit<
+  StoredCourse,
+  "id" | "createdAt" | "updatedAt" | "courseName" | "nameKey" | "version" | "rich"
+> & { rich: NonNullable<StoredCourse["rich"]> };
 
 // In its own sql a column keeps its table's name; in a select of one table Drizzle drops it.
 const ofCourse = sql`= ${courses.id}`;
@@ -39,12 +43,12 @@ const idOf = (key: CourseKey) => sql`(SELECT id FROM courses WHERE ${isCourse(ke
 
 /** Statement: one course, without its weeks. */
 export const selectCourse = statement((db: Database, key: CourseKey) =>
-  db.orm.select().from(courses).where(isCourse(key)),
+  db.orm.select(courseColumns).from(courses).where(isCourse(key)),
 );
 
 /** Statement: every course, without their weeks, by name. */
 export const selectCourses = statement((db: Database) =>
-  db.orm.select().from(courses).orderBy(asc(courses.courseName)),
+  db.orm.select(courseColumns).from(courses).orderBy(asc(courses.courseName)),
 );
 
 /** Statement: the weeks of one course, or of all, in order, with the number of students who completed each. */
@@ -81,6 +85,7 @@ export const selectAssignments = statement((db: Database, key?: CourseKey) =>
   db.orm
     .select({
       ...assignmentColumns,
+      ...assignmentHtml,
       dueWeekday: assignments.dueWeekday,
       version: assignments.version,
       submissionCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.assignment_id = ${assignments.id})`,

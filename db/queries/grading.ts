@@ -10,6 +10,7 @@ import { assignments, heldGrades, submissions, submissionVersions, users, weeks 
 import { ALIASED, dueFor } from "./batch-schedule.ts";
 import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
+import { assignmentHtml } from "./own-courses.ts";
 import { currentRegrade } from "./regrade-requests.ts";
 import { isInBatch, matchesPersonName } from "./search.ts";
 
@@ -214,6 +215,7 @@ export const selectTask = statement((db: Database, reader: Reader, id: string) =
     .select({
       description: assignments.description,
       instructions: assignments.instructions,
+      ...assignmentHtml,
       holdsGrades: assignments.holdsGrades,
       rubric: assignments.rubric,
       latePercent: assignments.latePercent,

@@ -11,6 +11,7 @@ type AssignmentValues = Pick<
   AssignmentRow,
   "title" | "description" | "dueAt" | "maxScore" | "instructions"
 > & {
+  rich: NonNullable<AssignmentRow["rich"]>;
   dueWeekday?: AssignmentRow["dueWeekday"];
 } & Partial<Pick<AssignmentRow, "holdsGrades" | "latePercent" | "lateFloor" | "rubric">>;
 
@@ -70,9 +71,9 @@ export const insertAssignment = statement(
   (db: Database, { id, week, formKey, values }: NewPart<AssignmentValues>) =>
     db.orm.run(sql`
       INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, max_score,
-        instructions, holds_grades, late_percent, late_floor, rubric, idempotency_key)
+        instructions, rich, holds_grades, late_percent, late_floor, rubric, idempotency_key)
       SELECT ${id}, ${weeks.id}, ${lastIn(assignments)}, ${values.title}, ${values.description}, ${values.dueAt},
-        ${values.dueWeekday ?? null}, ${values.maxScore}, ${values.instructions},
+        ${values.dueWeekday ?? null}, ${values.maxScore}, ${values.instructions}, ${JSON.stringify(values.rich)},
         ${values.holdsGrades ? 1 : 0}, ${values.latePercent ?? 0}, ${values.lateFloor ?? 0},
         ${JSON.stringify(values.rubric ?? [])}, ${formKey}
       FROM ${weeks} WHERE ${matchesWeek(week)}

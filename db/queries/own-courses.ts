@@ -1,9 +1,10 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "#db/schema/index.ts";
 import { ALIASED, dueFor, hasDates, hasStarted, weekStart } from "./batch-schedule.ts";
+import { htmlOf } from "./rich-texts.ts";
 
 /** A student has at most two courses: the assigned career course and, with the premium plan, the foundation course. */
 export type CourseKind = "career" | "foundation";
@@ -48,10 +49,20 @@ export function isOpenWeek({ userId, kind, isAllOpen, requestedWeek }: StudentCo
     LIMIT 1)`;
 }
 
+const { rich, ...typedColumns } = getTableColumns(courses);
+
+/** The columns of a course, with its description as HTML, where it is rendered. */
+export const courseColumns = {
+  ...typedColumns,
+  descriptionHtml: htmlOf(rich, "courseDescription", courses.courseDescription).as("description_html"),
+};
+
+const { createdAt, updatedAt, nameKey, version, ...shownColumns } = courseColumns;
+
 /** Statement: the student's own course of a kind. */
 export const selectOwnCourse = preparedStatement(
   (db: Database, { userId, kind }: StudentCourse) =>
-    db.orm.select().from(courses).where(isOwnCourse(userId, kind)),
+    db.orm.select(shownColumns).from(courses).where(isOwnCourse(userId, kind)),
   ["kind"],
 );
 
@@ -123,6 +134,14 @@ export const assignmentColumns = {
   instructions: assignments.instructions,
 };
 
+/** The same as HTML, where it is rendered. */
+export const assignmentHtml = {
+  descriptionHtml: htmlOf(assignments.rich, "description", assignments.description).as("description_html"),
+  instructionsHtml: htmlOf(assignments.rich, "instructions", assignments.instructions).as(
+    "instructions_html",
+  ),
+};
+
 /** Statement: the resources of its open weeks. */
 export const selectOwnResources = preparedStatement(
   (db: Database, own: StudentCourse & OpenWeeks) =>
@@ -140,7 +159,7 @@ export const selectOwnResources = preparedStatement(
 export const selectOwnAssignments = preparedStatement(
   (db: Database, own: StudentCourse & OpenWeeks) =>
     db.orm
-      .select({ ...assignmentColumns, dueAt: dueFor(own.userId).as("due_at") })
+      .select({ ...assignmentColumns, ...assignmentHtml, dueAt: dueFor(own.userId).as("due_at") })
       .from(assignments)
       .innerJoin(weeks, eq(weeks.id, assignments.weekId))
       .innerJoin(courses, eq(courses.id, weeks.courseId))

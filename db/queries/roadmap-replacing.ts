@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { RichTexts } from "#app/domain/courses/rules.ts";
 import { type Batch, type Database, statement } from "#db/client.ts";
 import type { Project } from "#db/schema/index.ts";
 import { hasOrder } from "./week-editing.ts";
@@ -15,6 +16,7 @@ export type Materials = {
     instructions: string;
     /** Stays as it is when an assignment is replaced: the API has no such field. */
     dueWeekday?: number | null;
+    rich: RichTexts;
   }[];
 };
 
@@ -73,13 +75,14 @@ export function insertMaterials(db: Database, weeks: readonly (Materials & { id:
       ON CONFLICT (id) DO UPDATE SET week_id = excluded.week_id, position = excluded.position, title = excluded.title,
         url = excluded.url, type = excluded.type`),
     db.orm.run(sql`
-      INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, max_score, instructions)
+      INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, max_score, instructions,
+        rich)
       SELECT value ->> 'id', value ->> 'weekId', value ->> 'position', value ->> 'title', value ->> 'description',
-        value ->> 'dueAt', value ->> 'dueWeekday', value ->> 'maxScore', value ->> 'instructions'
+        value ->> 'dueAt', value ->> 'dueWeekday', value ->> 'maxScore', value ->> 'instructions', value -> 'rich'
       FROM ${rows(assignments)} WHERE true
       ON CONFLICT (id) DO UPDATE SET week_id = excluded.week_id, position = excluded.position, title = excluded.title,
         description = excluded.description, due_at = excluded.due_at, max_score = excluded.max_score,
-        instructions = excluded.instructions, version = version + 1`),
+        instructions = excluded.instructions, rich = excluded.rich, version = version + 1`),
   ] as const;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { RichTexts } from "#app/domain/courses/rules.ts";
 import type { RubricRow } from "#app/domain/submissions/rules-for-graders.ts";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 
@@ -20,6 +21,8 @@ export const courses = sqliteTable(
     nameKey: text("name_key").unique(),
     displayName: text("display_name").notNull().default(""),
     courseDescription: text("course_description").notNull(),
+    /** The description as HTML, with its source; null before the first save after ADR 0124. */
+    rich: json<RichTexts<"courseDescription">>("rich"),
     /** Every premium student has the foundation course; a career course is assigned. */
     kind: text("kind", { enum: ["career", "foundation"] })
       .notNull()
@@ -102,6 +105,8 @@ export const assignments = sqliteTable(
     dueWeekday: integer("due_weekday"),
     maxScore: integer("max_score").notNull().default(100),
     instructions: text("instructions").notNull().default(""),
+    /** Both texts as HTML, each with its source; null before the first save after ADR 0124. */
+    rich: json<RichTexts<"description" | "instructions">>("rich"),
     /** Percent of the max score that each started day of lateness takes; 0: none (ADR 0117). */
     latePercent: integer("late_percent").notNull().default(0),
     /** Percent of the max score below which lateness takes nothing. */

@@ -1,8 +1,7 @@
 import { brand } from "#app/content/brand.ts";
+import { escapeHtml } from "#app/format/html.ts";
 
 type HtmlMail = { subject: string; body: string; unsubscribeUrl: string | null };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const ADDRESS = /(https?:\/\/\S+)/;
 

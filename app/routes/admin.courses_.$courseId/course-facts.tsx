@@ -1,8 +1,10 @@
 import { formatCount } from "#app/format/count.ts";
 import { Prose } from "#app/ui/prose.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 
 type Course = {
   courseDescription: string;
+  descriptionHtml: string | null;
   durationWeeks: number;
   effortPerWeek: string;
   liveClassesPerWeek: number;
@@ -16,7 +18,7 @@ export function CourseFacts({ course }: { course: Course }) {
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
       <div className="grid content-start gap-4">
-        <p className="max-w-measure whitespace-pre-line">{course.courseDescription}</p>
+        <RichText text={course.courseDescription} html={course.descriptionHtml} className="max-w-measure" />
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
           <dt className="text-muted">Duration</dt>
           <dd>{formatCount(course.durationWeeks, "week", "weeks")}</dd>

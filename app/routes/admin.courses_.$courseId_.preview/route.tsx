@@ -14,6 +14,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 
 export const loader = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const { searchParams } = new URL(request.url);
@@ -62,7 +63,7 @@ export default function PreviewCourse() {
         <TextField name="date" label="On" type="date" defaultValue={date} />
         <Button variant="secondary">Show</Button>
       </Form>
-      <p className="max-w-measure whitespace-pre-line">{course.courseDescription}</p>
+      <RichText text={course.courseDescription} html={course.descriptionHtml} className="max-w-measure" />
       <section aria-labelledby="weeks">
         <h2 id="weeks" className="text-xl">
           Week by week
@@ -110,8 +111,18 @@ function PreviewedWeek({ week }: { week: CoursePreview["weeks"][number] }) {
               )}
               At most {formatCount(assignment.maxScore, "point", "points")}
             </p>
-            <p className="max-w-measure">{assignment.description}</p>
-            {assignment.instructions && <p className="max-w-measure text-muted">{assignment.instructions}</p>}
+            <RichText
+              text={assignment.description}
+              html={assignment.descriptionHtml}
+              className="max-w-measure"
+            />
+            {assignment.instructions && (
+              <RichText
+                text={assignment.instructions}
+                html={assignment.instructionsHtml}
+                className="max-w-measure text-muted"
+              />
+            )}
             <p className="text-sm text-muted">Here students send the link of their work.</p>
           </article>
         ))}

@@ -4,10 +4,13 @@ import { IstDateTime } from "#app/components/ist-time.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 
 type TaskFacts = {
   description: string;
+  descriptionHtml: string | null;
   instructions: string;
+  instructionsHtml: string | null;
   dueAt: number | null;
   sentAt: number;
   /** Formatted on the server. */
@@ -18,7 +21,17 @@ type TaskFacts = {
 
 /** What the student had to do, until when, and whether the work came in time. */
 export function Task({ task, maxScore }: { task: TaskFacts; maxScore: number }) {
-  const { description, instructions, dueAt, sentAt, lateness, extensionReason, assignedTo } = task;
+  const {
+    description,
+    descriptionHtml,
+    instructions,
+    instructionsHtml,
+    dueAt,
+    sentAt,
+    lateness,
+    extensionReason,
+    assignedTo,
+  } = task;
   return (
     <section aria-labelledby="task" className="grid gap-3">
       <h2 id="task" className="text-xl">
@@ -35,11 +48,11 @@ export function Task({ task, maxScore }: { task: TaskFacts; maxScore: number }) 
             ...(assignedTo !== null && { "Assigned to": assignedTo }),
           }}
         />
-        <p className="max-w-measure whitespace-pre-line wrap-anywhere">{description}</p>
+        <RichText text={description} html={descriptionHtml} className="max-w-measure wrap-anywhere" />
         {instructions && (
           <div>
             <p className="font-semibold">Instructions</p>
-            <p className="max-w-measure whitespace-pre-line wrap-anywhere">{instructions}</p>
+            <RichText text={instructions} html={instructionsHtml} className="max-w-measure wrap-anywhere" />
           </div>
         )}
       </Card>

@@ -1,4 +1,5 @@
 import type { CreateCourse, UpdateCourse } from "#app/domain/courses/editing-inputs.ts";
+import { withRichDescription } from "#app/domain/courses/render-texts.server.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
@@ -58,7 +59,7 @@ export const createCourse = withPermission(
     { courseName, formKey = crypto.randomUUID(), ...values }: CreateCourse,
   ): Promise<Outcome<CourseRow>> => {
     const [, , [course]] = await ctx.db.writeBatch([
-      insertCourse(ctx.db, formKey, courseName, values),
+      insertCourse(ctx.db, formKey, courseName, await withRichDescription(values)),
       recordAuditIfChanged(ctx, {
         action: "course.create",
         ...entity(formKey),
@@ -81,7 +82,7 @@ export const updateCourse = withPermission(
   "courses.edit",
   async (ctx, id: string, { version, ...values }: UpdateCourse): Promise<Outcome<CourseRow>> => {
     const [changed, , [course]] = await ctx.db.writeBatch([
-      updateCourseRow(ctx.db, id, version, values),
+      updateCourseRow(ctx.db, id, version, await withRichDescription(values)),
       recordAuditIfChanged(ctx, {
         action: "course.update",
         ...entity(id),

@@ -1,4 +1,5 @@
 import type { AddResources, Assignment, Resource } from "#app/domain/courses/editing-inputs.ts";
+import { withRichTexts } from "#app/domain/courses/render-texts.server.ts";
 import type { CoursePart } from "#app/domain/courses/rules.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import { moveItem } from "#app/domain/kernel/ordering.ts";
@@ -166,7 +167,7 @@ export const addAssignment = withPermission(
     const values = { ...rest, dueAt };
     const results = await ctx.db.writeBatch([
       ...weeksUpTo(ctx, week),
-      insertAssignment(ctx.db, { id, week, formKey, values }),
+      insertAssignment(ctx.db, { id, week, formKey, values: await withRichTexts(values) }),
       recordAuditIfChanged(ctx, {
         action: "assignment.add",
         ...entity("assignment", id),
@@ -199,7 +200,7 @@ export const editAssignment = withPermission(
   ): Promise<Outcome<AssignmentRow>> => {
     const values = { ...rest, dueAt };
     const [changed, , [assignment]] = await ctx.db.writeBatch([
-      updateAssignment(ctx.db, key, version, values),
+      updateAssignment(ctx.db, key, version, await withRichTexts(values)),
       recordAuditIfChanged(ctx, {
         action: "assignment.edit",
         ...entity("assignment", key.id),

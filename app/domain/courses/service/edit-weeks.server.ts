@@ -51,7 +51,7 @@ export const addWeek = withPermission(
     const written = await writeIfChanged(
       ctx.db,
       insertLastWeek(ctx.db, formKey, courseId, values),
-      ...insertMaterials(ctx.db, [{ id: formKey, ...toMaterials({ resources, assignments }) }]),
+      ...insertMaterials(ctx.db, [{ id: formKey, ...(await toMaterials({ resources, assignments })) }]),
       recordAudit(ctx, { action: "week.add", ...entity(formKey), after }),
       selectWeek(ctx.db, key),
     );

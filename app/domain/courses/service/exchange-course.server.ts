@@ -111,7 +111,7 @@ export const importWeeks = withPermission(
     if (order.includes(formKey)) return done;
     if (order.length + weeks.length > MAX_WEEKS) return failed(courseIsFull);
     // The first week has the id of the form, so that the same form adds its weeks once.
-    const added = toTargetWeeks(weeks).map((week, index) => ({
+    const added = (await toTargetWeeks(weeks)).map((week, index) => ({
       ...week,
       week: order.length + index + 1,
       id: index === 0 ? formKey : week.id,
@@ -120,7 +120,7 @@ export const importWeeks = withPermission(
       ctx.db,
       insertWeeks(ctx.db, courseId, order, added),
       ...insertMaterials(ctx.db, added),
-      recordAudit(ctx, { action: "course.import", entity: "course", entityId: courseId, after: added }),
+      recordAudit(ctx, { action: "course.import", entity: "course", entityId: courseId, after: weeks }),
     );
     if (wasWritten) return done;
     const now = await ctx.db.execute(selectWeekOrder(ctx.db, courseId));

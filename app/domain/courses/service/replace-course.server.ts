@@ -1,4 +1,5 @@
 import type { NewCourse, ReplaceCourse } from "#app/domain/courses/editing-inputs.ts";
+import { withRichDescription } from "#app/domain/courses/render-texts.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
@@ -77,8 +78,8 @@ export const createFullCourse = withPermission(
   ): Promise<Outcome<CourseWithETag>> => {
     const wasWritten = await writeIfChanged(
       ctx.db,
-      insertCourse(ctx.db, id, courseName, values),
-      ...replaceRoadmap(ctx.db, id, toTargetWeeks(weeklyRoadmap)),
+      insertCourse(ctx.db, id, courseName, await withRichDescription(values)),
+      ...replaceRoadmap(ctx.db, id, await toTargetWeeks(weeklyRoadmap)),
       recordAudit(ctx, {
         action: "course.create",
         ...entity(id),
@@ -107,11 +108,11 @@ export async function replaceCourse(
   const { state, tag, ...course } = before.value;
   if (expectedTag !== undefined && expectedTag !== tag) return failed(staleCourse(before.value));
   const { id, weeks } = course;
-  const targetWeeks = weeklyRoadmap && toTargetWeeks(weeklyRoadmap, weeks);
+  const targetWeeks = weeklyRoadmap && (await toTargetWeeks(weeklyRoadmap, weeks));
   if (targetWeeks && removesSubmittedAssignment(course, targetWeeks)) return failed(assignmentHasSubmissions);
   const wasWritten = await writeIfChanged(
     ctx.db,
-    updateCourseInState(ctx.db, id, state, values),
+    updateCourseInState(ctx.db, id, state, await withRichDescription(values)),
     ...(targetWeeks ? replaceRoadmap(ctx.db, id, targetWeeks) : []),
     recordAudit(ctx, {
       action: "course.replace",

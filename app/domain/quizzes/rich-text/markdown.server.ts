@@ -34,6 +34,10 @@ const PARSERS = {
     extensions: [gfmTable(), { disable: { null: NOT_SUPPORTED } }],
     mdastExtensions: [gfmTableFromMarkdown()],
   },
+  lenient: {
+    extensions: [gfmTable(), { disable: { null: [...NOT_SUPPORTED, "labelStartImage"] } }],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  },
   inline: { extensions: [{ disable: { null: [...NOT_SUPPORTED, ...BLOCKS] } }] },
 };
 
@@ -68,16 +72,19 @@ const ALLOWED = {
   strip: ["script", "style"],
 };
 
-/** Renders Markdown; `inline`: one line of an option, without paragraphs, lists, tables and code blocks. */
+/**
+ * Renders Markdown; `inline`: one line of an option, without paragraphs, lists, tables and code blocks. `isLenient`: HTML
+ * and images stay as they are typed, and are no fault.
+ */
 export function renderMarkdown(
   source: string,
   known: ReadonlyMap<string, StoredImage>,
-  { inline = false } = {},
+  { inline = false, isLenient = false } = {},
 ): Rendered {
-  const tree = fromMarkdown(source, PARSERS[inline ? "inline" : "blocks"]) as Node;
+  const tree = fromMarkdown(source, PARSERS[inline ? "inline" : isLenient ? "lenient" : "blocks"]) as Node;
   const faults = new Set<string>();
   const images = new Set<string>();
-  prepare(tree, { known, faults, images });
+  prepare(tree, { known, faults, images, isLenient });
   const root = inline ? { type: "paragraph", children: inParagraphs(tree) } : tree;
   const safe = sanitize(toHast(root as never), ALLOWED) as Node;
   const html = inline ? { type: "root", children: safe.children } : safe;
@@ -85,7 +92,12 @@ export function renderMarkdown(
   return { html: toHtml(html as never), text: plainText(tree), images: [...images], faults: [...faults] };
 }
 
-type Work = { known: ReadonlyMap<string, StoredImage>; faults: Set<string>; images: Set<string> };
+type Work = {
+  known: ReadonlyMap<string, StoredImage>;
+  faults: Set<string>;
+  images: Set<string>;
+  isLenient: boolean;
+};
 
 /** Lists in lists and the like; more would exhaust the stack of the worker. */
 const MAX_DEPTH = 40;
@@ -98,7 +110,7 @@ function prepare(node: Node, work: Work, depth = 0): void {
     node.children = [];
     return;
   }
-  node.children = pairIndices(node.children, work.faults).flatMap((child) =>
+  node.children = pairIndices(node.children, work).flatMap((child) =>
     child.type === "image" ? toShownImage(child, work) : withBreaks(child),
   );
   for (const child of node.children) prepare(child, work, depth + 1);
@@ -107,23 +119,29 @@ function prepare(node: Node, work: Work, depth = 0): void {
 const TAG = /^<(\/?)(sup|sub|br)\s*\/?>$/i;
 
 /** `<sup>`, `<sub>` and `<br>` are the only HTML: the parser returns a node for each tag. */
-function pairIndices(nodes: readonly Node[], faults: Set<string>): Node[] {
+function pairIndices(nodes: readonly Node[], { faults, isLenient }: Work): Node[] {
   const open: { name: string; children: Node[] }[] = [{ name: "", children: [] }];
+  const refuse = (typed: string, fault: string) => {
+    if (isLenient) open.at(-1)!.children.push({ type: "text", value: typed });
+    else faults.add(fault);
+  };
   for (const node of nodes) {
     const at = open.at(-1)!;
     const [, slash, tag] = (node.type === "html" && TAG.exec(node.value ?? "")) || [];
     const name = tag?.toLowerCase();
     if (node.type !== "html") at.children.push(node);
-    else if (name === undefined) faults.add(unsupportedHtml(node.value ?? ""));
+    else if (name === undefined) refuse(node.value ?? "", unsupportedHtml(node.value ?? ""));
     else if (name === "br") at.children.push({ type: "break" });
     else if (slash === "") open.push({ name, children: [] });
     else if (at.name === name) {
       open.pop();
       open.at(-1)!.children.push({ type: "index", data: { hName: name }, children: at.children });
-    } else faults.add(`</${name}> closes nothing`);
+    } else refuse(node.value ?? "", `</${name}> closes nothing`);
   }
-  for (const { name } of open.slice(1)) faults.add(`<${name}> is not closed`);
-  return open.flatMap(({ children }) => children);
+  for (const { name } of isLenient ? [] : open.slice(1)) faults.add(`<${name}> is not closed`);
+  return open.flatMap(({ name, children }) =>
+    isLenient && name ? [{ type: "text", value: `<${name}>` }, ...children] : children,
+  );
 }
 
 const unsupportedHtml = (html: string) =>

@@ -1,0 +1,2 @@
+ALTER TABLE `assignments` ADD `rich` text;--> statement-breakpoint
+ALTER TABLE `courses` ADD `rich` text;
