@@ -1,10 +1,11 @@
 /**
- * `npm run images`: renders the pictures that cannot be SVG, the share card and the icons, into public/. Run it after a
- * change of the brand and commit the result.
+ * `npm run images`: renders the pictures that cannot be SVG, the share cards and the icons, into public/. Run it after a
+ * change of the brand or the awards and commit the result.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
+import { awardPicture, SHARED_AWARDS } from "#app/content/awards.ts";
 import { brand } from "#app/content/brand.ts";
 import { claims } from "#app/content/claims.ts";
 import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
@@ -19,11 +20,13 @@ const stairs = Array.from({ length: 6 }, (_, step) => `V${520 - step * 76}H${620
   "",
 );
 
-const shareCard = `<!doctype html><meta charset="utf-8"><style>
+/** A picture of 1200 × 630 px with the stairs of the brand. */
+const card = (heading: string, line: string, style = "") => `<!doctype html><meta charset="utf-8"><style>
   @font-face { font-family: Heading; src: url(data:font/woff2;base64,${font}); }
   body { margin: 0; width: 1200px; height: 630px; background: #fbf8f2; color: #1c2033; font: 30px/1.45 Heading; }
   main { position: absolute; inset: 64px auto auto 72px; width: 640px; }
   h1 { margin: 52px 0 28px; font-size: 76px; line-height: 1.04; letter-spacing: -0.02em; }
+  h1.award { font-size: 150px; white-space: nowrap; }
   header { display: flex; gap: 20px; align-items: center; font-size: 44px; }
   header svg { width: 68px; }
   p { margin: 0; color: #5a6072; width: 520px; text-wrap: balance; }
@@ -31,8 +34,11 @@ const shareCard = `<!doctype html><meta charset="utf-8"><style>
 </style>
 <svg class="stairs" viewBox="0 0 1200 630"><path d="M620 630${stairs}V630Z" fill="#fdf0d6"/>
 <path d="M620 640${stairs}" fill="none" stroke="#f2a31b" stroke-width="9"/></svg>
-<main><header>${icon}${brand.name}</header><h1>${brand.tagline.replaceAll(", ", ",<br>")}</h1>
-<p>${claims.placementGuarantee.figure} ${claims.placementGuarantee.label}</p></main>`;
+<main><header>${icon}${brand.name}</header><h1 class="${style}">${heading}</h1>
+<p>${line}</p></main>`;
+
+const { figure, label } = claims.placementGuarantee;
+const shareCard = card(brand.tagline.replaceAll(", ", ",<br>"), `${figure} ${label}`);
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {
@@ -40,6 +46,13 @@ try {
   await page.setContent(shareCard);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: "public/share.jpg", type: "jpeg", quality: 88 });
+  for (const percent of SHARED_AWARDS) {
+    await page.setContent(
+      card(`${percent}% off`, "Earned in the free scholarship test. Take it too.", "award"),
+    );
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: `public${awardPicture(percent)}`, type: "jpeg", quality: 80 });
+  }
   for (const [name, size] of Object.entries(ICON_SIZES)) {
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(`<style>body{margin:0}svg{display:block}</style>${icon}`);

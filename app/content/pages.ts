@@ -1,7 +1,13 @@
 import { brand } from "./brand.ts";
 
 /** Title (at most 60 characters with the brand) and description (at most 155) of each public page. */
-export type PageTexts = { path: string; title: string; description: string };
+export type PageTexts = {
+  path: string;
+  title: string;
+  description: string;
+  /** The picture of its share cards; without one that of the site. */
+  picture?: { path: string; alt: string };
+};
 
 export const landingTexts: PageTexts = {
   path: "/",

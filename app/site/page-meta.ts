@@ -3,10 +3,13 @@ import { brand } from "#app/content/brand.ts";
 import { landingTexts, type PageTexts } from "#app/content/pages.ts";
 import { individualPlan } from "#app/content/plans.ts";
 
-const SHARE_IMAGE = { path: "/share.jpg", width: "1200", height: "630" };
+const SHARE_PICTURE = { path: "/share.jpg", alt: `${brand.name}: ${brand.tagline}` };
 
 /** Title, description, canonical address and share cards of a public page. `origin` as in BASE_URL. */
-export function pageMeta(origin: string, { path, title, description }: PageTexts): MetaDescriptor[] {
+export function pageMeta(
+  origin: string,
+  { path, title, description, picture = SHARE_PICTURE }: PageTexts,
+): MetaDescriptor[] {
   const url = origin + path;
   return [
     { title },
@@ -18,10 +21,10 @@ export function pageMeta(origin: string, { path, title, description }: PageTexts
     { property: "og:url", content: url },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { property: "og:image", content: origin + SHARE_IMAGE.path },
-    { property: "og:image:width", content: SHARE_IMAGE.width },
-    { property: "og:image:height", content: SHARE_IMAGE.height },
-    { property: "og:image:alt", content: `${brand.name}: ${brand.tagline}` },
+    { property: "og:image", content: origin + picture.path },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: picture.alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

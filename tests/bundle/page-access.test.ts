@@ -231,6 +231,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/refund-policy": "public",
   "routes/receipts.$number": "signed-in",
   "routes/robots[.]txt": "public",
+  "routes/scholarship.$award": "public",
   "routes/scholarship-test": "student",
   "routes/scholarship-test_.practice": "student",
   "routes/scholarship-test_.practice[.]json": "student",

@@ -31,6 +31,7 @@ test.each([
   "/terms",
   "/refund-policy",
   "/verify-result",
+  "/scholarship/15",
   "/robots.txt",
   "/sitemap.xml",
 ])("%s costs an anonymous visitor no round trip", async (path) => {

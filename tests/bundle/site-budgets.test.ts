@@ -19,6 +19,7 @@ const PUBLIC_PAGES = [
     "/terms",
     "/refund-policy?weeks=30",
     "/verify-result",
+    "/scholarship/15",
     "/api/docs",
   ],
   ...["/sign-in", "/sign-in/sign-up", "/sign-in/forgot-password", "/sign-in/reset-password?token=x"],

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { SHARED_AWARDS } from "#app/content/awards.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const PAGES = [
@@ -12,7 +13,12 @@ const PAGES = [
   "/disclaimer",
   "/refund-policy",
   "/shipping-policy",
+  ...SHARED_AWARDS.map((percent) => `/scholarship/${percent}`),
 ];
+/** The pages whose share card is not that of the site. */
+const CARDS: Record<string, string> = Object.fromEntries(
+  SHARED_AWARDS.map((percent) => [`/scholarship/${percent}`, `/award-${percent}.jpg`]),
+);
 
 const worker = useWorker();
 
@@ -31,7 +37,7 @@ describe.each(PAGES)("%s", (path) => {
     expect(description.length).toBeLessThanOrEqual(155);
     expect(html.match(/rel="canonical" href="([^"]*)"/)?.[1]).toBe(worker.url + path);
     expect(metaOf(html, "og:url")).toBe(worker.url + path);
-    expect(metaOf(html, "og:image")).toBe(`${worker.url}/share.jpg`);
+    expect(metaOf(html, "og:image")).toBe(worker.url + (CARDS[path] ?? "/share.jpg"));
     expect(metaOf(html, "twitter:card")).toBe("summary_large_image");
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
@@ -54,11 +60,14 @@ test("structured data names the organisation and the course with its offer", asy
   ]);
 });
 
-test("the share picture is served by the site and below 200 kB", async () => {
-  const response = await worker.fetch("/share.jpg");
-  expect(response.headers.get("content-type")).toBe("image/jpeg");
-  expect((await response.arrayBuffer()).byteLength).toBeLessThan(200_000);
-});
+test.each(["/share.jpg", ...Object.values(CARDS)])(
+  "%s is served by the site and below 200 kB",
+  async (picture) => {
+    const response = await worker.fetch(picture);
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(200_000);
+  },
+);
 
 test("robots.txt excludes private pages and names the sitemap", async () => {
   const robots = await read("/robots.txt");
@@ -85,4 +94,12 @@ test("hashed files are cached without limit", async () => {
   expect((await worker.fetch(asset)).headers.get("cache-control")).toBe(
     "public, max-age=31536000, immutable",
   );
+});
+
+test("the page of an award leads to the test and exists for the awards of the test alone", async () => {
+  const html = await read("/scholarship/15");
+  expect(html).toContain('src="/award-15.jpg"');
+  expect(html).toMatch(/<a[^>]*href="\/sign-in\/sign-up"[^>]*>Take the free scholarship test/);
+  for (const path of ["/scholarship/20", "/scholarship/0", "/scholarship/5.0", "/scholarship/asha"])
+    expect((await worker.fetch(path)).status, path).toBe(404);
 });

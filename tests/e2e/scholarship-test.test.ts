@@ -235,12 +235,12 @@ describe("focus", () => {
 describe("a result is shared without the student's identity", () => {
   const finished = async () => {
     const student = await newStudent();
-    await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 8 });
+    await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 8, awardPercent: 10 });
     return student;
   };
   const expectNothingPrivate = (text: string, { user }: SignedIn) => {
-    expect(text).toContain("80%");
-    for (const secret of [user.firstName, user.lastName, user.email, user.id])
+    expect(text).toContain("10%");
+    for (const secret of ["80", user.firstName, user.lastName, user.email, user.id])
       expect(text).not.toContain(secret);
   };
 
@@ -252,8 +252,10 @@ describe("a result is shared without the student's identity", () => {
     const address = new URL((await link.getAttribute("href")) ?? "");
     expect(address.origin + address.pathname).toBe("https://wa.me/");
     const text = address.searchParams.get("text") ?? "";
-    expect(text).toContain(worker.url);
-    expectNothingPrivate(text, as);
+    expect(text).toContain(`${worker.url}/scholarship/10`);
+    expectNothingPrivate(text.replace(worker.url, ""), as);
+    const picture = page.getByRole("link", { name: "Save the picture" });
+    expect(await picture.getAttribute("href")).toBe("/award-10.jpg");
   });
 
   test("by the device's share dialog where it exists; cancelling it is no error", async () => {
@@ -270,8 +272,11 @@ describe("a result is shared without the student's identity", () => {
     await page.goto("/scholarship-test/result");
     await page.getByRole("button", { name: "Share your result" }).click();
     const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
-    expect(shared).toMatchObject([{ url: worker.url }]);
-    expectNothingPrivate(JSON.stringify(shared), as);
+    expect(shared).toMatchObject([{ url: `${worker.url}/scholarship/10` }]);
+    expectNothingPrivate(JSON.stringify(shared).replace(worker.url, ""), as);
+    await page.goto("/scholarship/10");
+    await page.getByRole("img", { name: "10% off" }).waitFor();
+    await checkScreen(page, "shared-award");
   });
 });
 

@@ -181,7 +181,9 @@ export const en = {
   "result.nextStep": "Talk about your next step",
   "result.share": "Share your result",
   "result.shareWhatsApp": "Share on WhatsApp",
-  "result.shareText": "I scored {score}% in the scholarship test of {brand}.",
+  "result.shareAward": "I earned {percent}% off with the free scholarship test of {brand}. Take it too:",
+  "result.shareText": "I took the free scholarship test of {brand}. Take it too:",
+  "result.sharePicture": "Save the picture",
   "result.letter": "Your result as a letter",
   "result.letterLead":
     "Printed, this page is a letter of one A4 page. A college or a company can verify it with its code.",

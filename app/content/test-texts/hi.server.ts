@@ -178,7 +178,9 @@ export const hi: Catalogue = {
   "result.nextStep": "अगले कदम के बारे में बात करें",
   "result.share": "अपना परिणाम साझा करें",
   "result.shareWhatsApp": "WhatsApp पर साझा करें",
-  "result.shareText": "मैंने {brand} की छात्रवृत्ति परीक्षा में {score}% अंक पाए।",
+  "result.shareAward": "मुझे {brand} की निःशुल्क छात्रवृत्ति परीक्षा से {percent}% की छूट मिली। आप भी परीक्षा दें:",
+  "result.shareText": "मैंने {brand} की निःशुल्क छात्रवृत्ति परीक्षा दी। आप भी दें:",
+  "result.sharePicture": "चित्र सहेजें",
   "result.letter": "आपका परिणाम पत्र के रूप में",
   "result.letterLead":
     "प्रिंट करने पर यह पेज एक A4 पन्ने का पत्र होता है। कॉलेज या कंपनी इसके कोड से इसकी पुष्टि कर सकती है।",

@@ -7,6 +7,7 @@ import { LanguageSwitch } from "#app/components/language-switch.tsx";
 import { TestFrame } from "#app/components/test-frame.tsx";
 import { TestTextsProvider, useTexts } from "#app/components/test-texts.tsx";
 import { Timeline } from "#app/components/timeline.tsx";
+import { awardPicture, awardTexts, SHARED_AWARDS } from "#app/content/awards.ts";
 import { chatLink, resultMessage } from "#app/content/chat.ts";
 import { individualPlan } from "#app/content/plans.ts";
 import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
@@ -41,8 +42,15 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
     pageLanguage: language,
     texts: textsOf(languages, ["ui", "result", "timeline"]),
     site: ctx.settings.baseUrl,
+    shared: toShared(ctx.settings.baseUrl, found.value.result.award.discountPercent),
   };
 });
+
+/** What the student can share: the page and picture of the award, or the site without one. */
+const toShared = (site: string, percent: number) =>
+  SHARED_AWARDS.includes(percent)
+    ? { percent, url: site + awardTexts(percent).path, picture: awardPicture(percent) }
+    : { percent, url: site };
 
 export const ErrorBoundary = StudentErrorScreen;
 
@@ -66,7 +74,8 @@ export default function TestCompleted() {
 
 function Result() {
   const { accountId, languages, ...loaded } = useLoaderData<typeof loader>();
-  const { result, chat, fee, lateAnswers, voidedQuestions, strengths, answers, timeline, site } = loaded;
+  const { result, chat, fee, lateAnswers, voidedQuestions, strengths, answers, timeline, site, shared } =
+    loaded;
   const { award, score, correctCount, totalQuestions } = result;
   const { text } = useTexts();
   return (
@@ -103,7 +112,7 @@ function Result() {
           {text("result.enrol")}
         </ButtonLink>
         <ChatButton href={chat}>{text("result.nextStep")}</ChatButton>
-        <ShareResult score={score} site={site} />
+        <ShareResult {...shared} />
       </div>
       <div className="mt-10 grid gap-10">
         <Strengths strengths={strengths} />

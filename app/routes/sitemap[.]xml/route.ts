@@ -1,8 +1,15 @@
+import { awardTexts, SHARED_AWARDS } from "#app/content/awards.ts";
 import { codeRequestTexts, contactTexts, landingTexts } from "#app/content/pages.ts";
 import { policies } from "#app/content/policies.ts";
 import { guarded } from "#app/http/guard.server.ts";
 
-const PATHS = [landingTexts, contactTexts, codeRequestTexts, ...policies].map(({ path }) => path);
+const PATHS = [
+  landingTexts,
+  contactTexts,
+  codeRequestTexts,
+  ...policies,
+  ...SHARED_AWARDS.toReversed().map(awardTexts),
+].map(({ path }) => path);
 
 /** The public pages, for search engines. */
 export const loader = guarded("public", async ({ ctx }) => {
