@@ -10,7 +10,7 @@ export const SHARED_AWARDS: readonly number[] = TEST_AWARD_TIERS.map(
 /** The picture of an award, which `npm run images` draws. */
 export const awardPicture = (percent: number) => `/award-${percent}.jpg`;
 
-/** The page that a shared award leads to. It is the same for everybody with that award. */
+/** The page of a shared award, which opens the test. It is the same for everybody with that award. */
 export const awardTexts = (percent: number): PageTexts => ({
   path: `/scholarship/${percent}`,
   title: `${percent}% off, earned in a free test · ${brand.name}`,

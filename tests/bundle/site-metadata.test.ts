@@ -96,7 +96,7 @@ test("hashed files are cached without limit", async () => {
   );
 });
 
-test("the page of an award leads to the test and exists for the awards of the test alone", async () => {
+test("the page of an award links to the test and exists for the awards of the test alone", async () => {
   const html = await read("/scholarship/15");
   expect(html).toContain('src="/award-15.jpg"');
   expect(html).toMatch(/<a[^>]*href="\/sign-in\/sign-up"[^>]*>Take the free scholarship test/);

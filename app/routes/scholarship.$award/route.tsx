@@ -20,7 +20,7 @@ export const handle = {
   isShared: (params: { award?: string }) => awardOf(params) !== undefined,
 };
 
-/** Where a shared award leads: what the test is, and how to take it. It says nothing about who shared it. */
+/** The page of a shared award: what the test is, and how to take it. It says nothing about who shared it. */
 export const loader = guarded("public", async (args) => {
   if (awardOf(args.params) === undefined) throw problemPage(pageNotFound, args.context.requestId);
   return publicPage(args);
@@ -42,7 +42,7 @@ export default function SharedAward() {
       <div className="mx-auto max-w-page px-4 pt-10 pb-12 lg:pt-14">
         <PageHeader
           title={`${award}% off, earned in a free test`}
-          lead="A friend of yours has taken the scholarship test and shares the award. Take the test, too."
+          lead="A friend has taken the scholarship test and shares the award. Take the test, too."
         />
         <div className="mt-8 grid max-w-xl gap-6">
           <img
