@@ -84,6 +84,8 @@ type AssignmentFields = {
   description: string;
   dueDate: string;
   dueWeekday: number | string;
+  dueWeeksLater: number | string;
+  dueTime: string;
   maxScore: number | string;
   instructions: string;
   /** As the checkbox sends it. */
@@ -100,6 +102,8 @@ const ASSIGNMENT_LABELS = {
   maxScore: "Max score",
   dueDate: "Due date",
   dueWeekday: "Due day of its week",
+  dueWeeksLater: "Weeks later",
+  dueTime: "Due time",
   instructions: "Instructions",
   holdsGrades: "Hold grades",
   latePercent: "Late: percent off a day",
@@ -153,7 +157,7 @@ export function AssignmentForm({
           field={fields.dueDate}
           label={ASSIGNMENT_LABELS.dueDate}
           type="date"
-          hint="Until the end of that day, Indian time."
+          hint="Indian time."
           optional
         />
         <FormSelectField
@@ -162,6 +166,21 @@ export function AssignmentForm({
           hint="Instead of the date, for students of a batch with a start date."
           placeholder="No day"
           choices={WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))}
+        />
+        <FormTextField
+          field={fields.dueWeeksLater}
+          label={ASSIGNMENT_LABELS.dueWeeksLater}
+          type="number"
+          min={0}
+          max={103}
+          hint="For the due day. 0: in its own week."
+        />
+        <FormTextField
+          field={fields.dueTime}
+          label={ASSIGNMENT_LABELS.dueTime}
+          type="time"
+          hint="For date and day, from 04:00. Empty: 23:59."
+          optional
         />
       </div>
       <FormTextAreaField

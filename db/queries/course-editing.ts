@@ -87,6 +87,8 @@ export const selectAssignments = statement((db: Database, key?: CourseKey) =>
       ...assignmentColumns,
       ...assignmentHtml,
       dueWeekday: assignments.dueWeekday,
+      dueWeeksLater: assignments.dueWeeksLater,
+      dueMinute: assignments.dueMinute,
       version: assignments.version,
       submissionCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.assignment_id = ${assignments.id})`,
     })

@@ -11,7 +11,7 @@ export const selectBatchesOfCourse = statement((db: Database, courseId: string) 
     .orderBy(sql`${batches.startsOn} DESC`, sql`${batches.name} COLLATE NOCASE`),
 );
 
-/** Statement: the dates of the weeks of its batches, of those weeks that the course has. */
+/** Statement: the dates of the weeks of its batches, of those weeks that the course has or in which its work is due. */
 export const selectBatchDates = statement((db: Database, courseId: string) =>
   db.orm
     .select({
@@ -23,6 +23,7 @@ export const selectBatchDates = statement((db: Database, courseId: string) =>
     .from(batchWeeks)
     .where(
       sql`${batchWeeks.batchId} IN (SELECT id FROM batches WHERE course_id = ${courseId})
-        AND ${batchWeeks.week} <= (SELECT count(*) FROM weeks WHERE course_id = ${courseId})`,
+        AND ${batchWeeks.week} <= (SELECT max(w.week + coalesce(a.due_weeks_later, 0)) FROM weeks w
+          LEFT JOIN assignments a ON a.week_id = w.id WHERE w.course_id = ${courseId})`,
     ),
 );

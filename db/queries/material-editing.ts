@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { CoursePart } from "#app/domain/courses/rules.ts";
+import { type CoursePart, type DueDay, END_OF_DAY } from "#app/domain/courses/rules.ts";
 import { type Database, statement } from "#db/client.ts";
 import { assignments, resources, weeks } from "#db/schema/index.ts";
 import { matchesWeek, type WeekKey } from "./week-editing.ts";
@@ -12,8 +12,8 @@ type AssignmentValues = Pick<
   "title" | "description" | "dueAt" | "maxScore" | "instructions"
 > & {
   rich: NonNullable<AssignmentRow["rich"]>;
-  dueWeekday?: AssignmentRow["dueWeekday"];
-} & Partial<Pick<AssignmentRow, "holdsGrades" | "latePercent" | "lateFloor" | "rubric">>;
+} & Partial<DueDay> &
+  Partial<Pick<AssignmentRow, "holdsGrades" | "latePercent" | "lateFloor" | "rubric">>;
 
 const isPart = (table: typeof resources | typeof assignments, { courseId, id }: CoursePart) =>
   sql`${table.id} = ${id} AND ${table.weekId} IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;
@@ -70,10 +70,10 @@ export const selectResourceOfForm = statement((db: Database, formKey: string) =>
 export const insertAssignment = statement(
   (db: Database, { id, week, formKey, values }: NewPart<AssignmentValues>) =>
     db.orm.run(sql`
-      INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, max_score,
+      INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, due_weeks_later, due_minute, max_score,
         instructions, rich, holds_grades, late_percent, late_floor, rubric, idempotency_key)
       SELECT ${id}, ${weeks.id}, ${lastIn(assignments)}, ${values.title}, ${values.description}, ${values.dueAt},
-        ${values.dueWeekday ?? null}, ${values.maxScore}, ${values.instructions}, ${JSON.stringify(values.rich)},
+        ${values.dueWeekday ?? null}, ${values.dueWeeksLater ?? 0}, ${values.dueMinute ?? END_OF_DAY}, ${values.maxScore}, ${values.instructions}, ${JSON.stringify(values.rich)},
         ${values.holdsGrades ? 1 : 0}, ${values.latePercent ?? 0}, ${values.lateFloor ?? 0},
         ${JSON.stringify(values.rubric ?? [])}, ${formKey}
       FROM ${weeks} WHERE ${matchesWeek(week)}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { assignments, courses, lastRuns, liveSessions, weeks } from "#db/schema/index.ts";
-import { dueFor } from "./batch-schedule.ts";
+import { ALIASED, dueFor, dueInWeek } from "./batch-schedule.ts";
 import { isOwnCourse } from "./own-courses.ts";
 import { isFor } from "./own-sessions.ts";
 
@@ -55,16 +55,18 @@ const LONGEST_WEEK_MS = 8 * 24 * 60 * 60 * 1000;
  * which few are in the window: extensions, weeks of batches, assignments with a date.
  */
 export const remindOfAssignments = statement((db: Database, due: TimeWindow) => {
-  const weekdayEnd = sql`json_extract(bw.weekday_ends, '$[' || (a.due_weekday - 1) || ']')`;
+  const inWeek = dueInWeek(ALIASED.assignment);
+  const mostLater = sql`(SELECT coalesce(max(due_weeks_later), 0) FROM assignments WHERE due_weeks_later > 0)`;
   const dueAt = dueFor(sql`u.id`);
   return db.orm.run(sql`
     WITH candidates (assignment_id, student_id) AS (
       SELECT x.assignment_id, x.student_id FROM due_date_extensions x WHERE ${isWithin(sql`x.due_at`, due)}
       UNION
       SELECT a.id, me.id FROM batch_weeks bw JOIN batches b ON b.id = bw.batch_id
-      JOIN weeks w ON w.course_id = b.course_id AND w.week = bw.week
-      JOIN assignments a ON a.week_id = w.id JOIN users me ON me.batch_id = b.id
-      WHERE bw.starts_at BETWEEN ${due.from - LONGEST_WEEK_MS} AND ${due.until} AND ${isWithin(weekdayEnd, due)}
+      JOIN weeks w ON w.course_id = b.course_id AND w.week BETWEEN bw.week - ${mostLater} AND bw.week
+      JOIN assignments a ON a.week_id = w.id AND a.due_weeks_later = bw.week - w.week
+      JOIN users me ON me.batch_id = b.id
+      WHERE bw.starts_at BETWEEN ${due.from - LONGEST_WEEK_MS} AND ${due.until} AND ${isWithin(inWeek, due)}
       UNION
       SELECT a.id, me.id FROM assignments a JOIN weeks w ON w.id = a.week_id JOIN courses c ON c.id = w.course_id
       JOIN users me ON me.course_id = c.id OR (c.kind = 'foundation' AND me.plan = 'premium')

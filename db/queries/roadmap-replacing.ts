@@ -1,23 +1,24 @@
 import { sql } from "drizzle-orm";
-import type { RichTexts } from "#app/domain/courses/rules.ts";
+import { type DueDay, END_OF_DAY, type RichTexts } from "#app/domain/courses/rules.ts";
 import { type Batch, type Database, statement } from "#db/client.ts";
 import type { Project } from "#db/schema/index.ts";
 import { hasOrder } from "./week-editing.ts";
 
-/** The resources and assignments of a week as wanted; one with an id of the course keeps the students' work. */
+/**
+ * The resources and assignments of a week as wanted; one with an id of the course keeps the students' work, and the
+ * values that the API has no field for.
+ */
 export type Materials = {
   resources: { id: string; title: string; url: string; type: string }[];
-  assignments: {
+  assignments: ({
     id: string;
     title: string;
     description: string;
     dueAt: number | null;
     maxScore: number;
     instructions: string;
-    /** Stays as it is when an assignment is replaced: the API has no such field. */
-    dueWeekday?: number | null;
     rich: RichTexts;
-  }[];
+  } & Partial<DueDay>)[];
 };
 
 /** A week as wanted. */
@@ -75,10 +76,11 @@ export function insertMaterials(db: Database, weeks: readonly (Materials & { id:
       ON CONFLICT (id) DO UPDATE SET week_id = excluded.week_id, position = excluded.position, title = excluded.title,
         url = excluded.url, type = excluded.type`),
     db.orm.run(sql`
-      INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, max_score, instructions,
-        rich)
+      INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, due_weeks_later,
+        due_minute, max_score, instructions, rich)
       SELECT value ->> 'id', value ->> 'weekId', value ->> 'position', value ->> 'title', value ->> 'description',
-        value ->> 'dueAt', value ->> 'dueWeekday', value ->> 'maxScore', value ->> 'instructions', value -> 'rich'
+        value ->> 'dueAt', value ->> 'dueWeekday', coalesce(value ->> 'dueWeeksLater', 0),
+        coalesce(value ->> 'dueMinute', ${END_OF_DAY}), value ->> 'maxScore', value ->> 'instructions', value -> 'rich'
       FROM ${rows(assignments)} WHERE true
       ON CONFLICT (id) DO UPDATE SET week_id = excluded.week_id, position = excluded.position, title = excluded.title,
         description = excluded.description, due_at = excluded.due_at, max_score = excluded.max_score,

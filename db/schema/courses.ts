@@ -101,8 +101,12 @@ export const assignments = sqliteTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     dueAt: instant("due_at"),
-    /** Due at 23:59 of this day of its week in batches with a start date, 1 (Monday) to 7. */
+    /** Due on this day of its week in batches with a start date, 1 (Monday) to 7. */
     dueWeekday: integer("due_weekday"),
+    /** The day is of a week this many weeks after its own (ADR 0127). */
+    dueWeeksLater: integer("due_weeks_later").notNull().default(0),
+    /** Minutes from the beginning of that day; 1439 is 23:59. */
+    dueMinute: integer("due_minute").notNull().default(1439),
     maxScore: integer("max_score").notNull().default(100),
     instructions: text("instructions").notNull().default(""),
     /** Both texts as HTML, each with its source; null before the first save after ADR 0124. */
@@ -122,6 +126,7 @@ export const assignments = sqliteTable(
     check("assignments_max_score", sql`${table.maxScore} BETWEEN 1 AND 1000`),
     index("assignments_of_week").on(table.weekId, table.position),
     index("assignments_by_due").on(table.dueAt),
+    index("assignments_due_later").on(table.dueWeeksLater).where(sql`due_weeks_later > 0`),
   ],
 );
 

@@ -11,14 +11,15 @@ import {
   text,
 } from "#app/domain/kernel/fields.ts";
 import { type LineMessage, lineFaults } from "#app/domain/kernel/text-lines.ts";
-import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { isPlausible, toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { DEFAULT_MAX_SCORE } from "#app/domain/submissions/rules.ts";
 import { MAX_RUBRIC_ROWS, type RubricRow, sumPoints } from "#app/domain/submissions/rules-for-graders.ts";
 import { toInput } from "./course-file/cells.ts";
 import { COURSE_FACTS, COURSE_FILE_FORMATS, DUE_DAY_FAULT } from "./course-file/columns.ts";
 import { readLines } from "./course-file/outline.ts";
-import { COURSE_KINDS, MAX_WEEKS, nameKey, RESOURCE_TYPES } from "./rules.ts";
+import { FIRST_DUE_MINUTE, MAX_WEEKS_LATER, parseMinute } from "./due-day.ts";
+import { COURSE_KINDS, type DueDay, END_OF_DAY, MAX_WEEKS, nameKey, RESOURCE_TYPES } from "./rules.ts";
 
 const LINE_LENGTH = 300;
 
@@ -136,10 +137,36 @@ const assignment = {
 };
 
 /** Empty: no day. */
-const dueWeekday = v.pipe(
-  v.optional(integerBetween(1, 7, "Please choose a day of the week")),
-  v.transform((day) => day ?? null),
+const dueWeekday = v.optional(v.nullable(integerBetween(1, 7, "Please choose a day of the week")), null);
+
+const dueWeeksLater = v.optional(
+  integerBetween(0, MAX_WEEKS_LATER, `Please enter a number of weeks from 0 to ${MAX_WEEKS_LATER}`),
+  0,
 );
+
+/** A time such as 18:00, as minutes; empty: the end of the day. */
+const dueTime = v.pipe(
+  optionalLine(5),
+  v.check(
+    (typed) => typed === "" || (parseMinute(typed) ?? 0) >= FIRST_DUE_MINUTE,
+    "Please enter a time from 04:00 to 23:59",
+  ),
+  v.transform((typed) => parseMinute(typed) ?? END_OF_DAY),
+);
+
+const MINUTE_MS = 60_000;
+const isEndOfDay = (at: number) => toWallTime(at, HOME_TIME_ZONE).time === "23:59";
+
+/** The time of the form is that of the date and of the day. */
+const withDueTime = <Form extends { dueTime: number; dueDate: number | null }>() =>
+  v.transform(({ dueTime: dueMinute, ...form }: Form) => ({
+    ...form,
+    dueMinute,
+    dueDate:
+      form.dueDate !== null && isEndOfDay(form.dueDate)
+        ? form.dueDate - (END_OF_DAY - dueMinute) * MINUTE_MS
+        : form.dueDate,
+  }));
 
 /** The maximum score is optional in the API and required in the form. */
 const assignmentCall = { ...assignment, maxScore: v.optional(maxScore, DEFAULT_MAX_SCORE) };
@@ -160,6 +187,8 @@ export const EditResourceForm = v.strictObject({ ...resource, version });
 const percent = (message: string) => v.optional(integerBetween(0, 100, message), 0);
 const formSettings = {
   dueWeekday,
+  dueWeeksLater,
+  dueTime,
   holdsGrades: v.optional(v.boolean(), false),
   latePercent: percent("Please enter a percentage from 0 to 100"),
   lateFloor: percent("Please enter a percentage from 0 to 100"),
@@ -196,10 +225,15 @@ const sumsToMaxScore = <Form extends ScoredAssignment>() =>
 const newAssignment = v.strictObject({ ...assignment, ...formSettings, next, formKey });
 const editedAssignment = v.strictObject({ ...assignment, ...formSettings, version });
 
-export const AssignmentForm = v.pipe(newAssignment, sumsToMaxScore<v.InferOutput<typeof newAssignment>>());
+export const AssignmentForm = v.pipe(
+  newAssignment,
+  sumsToMaxScore<v.InferOutput<typeof newAssignment>>(),
+  withDueTime<v.InferOutput<typeof newAssignment>>(),
+);
 export const EditAssignmentForm = v.pipe(
   editedAssignment,
   sumsToMaxScore<v.InferOutput<typeof editedAssignment>>(),
+  withDueTime<v.InferOutput<typeof editedAssignment>>(),
 );
 
 /** The API's calls (Specification §7). */
@@ -212,8 +246,12 @@ const asProject = v.transform(({ title, description }: { title: string; descript
 );
 const projectRow = v.pipe(v.strictObject(project), asProject);
 
-/** The number of a day that a text names. */
-const namedWeekday = v.nullable(integerBetween(1, 7, DUE_DAY_FAULT));
+/** When work is due, as a text names it. */
+const namedDueDay = {
+  dueWeekday: v.nullable(integerBetween(1, 7, DUE_DAY_FAULT)),
+  dueWeeksLater: v.number(),
+  dueMinute: v.number(),
+};
 
 /** Resources or assignments typed as one per line, each by the rules of its form. */
 const typedItems = <Schema extends v.GenericSchema>(kind: "resource" | "assignment", schema: Schema) =>
@@ -243,7 +281,7 @@ const week = {
 export const AddWeekForm = v.strictObject({
   ...week,
   resources: typedItems("resource", v.object(resource)),
-  assignments: typedItems("assignment", v.object({ ...assignmentCall, dueWeekday: namedWeekday })),
+  assignments: typedItems("assignment", v.object({ ...assignmentCall, ...namedDueDay })),
   next,
   formKey,
 });
@@ -318,7 +356,7 @@ export const CourseFileRows = {
   project: v.pipe(v.object(project), asProject),
   "live class": titleAlone,
   resource: v.object(resource),
-  assignment: v.object({ ...assignmentCall, dueWeekday: namedWeekday }),
+  assignment: v.object({ ...assignmentCall, ...namedDueDay }),
 };
 
 /** What a course file says about the course itself. */
@@ -371,7 +409,7 @@ export type ImportWeeks = v.InferOutput<typeof ImportWeeksForm>;
 type RoadmapWeek = v.InferOutput<typeof weekCall>;
 /** A week of a roadmap; the day on which an assignment is due is not a field of the API. */
 export type NewWeek = Omit<RoadmapWeek, "assignments"> & {
-  assignments: (RoadmapWeek["assignments"][number] & { dueWeekday?: number | null })[];
+  assignments: (RoadmapWeek["assignments"][number] & Partial<DueDay>)[];
 };
 export type NewCourse = Omit<CreateWholeCourse, "weeklyRoadmap"> & {
   weeklyRoadmap?: NewWeek[];
@@ -379,8 +417,8 @@ export type NewCourse = Omit<CreateWholeCourse, "weeklyRoadmap"> & {
 };
 export type Week = Omit<v.InferOutput<typeof EditWeekForm>, "version">;
 export type Resource = Omit<v.InferOutput<typeof EditResourceForm>, "version">;
-type AssignmentSettings = "holdsGrades" | "latePercent" | "lateFloor" | "rubric";
-type EditedAssignment = v.InferOutput<typeof editedAssignment>;
+type AssignmentSettings = keyof DueDay | "holdsGrades" | "latePercent" | "lateFloor" | "rubric";
+type EditedAssignment = v.InferOutput<typeof EditAssignmentForm>;
 
 /** The API leaves out the settings of grading. */
 export type Assignment = Omit<EditedAssignment, "version" | AssignmentSettings> &

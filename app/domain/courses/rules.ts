@@ -109,3 +109,9 @@ export const UNDO_MINUTES = 10;
 
 /** Texts of a course or an assignment with the HTML that they were rendered as (ADR 0124). */
 export type RichTexts<Name extends string = string> = Partial<Record<Name, { source: string; html: string }>>;
+
+/** 23:59, the end of a day, in minutes. */
+export const END_OF_DAY = 23 * 60 + 59;
+
+/** When work is due in batches with a start date: a day of its week, or of a later one, at a minute of that day. */
+export type DueDay = { dueWeekday: number | null; dueWeeksLater: number; dueMinute: number };

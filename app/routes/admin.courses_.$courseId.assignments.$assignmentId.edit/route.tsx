@@ -4,6 +4,7 @@ import { readCoursePart } from "#app/admin/course-part.ts";
 import { AssignmentForm } from "#app/admin/material-forms.tsx";
 import { replyForm, withFormFields } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { formatMinute } from "#app/domain/courses/due-day.ts";
 import { EditAssignmentForm } from "#app/domain/courses/editing-inputs.ts";
 import {
   type AssignmentRow,
@@ -49,6 +50,8 @@ type Stored = Pick<
   | "description"
   | "dueAt"
   | "dueWeekday"
+  | "dueWeeksLater"
+  | "dueMinute"
   | "maxScore"
   | "instructions"
   | "holdsGrades"
@@ -59,14 +62,25 @@ type Stored = Pick<
 >;
 
 /** Converted here, so that the browser does not load a time zone library. */
-const shownOf = ({ dueAt, dueWeekday, holdsGrades, version, ...fields }: Stored) => {
-  const dueDate = dueAt === null ? "" : toWallTime(dueAt, HOME_TIME_ZONE).date;
+const shownOf = ({
+  dueAt,
+  dueWeekday,
+  dueWeeksLater,
+  dueMinute,
+  holdsGrades,
+  version,
+  ...fields
+}: Stored) => {
+  const due = dueAt === null ? undefined : toWallTime(dueAt, HOME_TIME_ZONE);
   return {
     fields: {
       title: fields.title,
       description: fields.description,
-      dueDate,
+      dueDate: due?.date ?? "",
       dueWeekday: dueWeekday ?? "",
+      dueWeeksLater,
+      // One field for both: where they differ, the day has its time.
+      dueTime: dueWeekday === null && due ? due.time : formatMinute(dueMinute),
       maxScore: fields.maxScore,
       instructions: fields.instructions,
       holdsGrades: holdsGrades ? ("on" as const) : ("" as const),

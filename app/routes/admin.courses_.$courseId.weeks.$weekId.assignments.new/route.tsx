@@ -50,6 +50,8 @@ const EMPTY = {
   description: "",
   dueDate: "",
   dueWeekday: "",
+  dueWeeksLater: 0,
+  dueTime: "23:59",
   maxScore: DEFAULT_MAX_SCORE,
   instructions: "",
   holdsGrades: "",

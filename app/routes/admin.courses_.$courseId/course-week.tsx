@@ -6,7 +6,6 @@ import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
-import { WEEKDAYS } from "#app/domain/batches/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -31,7 +30,8 @@ type Week = {
     id: string;
     title: string;
     dueAt: number | null;
-    dueWeekday: number | null;
+    /** In batches with a start date; empty without one. */
+    dueDay: string;
     maxScore: number;
     submissionCount: number;
   }[];
@@ -137,7 +137,7 @@ export function CourseWeek({
             addLabel="Add assignment"
             week={name}
           >
-            {week.assignments.map(({ id, title, dueAt, dueWeekday, maxScore, submissionCount }, index) => (
+            {week.assignments.map(({ id, title, dueAt, dueDay, maxScore, submissionCount }, index) => (
               <Material
                 key={id}
                 name={title}
@@ -162,8 +162,7 @@ export function CourseWeek({
                       , due <IstDateTime at={dueAt} />
                     </>
                   )}
-                  {dueWeekday !== null && `, in dated batches on ${WEEKDAYS[dueWeekday - 1]}`},{" "}
-                  {submissionCount} submitted
+                  {dueDay && `, in dated batches on ${dueDay}`}, {submissionCount} submitted
                 </span>
               </Material>
             ))}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
+import { formatDueDay } from "#app/domain/courses/due-day.ts";
 import { CourseButtons } from "#app/domain/courses/editing-inputs.ts";
 import { duplicateWeek } from "#app/domain/courses/service/copy-course.server.ts";
 import { setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
@@ -33,7 +34,14 @@ export const loader = guarded("courses.read", async ({ ctx, params, context }) =
     getCourseWithDeletions(ctx, params.courseId ?? ""),
   );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
-  const weeks = course.value.weeks.map((week) => ({ ...week, copyId: crypto.randomUUID() }));
+  const weeks = course.value.weeks.map((week) => ({
+    ...week,
+    copyId: crypto.randomUUID(),
+    assignments: week.assignments.map((assignment) => ({
+      ...assignment,
+      dueDay: formatDueDay(assignment, week.week),
+    })),
+  }));
   return { course: { ...course.value, weeks }, mayEdit: mayEver(ctx.actor, "courses.edit") };
 });
 

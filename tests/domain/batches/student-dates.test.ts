@@ -86,6 +86,31 @@ describe("in a batch with dates", () => {
   });
 });
 
+test.each([
+  ["Asia/Kolkata", "2026-10-19"],
+  // In the week after this day, clocks change on the Sunday.
+  ["Europe/Berlin", "2026-10-12"],
+  ["America/New_York", "2026-10-19"],
+])("work is due at its time on a day of a later week, in %s", async (timeZone, startsOn) => {
+  const { db } = database;
+  const course = await createCourse(db, { weekCount: 1 });
+  const batch = await createBatch(db, { courseId: course.id, startsOn, timeZone });
+  const user = await createUser(db);
+  await db.orm.update(users).set({ batchId: batch.id }).where(eq(users.id, user.id));
+  const student = contextFor(db, studentActorOf({ ...user, courseId: course.id }));
+  const sunday = addDays(startsOn, 13);
+  for (const [dueMinute, time] of [
+    [4 * 60, "04:00"],
+    [18 * 60 + 30, "18:30"],
+    [1439, "23:59"],
+  ] as const) {
+    const due = { dueWeekday: SUNDAY, dueWeeksLater: 1, dueMinute };
+    await db.orm.update(assignments).set(due).where(eq(assignments.id, course.weeks[0]!.assignment.id));
+    const view = await viewOf(student, 1);
+    expect(view?.weeks[0]?.assignments[0]?.dueAt).toBe(toInstant({ date: sunday, time }, timeZone));
+  }
+});
+
 describe("in a batch without a start date", () => {
   test("every week is open, and work is due on the date of its assignment", async () => {
     const { student, course } = await studentOf({ isDated: false });

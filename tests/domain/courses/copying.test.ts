@@ -29,7 +29,7 @@ const endOf = (date: string) => Date.parse(`${date}T23:59+05:30`);
 const setDue = (index: number, date: string) =>
   database.db.orm
     .update(assignments)
-    .set({ dueAt: endOf(date), dueWeekday: 7 })
+    .set({ dueAt: endOf(date), dueWeekday: 7, dueWeeksLater: 1, dueMinute: 1080 })
     .where(eq(assignments.id, course.weeks[index]!.assignment.id));
 const ALL = {
   displayName: "Second run",
@@ -76,6 +76,7 @@ describe("a duplicate of a course", () => {
         ["Assignment of week 3", null, null],
       ],
     );
+    expect(copy.weeks[0]!.assignments).toMatchObject([{ dueWeeksLater: 1, dueMinute: 1080 }]);
     expect(copy.weeks.flatMap((week) => week.resources)).toHaveLength(3);
     expect(copy.weeks[0]!.assignments[0]!.submissionCount).toBe(0);
     expect((await contentOf(course.id)).weeks[0]!.assignments[0]!.dueAt).toBe(endOf("2027-03-07"));

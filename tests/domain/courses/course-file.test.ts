@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { exampleFile } from "#app/domain/courses/course-file/csv.ts";
 import { EXAMPLE_OUTLINE } from "#app/domain/courses/course-file/example.ts";
+import { FIRST_DUE_MINUTE } from "#app/domain/courses/due-day.ts";
+import { END_OF_DAY } from "#app/domain/courses/rules.ts";
 import { getCourse } from "#app/domain/courses/service/edit-course.server.ts";
 import {
   exportCourse,
@@ -104,6 +106,8 @@ describe("a course as a file", () => {
     maxScore: fc.integer({ min: 1, max: 1000 }),
     dueAt: fc.oneof(fc.constant(null), instant),
     dueWeekday: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 7 })),
+    dueWeeksLater: fc.integer({ min: 0, max: 3 }),
+    dueMinute: fc.integer({ min: FIRST_DUE_MINUTE, max: END_OF_DAY }),
   });
 
   test("the file of any course imports as the same course and exports as the same file", async () => {
@@ -161,12 +165,12 @@ describe("faults have their line, and nothing is stored", () => {
     ],
     [
       "an assignment with several faults",
-      ["1,week,One", "1,assignment,Essay,,,,0,soon,week 2 Sunday"],
+      ["1,week,One", "1,assignment,Essay,,,,0,soon,week 0 Sunday"],
       [
         { line: 6, message: /description/ },
         { line: 6, message: /due date as a date/ },
         { line: 6, message: /max score/ },
-        { line: 6, message: /due day as a day of its week/ },
+        { line: 6, message: /due day such as 'Sunday'/ },
       ],
     ],
     [

@@ -16,6 +16,11 @@ test("a course is shown as a student of a batch sees it on a day", async () => {
     .update(assignments)
     .set({ dueWeekday: 7, dueAt: Date.parse("2030-01-01T00:00Z") })
     .where(eq(assignments.id, course.weeks[1]!.assignment.id));
+  // Due in a week that the course does not have.
+  await database.db.orm
+    .update(assignments)
+    .set({ dueWeekday: 1, dueWeeksLater: 4, dueMinute: 1080 })
+    .where(eq(assignments.id, course.weeks[0]!.assignment.id));
   const previewed = async (asked: { batchId: string; date: string }) => {
     const preview = await previewCourse(ctx, course.id, asked);
     return preview.ok ? preview.value : expect.fail(preview.problem.message);
@@ -27,6 +32,7 @@ test("a course is shown as a student of a batch sees it on a day", async () => {
     [Date.parse("2031-03-17T00:00+05:30"), false],
   ]);
   expect(second.weeks[1]!.assignments[0]!.dueAt).toBe(Date.parse("2031-03-16T23:59+05:30"));
+  expect(second.weeks[0]!.assignments[0]!.dueAt).toBe(Date.parse("2031-03-31T18:00+05:30"));
   expect(second).toMatchObject({ batchId, date: "2031-03-12" });
   const before = await previewed({ batchId: "", date: "" });
   expect(before.batchId).toBe(batchId);

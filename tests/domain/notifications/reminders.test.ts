@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#app/domain/batches/rules.ts";
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { notificationText } from "#app/domain/notifications/catalogue.ts";
@@ -136,11 +137,27 @@ describe("an assignment that is due in 24 hours reminds the students who have no
     expect(await remindersOf(student)).toMatchObject([{ facts: { dueAt } }]);
   });
 
-  /** The weekday of the batch's first week that ends next, and its end. */
-  async function dueTomorrow(batchId: string) {
+  test("by the day and the time of a later week of their batch", async () => {
+    const { db } = database;
+    const course = await createCourse(db, { weekCount: 2 });
+    const { assignment } = course.weeks[0]!;
+    const today = toWallTime(Date.now(), "Asia/Kolkata").date;
+    const batch = await createBatch(db, { courseId: course.id, startsOn: addDays(today, -7) });
+    const student = await createUser(db, { courseId: course.id });
+    const { weekday, dueAt } = await dueTomorrow(batch.id, 2);
+    const isInTime = dueAt - HOUR_MS > Date.now();
+    const later = { dueWeekday: weekday, dueWeeksLater: 1, dueMinute: isInTime ? 22 * 60 + 59 : 1439 };
+    await db.orm.update(assignments).set(later).where(eq(assignments.id, assignment.id));
+    await remindAfter(DAY_MS);
+    const expected = isInTime ? dueAt - HOUR_MS : dueAt;
+    expect(await remindersOf(student)).toMatchObject([{ facts: { dueAt: expected, week: 1 } }]);
+  });
+
+  /** The weekday of a week of the batch that ends next, and its end. */
+  async function dueTomorrow(batchId: string, week = 1) {
     const { rows } = await database.client.execute({
-      sql: "SELECT weekday_ends FROM batch_weeks WHERE batch_id = ? AND week = 1",
-      args: [batchId],
+      sql: "SELECT weekday_ends FROM batch_weeks WHERE batch_id = ? AND week = ?",
+      args: [batchId, week],
     });
     const ends = JSON.parse(String(rows[0]!.weekday_ends)) as number[];
     const dueAt = Math.min(...ends.filter((end) => end > Date.now()));

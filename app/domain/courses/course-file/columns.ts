@@ -49,4 +49,5 @@ export type CourseFact = (typeof COURSE_FACTS)[number];
 /** One item of a course, as texts, at the line where it begins. */
 export type Entry = { line: number; cells: Partial<Record<Column, string>> };
 
-export const DUE_DAY_FAULT = "Please enter the due day as a day of its week, such as 'Sunday'";
+export const DUE_DAY_FAULT =
+  "Please enter the due day such as 'Sunday' or 'week 4, Sunday 18:00', from its own week and from 04:00";

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { WEEKDAYS } from "#app/domain/batches/rules.ts";
+import { formatDueDay } from "#app/domain/courses/due-day.ts";
+import type { DueDay } from "#app/domain/courses/rules.ts";
 import { readCsv, toCell } from "#app/domain/kernel/csv-rows.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
@@ -48,14 +49,13 @@ type WrittenWeek = {
   projects: Project[];
   liveClassTopics: string[];
   resources: { title: string; url: string; type: string }[];
-  assignments: {
+  assignments: ({
     title: string;
     description: string;
     maxScore: number;
     dueAt: number | null;
-    dueWeekday: number | null;
     instructions: string;
-  }[];
+  } & DueDay)[];
 };
 
 type Cells = Omit<Entry["cells"], "week" | "kind">;
@@ -105,13 +105,13 @@ function weekRows(week: WrittenWeek): Entry["cells"][] {
     ),
     ...week.liveClassTopics.map((title) => row("live class", { title })),
     ...week.resources.map(({ title, url, type }) => row("resource", { title, url, type })),
-    ...week.assignments.map(({ title, description, maxScore, dueAt, dueWeekday, instructions }) =>
+    ...week.assignments.map(({ title, description, maxScore, dueAt, instructions, ...due }) =>
       row("assignment", {
         title,
         description,
         "max score": String(maxScore),
         "due date": dueAt === null ? "" : formatDueDate(dueAt),
-        "due day": dueWeekday === null ? "" : WEEKDAYS[dueWeekday - 1],
+        "due day": formatDueDay(due, week.week),
         instructions,
       }),
     ),

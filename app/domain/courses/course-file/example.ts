@@ -30,6 +30,8 @@ export const EXAMPLE_COURSE = {
           maxScore: 50,
           dueAt: null,
           dueWeekday: 7,
+          dueWeeksLater: 0,
+          dueMinute: 1439,
           instructions: "Send the link of your repository.",
         },
       ],

@@ -1,4 +1,4 @@
-import { currentWeek, isUpcoming } from "#app/domain/courses/rules.ts";
+import { currentWeek, type DueDay, END_OF_DAY, isUpcoming } from "#app/domain/courses/rules.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
@@ -15,6 +15,14 @@ type PreviewedWeek = Omit<FullCourse["weeks"][number], "assignments"> & {
   isCurrent: boolean;
   assignments: (FullCourse["weeks"][number]["assignments"][number] & { dueAt: number | null })[];
 };
+
+const MINUTE_MS = 60_000;
+
+/** As dueInWeek of db/queries/batch-schedule.ts. */
+function dueOn(week: { weekdayEnds: number[] } | undefined, { dueWeekday, dueMinute }: DueDay) {
+  const end = week?.weekdayEnds[(dueWeekday ?? 0) - 1];
+  return end === undefined ? undefined : end - (END_OF_DAY - dueMinute) * MINUTE_MS;
+}
 
 export type CoursePreview = {
   course: Omit<FullCourse, "weeks">;
@@ -61,14 +69,13 @@ export const previewCourse = withPermission(
       date: toWallTime(now, HOME_TIME_ZONE).date,
       weeks: weeks.map((week) => {
         const startsAt = dateOf(week.week)?.startsAt ?? null;
-        const weekdayEnds = dateOf(week.week)?.weekdayEnds;
         return {
           ...week,
           opensAt: startsAt !== null && isUpcoming({ startsAt }, now) ? startsAt : undefined,
           isCurrent: week.week === current,
           assignments: week.assignments.map((assignment) => ({
             ...assignment,
-            dueAt: weekdayEnds?.[(assignment.dueWeekday ?? 0) - 1] ?? assignment.dueAt,
+            dueAt: dueOn(dateOf(week.week + assignment.dueWeeksLater), assignment) ?? assignment.dueAt,
           })),
         };
       }),
