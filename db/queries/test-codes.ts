@@ -1,17 +1,29 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
-import { batches, courses, quizzes, testCodePeople, testCodes } from "#db/schema/index.ts";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { CodeQuery } from "#app/domain/quizzes/list.ts";
+import { type CodeAudience, type CodeState, DEFAULT_QUIZ } from "#app/domain/quizzes/rules.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { batches, courses, directory, quizzes, testCodePeople, testCodes } from "#db/schema/index.ts";
 import { courseName } from "./batches.ts";
+import { keyset } from "./keyset.ts";
+import { isInBatch, matchesName } from "./search.ts";
 
-const selectCodes = (db: Database) =>
+const useCount = sql<number>`(SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id})`;
+
+/** The state of a code now: the only place that derives it. */
+const stateOf = sql<CodeState>`CASE WHEN ${testCodes.revokedAt} IS NOT NULL THEN 'revoked'
+  WHEN ${testCodes.closesAt} <= ${databaseNow} THEN 'closed'
+  WHEN ${testCodes.maxUses} <= ${useCount} THEN 'used_up'
+  WHEN ${testCodes.quizId} IS NOT NULL AND ${quizzes.publishedAt} IS NULL THEN 'unpublished'
+  WHEN ${testCodes.opensAt} > ${databaseNow} THEN 'later' ELSE 'open' END`;
+
+const selectCodes = (db: Database, cursor: SQL<string> = sql`''`) =>
   db.orm
     .select({
       id: testCodes.id,
       code: testCodes.code,
       quizId: testCodes.quizId,
       quizTitle: quizzes.title,
-      /** False: the code opens nothing until its quiz is published. */
-      isQuizPublished: sql<0 | 1>`(${testCodes.quizId} IS NULL OR ${quizzes.publishedAt} IS NOT NULL)`,
+      state: stateOf,
       /** Null: students of any batch. */
       batchName: sql<string | null>`${courseName} || ', ' || ${batches.name}`,
       colleges: testCodes.colleges,
@@ -21,7 +33,8 @@ const selectCodes = (db: Database) =>
       closesAt: testCodes.closesAt,
       maxUses: testCodes.maxUses,
       revokedAt: testCodes.revokedAt,
-      useCount: sql<number>`(SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id})`,
+      useCount,
+      cursor,
     })
     .from(testCodes)
     .leftJoin(quizzes, eq(quizzes.id, testCodes.quizId))
@@ -30,9 +43,63 @@ const selectCodes = (db: Database) =>
 
 export type TestCode = Awaited<ReturnType<typeof selectCodes>>[number];
 
-/** Statement: every test code, active ones first. */
-export const selectTestCodes = statement((db: Database) =>
-  selectCodes(db).orderBy(sql`${testCodes.revokedAt} IS NOT NULL`, asc(testCodes.code)),
+type Listed = Pick<CodeQuery, "search" | "filters">;
+
+const AUDIENCES: Record<CodeAudience, SQL> = {
+  everybody: sql`${testCodes.batchId} IS NULL AND ${testCodes.colleges} = '[]' AND ${testCodes.namesPeople} = 0`,
+  batch: sql`${testCodes.batchId} IS NOT NULL`,
+  college: sql`${testCodes.colleges} <> '[]'`,
+  people: sql`${testCodes.namesPeople} = 1`,
+};
+
+/** Condition: the filters but the state; the search finds the code, a college and the address of a named person. */
+const isListedInAnyState = ({ search, filters: { quiz, for: audience, batch } }: Listed) =>
+  and(
+    search === ""
+      ? undefined
+      : sql`(instr(lower(${testCodes.code} || ' ' || ${testCodes.colleges}), lower(${search})) > 0 OR EXISTS
+          (SELECT 1 FROM test_code_people p WHERE p.test_code_id = ${testCodes.id} AND p.email = lower(${search})))`,
+    quiz === "" ? undefined : quiz === DEFAULT_QUIZ ? isNull(testCodes.quizId) : eq(testCodes.quizId, quiz),
+    audience === "" ? undefined : AUDIENCES[audience],
+    batch === "" ? undefined : eq(testCodes.batchId, batch),
+  );
+
+/** One page of test codes: the statement, and the function that turns its rows into the page. */
+export function pageOfTestCodes(db: Database, query: CodeQuery) {
+  const { sort, cursor, filters } = query;
+  const walk = keyset({ by: testCodes.createdAt, id: testCodes.id, sort, cursor });
+  const select = selectCodes(db, walk.cursor)
+    .where(
+      and(
+        isListedInAnyState(query),
+        filters.state === "" ? undefined : sql`${stateOf} = ${filters.state}`,
+        walk.where,
+      ),
+    )
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
+}
+
+/** Statement: the number of test codes in each state, the other filters unchanged. */
+export const countTestCodes = statement((db: Database, query: Listed) =>
+  db.orm
+    .select({ value: stateOf.as("state"), count: sql<number>`count(*)` })
+    .from(testCodes)
+    .leftJoin(quizzes, eq(quizzes.id, testCodes.quizId))
+    .where(isListedInAnyState(query))
+    .groupBy(sql`1`),
+);
+
+/** Statement: the quizzes and batches that codes are for, for the filters. */
+export const selectTestCodeChoices = statement((db: Database) =>
+  db.orm.all<{ kind: "quiz" | "batch"; value: string; label: string }>(sql`
+    SELECT 'quiz' AS kind, id AS value, branch || ': ' || title AS label FROM quizzes
+      WHERE id IN (SELECT quiz_id FROM test_codes)
+    UNION ALL SELECT 'batch', ${batches.id}, ${courseName} || ', ' || ${batches.name}
+      FROM ${batches} JOIN ${courses} ON ${courses.id} = ${batches.courseId}
+      WHERE ${batches.id} IN (SELECT batch_id FROM test_codes)
+    ORDER BY label COLLATE NOCASE`),
 );
 
 /** Statement: one test code. */
@@ -97,6 +164,35 @@ export const selectCodePeople = statement((db: Database, id: string) =>
     .from(testCodePeople)
     .where(eq(testCodePeople.testCodeId, id))
     .orderBy(asc(testCodePeople.email)),
+);
+
+type PersonToChoose = { id: string; name: string; email: string; college: string; isChosen: 0 | 1 };
+
+/** Students considered for a search without a batch: two letters match most of a large programme. */
+const CONSIDERED = 200;
+
+/** Statement: students by a search and a batch, at least one of them, and whether they may use the code already. */
+export const selectPeopleToChoose = statement(
+  (db: Database, id: string, { find, batch }: { find: string; batch: string }, limit: number) =>
+    db.orm.all<PersonToChoose>(sql`
+      SELECT user_id AS id, name, email, college_name AS college, EXISTS (SELECT 1 FROM test_code_people p
+        WHERE p.test_code_id = ${id} AND p.email = directory.email) AS "isChosen"
+      FROM directory WHERE ${and(
+        sql`user_type = 'student' AND disabled_at IS NULL`,
+        matchesName(find, batch === "" ? { atMost: CONSIDERED } : {}),
+        isInBatch(directory.userId, batch),
+      )}
+      ORDER BY name COLLATE NOCASE, user_id LIMIT ${limit}`),
+);
+
+/** Statement: adds students to a code that names people and is not revoked. */
+export const insertChosenPeople = statement((db: Database, id: string, userIds: readonly string[]) =>
+  db.orm.run(sql`
+    INSERT INTO test_code_people (test_code_id, email)
+    SELECT c.id, u.email FROM test_codes c, json_each(${JSON.stringify(userIds)}) item
+    JOIN users u ON u.id = item.value AND u.user_type = 'student'
+    WHERE c.id = ${id} AND c.names_people = 1 AND c.revoked_at IS NULL
+    ON CONFLICT DO NOTHING`),
 );
 
 /** Statement: adds people to a code that names people and is not revoked; `isNew`: only while it has none. */

@@ -191,6 +191,7 @@ export const testCodes = sqliteTable(
   (table) => [
     uniqueIndex("test_codes_in_any_case").on(sql`code COLLATE NOCASE`),
     index("test_codes_of_batch").on(table.batchId),
+    index("test_codes_by_time").on(table.createdAt, table.id),
   ],
 );
 

@@ -9,7 +9,7 @@ import { REQUEST_LIST } from "#app/domain/enrolment-requests/list.ts";
 import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { OPENING_LIST } from "#app/domain/openings/list.ts";
-import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
+import { CODE_LIST, QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { RATING_LIST, REVIEW_LIST } from "#app/domain/ratings/list.ts";
 import { REFUND_LIST } from "#app/domain/refunds/list.ts";
 import { RISK_LIST } from "#app/domain/risks/list.ts";
@@ -93,6 +93,7 @@ import { countRefunds, pageOfRefunds, selectOverdueRefunds } from "#db/queries/r
 import { selectOwnRegrades, selectRegrades } from "#db/queries/regrade-requests.ts";
 import { countRisks, pageOfRisks, selectUncheckedFacts } from "#db/queries/risks.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
+import { pageOfTestCodes } from "#db/queries/test-codes.ts";
 import {
   pageOfResults,
   selectLatestResults,
@@ -164,6 +165,8 @@ const invitations = (address: string) =>
 
 const bank = (address: string) => pageOfQuestions(database.db, query(QUESTION_LIST, address)).statement;
 
+const codes = (address: string) => pageOfTestCodes(database.db, query(CODE_LIST, address)).statement;
+
 const next = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
 
 describe("reads each page from one index without a sort, for every order and page", () => {
@@ -226,6 +229,7 @@ describe("reads each page from one index without a sort, for every order and pag
     ["invitations by address", () => invitations("sort=email&q=asha"), "invitations_by_email"],
     ["the question bank", () => bank(`state=active&${next(1)}`), "questions_by_time"],
     ["the question bank by topic", () => bank("sort=topic&q=why&quiz=z&tag=t"), "questions_by_topic"],
+    ["test codes", () => codes(`state=open&for=people&${next(1)}`), "test_codes_by_time"],
     ["mails of the deliveries", () => deliveries(""), "outbox_by_time"],
     [
       "enquiries of the deliveries",

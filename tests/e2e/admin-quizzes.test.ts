@@ -2,7 +2,8 @@ import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testCodes } from "#db/schema/index.ts";
-import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
+import { createUser } from "#tests/support/accounts.ts";
+import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -99,6 +100,22 @@ test("a test code is created and revoked", async () => {
   await row.getByRole("link", { name: /^Revoke/ }).click();
   await page.getByRole("button", { name: "Revoke test code" }).click();
   await page.getByText(`The test code '${code}' is revoked.`).waitFor();
+
+  await createUser(worker.db, { name: "Meera Iyer" });
+  await page.getByRole("link", { name: "Add test code" }).click();
+  await page.getByLabel("Code", { exact: true }).fill("NAMED");
+  await page.getByLabel("Choose people from the list of students next").check();
+  await page.getByRole("button", { name: "Save test code" }).click();
+  await page.getByText("Nobody may use this code yet.").waitFor();
+  await page.getByLabel("Name or college").fill("mee");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByRole("checkbox", { name: /^Meera Iyer/ }).check();
+  await checkScreen(page, "choose-people-of-code");
+  await page.getByRole("button", { name: "Add ticked students" }).click();
+  await page.getByText("1 person may use the test code 'NAMED'.").waitFor();
+  await page.getByRole("list", { name: "People who may use it" }).waitFor();
+  await page.goto("/admin/quizzes/codes?for=people&state=open");
+  await page.getByRole("row", { name: "NAMED" }).getByText("1 named person").waitFor();
   const [stored] = await worker.db.orm.select().from(testCodes).where(eq(testCodes.code, code));
   expect(stored).toMatchObject({ opensAt: Date.parse("2099-01-05T04:30:00Z"), maxUses: 50 });
   expect(stored?.revokedAt).not.toBeNull();

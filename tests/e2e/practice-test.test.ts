@@ -60,7 +60,7 @@ test("a student practises in two languages while the network goes and returns; m
   const stored = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "हिन्दी" }).click();
   await page.locator("#test-question[lang=hi] img").waitFor();
-  expect((await stored).status()).toBe(200);
+  expect((await stored).status()).toBe(303);
   await page.getByRole("button", { name: "English" }).click();
   await answer(1);
   await page.getByText(/^Saved at/).waitFor();

@@ -499,11 +499,22 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = await createTestCode(worker.db, { namesPeople: true });
       return {
         path: `/admin/quizzes/codes/${id}/people`,
-        form: { people: "asha@college.example" },
+        form: { intent: "type", people: "asha@college.example" },
         rejected: {
           fields: { people: "asha" },
           message: "Line 1: The address is not a valid email address",
         },
+      };
+    },
+    "admin.quizzes_.codes.$codeId.people (choose)": async () => {
+      const [{ id }, person] = [
+        await createTestCode(worker.db, { namesPeople: true }),
+        await createUser(worker.db, { name: `Asha ${randomUUID().slice(0, 8)}` }),
+      ];
+      return {
+        path: `/admin/quizzes/codes/${id}/people?find=${encodeURIComponent(person.name)}`,
+        form: { intent: "choose", student: person.id },
+        rejected: { fields: { student: "" }, message: "Please tick at least one student" },
       };
     },
     "admin.quizzes_.codes.$codeId.revoke": async () => {

@@ -350,6 +350,16 @@ export const CodePeopleForm = v.strictObject({
   people: v.pipe(people, v.minLength(1, "Please enter the email addresses")),
 });
 
+/** Students who may use a test code too, ticked in a list. */
+export const ChooseCodePeopleForm = v.strictObject({
+  student: v.pipe(
+    v.optional(v.array(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")), []),
+    v.minLength(1, "Please tick at least one student"),
+    v.maxLength(100, "Please add at most 100 students at once"),
+    v.check((ids) => new Set(ids).size === ids.length, "A student is there twice. Please search again"),
+  ),
+});
+
 type NewCode = {
   code: string;
   quizId: string | null;
@@ -359,6 +369,7 @@ type NewCode = {
   batchId: string | null;
   colleges: string[];
   people: string[];
+  choosesPeople: boolean;
   formKey?: string;
 };
 
@@ -382,6 +393,7 @@ export const TestCodeForm = v.pipe(
     ),
     colleges,
     people,
+    choosesPeople: v.optional(v.boolean(), false),
     formKey,
   }),
   v.forward(
@@ -402,7 +414,8 @@ export type EditBlueprint = v.InferOutput<typeof BlueprintForm>;
 export type Question = QuestionContent & Partial<EnteredQuestion>;
 export type ImportQuestions = v.InferOutput<typeof ImportQuestionsForm>;
 export type ImportFormat = ImportQuestions["format"];
-type Restrictions = "batchId" | "colleges" | "people";
+type Restrictions = "batchId" | "colleges" | "people" | "choosesPeople";
 /** Without restrictions the code is for everybody. */
 export type NewTestCode = Omit<NewCode, Restrictions> & Partial<Pick<NewCode, Restrictions>>;
 export type CodePeople = v.InferOutput<typeof CodePeopleForm>;
+export type ChosenCodePeople = v.InferOutput<typeof ChooseCodePeopleForm>;

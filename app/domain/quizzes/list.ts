@@ -1,6 +1,6 @@
 import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 import { SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
-import { QUESTION_STATES } from "./rules.ts";
+import { CODE_AUDIENCES, CODE_STATES, QUESTION_STATES } from "./rules.ts";
 
 /** The question bank, newest first: each question in its newest version. */
 export const QUESTION_LIST = defineList({
@@ -18,3 +18,18 @@ export const QUESTION_LIST = defineList({
 });
 
 export type QuestionQuery = ListQuery<typeof QUESTION_LIST>;
+
+/** Test codes, newest first. */
+export const CODE_LIST = defineList({
+  sorts: ["created"],
+  defaultSort: { by: "created", direction: "descending" },
+  filters: {
+    state: oneOf(CODE_STATES),
+    /** A quiz, or DEFAULT_QUIZ. */
+    quiz: anyText(),
+    for: oneOf(CODE_AUDIENCES),
+    batch: anyText(),
+  },
+});
+
+export type CodeQuery = ListQuery<typeof CODE_LIST>;

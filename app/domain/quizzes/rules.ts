@@ -277,3 +277,14 @@ export const questionTag = ({
   revision: number;
   state: string;
 }): string => `${version}.${revision}.${state}`;
+
+/** What decides whether a test code opens its quiz now, the first that holds: the only list of these states. */
+export const CODE_STATES = ["open", "later", "unpublished", "used_up", "closed", "revoked"] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+
+/** What a test code is bound to; `everybody`: to nothing. */
+export const CODE_AUDIENCES = ["everybody", "batch", "college", "people"] as const;
+export type CodeAudience = (typeof CODE_AUDIENCES)[number];
+
+/** A code without a quiz of its own opens the default of every branch: its value in filters. */
+export const DEFAULT_QUIZ = "default";

@@ -1,40 +1,65 @@
-import { useForm } from "@conform-to/react";
+import { type Submission, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { FormTextAreaField } from "#app/components/form-fields.tsx";
-import { CodePeopleForm } from "#app/domain/quizzes/inputs.ts";
-import { addCodePeople, getTestCodePeople } from "#app/domain/quizzes/service/test-codes.server.ts";
+import { anyText } from "#app/domain/kernel/list.ts";
+import { ChooseCodePeopleForm, CodePeopleForm } from "#app/domain/quizzes/inputs.ts";
+import {
+  addCodePeople,
+  chooseCodePeople,
+  getTestCodePeople,
+} from "#app/domain/quizzes/service/test-codes.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readFormByIntent } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { ChoosePeople } from "./choose-people.tsx";
+import { INTENTS, SEARCH_PARAMS } from "./intents.ts";
 
-export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
-  const found = await getTestCodePeople(ctx, params.codeId ?? "");
+export const loader = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
+  const query = new URL(request.url).searchParams;
+  const read = (name: string) => v.parse(anyText(), query.get(name) ?? "");
+  const search = { find: read(SEARCH_PARAMS.find), batch: read(SEARCH_PARAMS.batch) };
+  const found = await getTestCodePeople(ctx, params.codeId ?? "", search);
   if (!found.ok) throw problemPage(found.problem, context.requestId);
-  return found.value;
+  return { ...found.value, batches: toBatchChoices(found.value.batches), search };
 });
 
-/** Lets more people use the code. */
+/** Lets more people use the code: typed addresses, or students ticked in the list. */
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, CodePeopleForm);
-  if (submission.status !== "success") return replyForm(submission);
-  const added = await withFailureMessage("The people were not added. Please try again.", () =>
-    addCodePeople(ctx, params.codeId ?? "", submission.value),
-  );
-  if (!added.ok) return replyForm(submission, added.problem);
-  const { code, peopleCount } = added.value;
-  return redirectWithFlash(context, paths.adminTestCodes, {
-    tone: "success",
-    message: `${formatCount(peopleCount, "person", "people")} may use the test code '${code}'.`,
+  const id = params.codeId ?? "";
+  const form = await readFormByIntent(request, {
+    [INTENTS.type]: CodePeopleForm,
+    [INTENTS.choose]: ChooseCodePeopleForm,
   });
+  const { search } = new URL(request.url);
+  // After a choice the next search follows.
+  const next = form.intent === INTENTS.choose ? `${PATH}/${id}/people${search}` : `${PATH}${search}`;
+  const reply = async <Value,>(
+    submission: Submission<Value>,
+    add: (value: Value) => ReturnType<typeof addCodePeople>,
+  ) => {
+    if (submission.status !== "success") return replyForm(submission);
+    const added = await withFailureMessage("The people were not added. Please try again.", () =>
+      add(submission.value),
+    );
+    if (!added.ok) return replyForm(submission, added.problem);
+    const { code, peopleCount } = added.value;
+    const message = `${formatCount(peopleCount, "person", "people")} may use the test code '${code}'.`;
+    return redirectWithFlash(context, next, { tone: "success", message });
+  };
+  return form.intent === INTENTS.choose
+    ? reply(form.submission, (chosen) => chooseCodePeople(ctx, id, chosen))
+    : reply(form.submission, (typed) => addCodePeople(ctx, id, typed));
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("People of a test code", "Admin") }];
@@ -42,31 +67,51 @@ export const meta: MetaFunction = () => [{ title: pageTitle("People of a test co
 const PATH = paths.adminTestCodes;
 
 export default function CodePeople() {
-  const { code, people } = useLoaderData<typeof loader>();
+  const { code, people, ...choice } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
-  const [form, fields] = useForm<{ people: string }>({ id: "code-people", lastResult });
+  const isChoice = lastResult?.initialValue?.intent === INTENTS.choose;
+  const [form, fields] = useForm<{ people: string }>({
+    id: "code-people",
+    lastResult: isChoice ? undefined : lastResult,
+  });
   return (
     <DialogRoute title={`People of ${code.code}`} closeTo={PATH}>
       {code.namesPeople ? (
-        <>
-          <ul aria-label="People who may use it" className="mb-5 grid max-h-60 gap-1 overflow-y-auto text-sm">
-            {people.map(({ email, hasAccount }) => (
-              <li key={email} className="break-all">
-                {email}
-                {!hasAccount && <span className="text-muted"> (no account yet)</span>}
-              </li>
-            ))}
-          </ul>
-          <AdminForm form={form} lastResult={lastResult} save="Add people" cancelTo={PATH} hidden={{}}>
-            <FormTextAreaField
-              field={fields.people}
-              label="Further email addresses"
-              hint="One on each line, or separated by commas. Those above stay."
-              rows={6}
-              required
-            />
-          </AdminForm>
-        </>
+        <div className="grid gap-6">
+          {people.length === 0 ? (
+            <p>Nobody may use this code yet. Choose students, or enter addresses.</p>
+          ) : (
+            <ul aria-label="People who may use it" className="grid max-h-60 gap-1 overflow-y-auto text-sm">
+              {people.map(({ email, hasAccount }) => (
+                <li key={email} className="break-all">
+                  {email}
+                  {!hasAccount && <span className="text-muted"> (no account yet)</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+          <ChoosePeople {...choice} lastResult={isChoice ? lastResult : undefined} />
+          <section aria-labelledby="type-people" className="grid gap-3">
+            <h2 id="type-people" className="text-xl">
+              Enter addresses
+            </h2>
+            <AdminForm
+              form={form}
+              lastResult={isChoice ? undefined : lastResult}
+              save="Add people"
+              cancelTo={PATH}
+              hidden={{ intent: INTENTS.type }}
+            >
+              <FormTextAreaField
+                field={fields.people}
+                label="Further email addresses"
+                hint="One on each line, or separated by commas. Those above stay. People may get their account later."
+                rows={4}
+                required
+              />
+            </AdminForm>
+          </section>
+        </div>
       ) : (
         <Notice>This test code is not for named people. Add another code for them.</Notice>
       )}

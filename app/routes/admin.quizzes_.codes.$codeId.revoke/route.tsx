@@ -23,7 +23,7 @@ export const action = guarded("quizzes.edit", async ({ ctx, params, request, con
     revokeTestCode(ctx, params.codeId ?? ""),
   );
   if (!revoked.ok) return problemReply(revoked.problem);
-  return redirectWithFlash(context, paths.adminTestCodes, {
+  return redirectWithFlash(context, PATH + new URL(request.url).search, {
     tone: "success",
     message: `The test code '${revoked.value.code}' is revoked.`,
   });

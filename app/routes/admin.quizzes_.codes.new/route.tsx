@@ -4,7 +4,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
-import { FormSelectField, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
+import {
+  FormCheckboxField,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+} from "#app/components/form-fields.tsx";
 import { TestCodeForm } from "#app/domain/quizzes/inputs.ts";
 import { createTestCode, getTestCodeChoices } from "#app/domain/quizzes/service/test-codes.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
@@ -29,10 +34,12 @@ export const action = guarded("quizzes.edit", async ({ ctx, request, context }) 
     createTestCode(ctx, submission.value),
   );
   if (!created.ok) return replyForm(submission, created.problem);
-  return redirectWithFlash(context, paths.adminTestCodes, {
-    tone: "success",
-    message: `The test code '${created.value.code}' is saved.`,
-  });
+  const { id, code } = created.value;
+  const message = `The test code '${code}' is saved.`;
+  if (submission.value.choosesPeople) {
+    return redirectWithFlash(context, `${PATH}/${id}/people`, { tone: "success", message });
+  }
+  return redirectWithFlash(context, PATH + new URL(request.url).search, { tone: "success", message });
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add test code", "Admin") }];
@@ -40,7 +47,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Add test code", "Ad
 const PATH = paths.adminTestCodes;
 
 type Fields = Record<
-  "code" | "quizId" | "opensAt" | "closesAt" | "maxUses" | "batchId" | "colleges" | "people",
+  | "code"
+  | "quizId"
+  | "opensAt"
+  | "closesAt"
+  | "maxUses"
+  | "batchId"
+  | "colleges"
+  | "people"
+  | "choosesPeople",
   string
 >;
 
@@ -94,6 +109,11 @@ export default function AddTestCode() {
             hint="Their email addresses, one on each line or separated by commas."
             rows={3}
             optional
+          />
+          <FormCheckboxField
+            field={fields.choosesPeople}
+            label="Choose people from the list of students next"
+            hint="Until you have chosen, nobody can use the code."
           />
         </fieldset>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -59,7 +59,7 @@ function send(call: Call, signal: AbortSignal): Promise<Reply> {
   }
 }
 
-/** Makes one call with JSON or a form as its body, and gives up after eight seconds. */
+/** Makes one call, and gives up after eight seconds. */
 export async function request(
   method: string,
   path: string,
@@ -76,12 +76,8 @@ export async function request(
       signal: timeout.signal,
       // Continues when the page is closed.
       keepalive: true,
-      ...(json instanceof URLSearchParams
-        ? { body: json }
-        : json !== undefined && {
-            headers: { "content-type": "application/json" },
-            body: JSON.stringify(json),
-          }),
+      headers: json === undefined ? undefined : { "content-type": "application/json" },
+      body: json === undefined ? undefined : JSON.stringify(json),
     });
     if (response.redirected) return { kind: "signed-out" };
     return toReply(response.status, await response.json(), performance.now() - sentAt);

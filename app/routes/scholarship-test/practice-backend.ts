@@ -1,8 +1,10 @@
-import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import { formatRun, PRACTICE_PARAM, parseRun } from "#app/domain/scholarship/practice.ts";
 import { paths } from "#app/http/paths.ts";
 import { type Backend, type Reply, request } from "./attempt-api.ts";
 import type { Call } from "./attempt-state.ts";
+import type { INTENTS } from "./intents.ts";
+
+type LanguageCall = Extract<Call, { kind: typeof INTENTS.language }>;
 
 /**
  * A practice run: its answers are in the address of the page, and each call sends all of them. The server stores
@@ -11,12 +13,12 @@ import type { Call } from "./attempt-state.ts";
 export function practiceBackend(initialRun: string): Backend {
   let run = parseRun(initialRun)!;
   const path = () => `${paths.scholarshipTest}?${PRACTICE_PARAM}=${formatRun(run)}`;
-  const read = async (answers: number[], signal?: AbortSignal, language?: LanguageCode): Promise<Reply> => {
+  const read = async (answers: number[], signal?: AbortSignal): Promise<Reply> => {
     const next = { ...run, answers };
     const reply = await request(
-      language ? "POST" : "GET",
+      "GET",
       `${paths.practiceTest}.json?run=${formatRun(next)}`,
-      language && new URLSearchParams({ language }),
+      undefined,
       signal,
     );
     if (reply.kind === "attempt") {
@@ -27,8 +29,10 @@ export function practiceBackend(initialRun: string): Backend {
   };
   const readAttempt = () => read(run.answers);
   return {
-    send: (call, signal) =>
-      read(withAnswers(run.answers, call), signal, call.kind === "language" ? call.language : undefined),
+    send: async (call, signal) =>
+      call.kind === "language" && !(await storeLanguage(path(), call))
+        ? { kind: "failed" }
+        : read(withAnswers(run.answers, call), signal),
     readAttempt,
     endAttempt: readAttempt,
     storageKey: "practice",
@@ -44,3 +48,13 @@ function withAnswers(answers: number[], call: Call): number[] {
   const further = sent.filter(({ questionIndex }) => questionIndex >= answers.length);
   return [...answers, ...further.map(({ selectedAnswer }) => selectedAnswer)];
 }
+
+/**
+ * Sends the form of the page, whose intent is the kind of the call. False: not stored; when it is, the answer is a
+ * redirect, whose status is hidden as 0.
+ */
+const storeLanguage = (path: string, { kind: intent, language }: LanguageCall): Promise<boolean> =>
+  fetch(path, { method: "POST", redirect: "manual", body: new URLSearchParams({ intent, language }) }).then(
+    ({ status }) => !status,
+    () => false,
+  );

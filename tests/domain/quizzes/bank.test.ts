@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { QuestionForm, TestCodeForm } from "#app/domain/quizzes/inputs.ts";
+import { CODE_LIST } from "#app/domain/quizzes/list.ts";
 import {
   addQuestion,
   editQuestion,
@@ -30,6 +31,7 @@ import {
 import { answerQuestion, endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { attempts, auditEvents, questions, quizzes } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -404,8 +406,10 @@ describe("test codes", () => {
       true,
       false,
     ]);
-    expect(await listTestCodes(ctx)).toMatchObject({
-      value: { codes: expect.arrayContaining([expect.objectContaining({ code: "JAN-2027", useCount: 2 })]) },
+    expect(await listTestCodes(ctx, ALL_CODES)).toMatchObject({
+      value: {
+        page: { rows: expect.arrayContaining([expect.objectContaining({ code: "JAN-2027", useCount: 2 })]) },
+      },
     });
     const other = await createTestCode(ctx, { ...CODE, code: "ENDS" });
     if (!other.ok || !made.ok) throw new Error();
@@ -429,6 +433,8 @@ describe("test codes", () => {
   });
 });
 
+const ALL_CODES = readListQuery(CODE_LIST, new URLSearchParams());
+
 test("is forbidden to students", async () => {
   const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
   const quiz = await createTestQuiz(database.db);
@@ -441,7 +447,7 @@ test("is forbidden to students", async () => {
     await removeQuestion(student, quiz.questions[0]!),
     await exportQuestions(student, quiz.id, "csv"),
     await importQuestions(student, quiz.id, { format: "csv", mode: "append", content: "x" }),
-    await listTestCodes(student),
+    await listTestCodes(student, ALL_CODES),
   ]) {
     expect(answer).toMatchObject({ problem: { code: "forbidden" } });
   }

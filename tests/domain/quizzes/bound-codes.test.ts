@@ -6,20 +6,23 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { lineFaults } from "#app/domain/kernel/text-lines.ts";
 import { type NewTestCode, TestCodeForm } from "#app/domain/quizzes/inputs.ts";
+import { CODE_LIST } from "#app/domain/quizzes/list.ts";
 import {
   addCodePeople,
+  chooseCodePeople,
   createTestCode,
   getTestCodePeople,
   listTestCodes,
   revokeTestCode,
 } from "#app/domain/quizzes/service/test-codes.server.ts";
 import { saveProfile, startAttempt, startTest } from "#app/domain/scholarship/service/start-test.server.ts";
-import { attempts, auditEvents, enrolments, profiles } from "#db/schema/index.ts";
-import { createUser, type TestUser } from "#tests/support/accounts.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { attempts, auditEvents, enrolments, profiles, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createQuiz, TEST_ENTRY } from "#tests/support/scholarship.ts";
+import { createFinishedAttempt, createQuiz, TEST_ENTRY } from "#tests/support/scholarship.ts";
 import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 /** Test codes for a batch, colleges or named people (ADR 0107). */
@@ -195,8 +198,110 @@ describe("the people of a code", () => {
     const { id } = await addCode({ people: ["gone@college.example"] });
     await database.client.execute("DELETE FROM test_code_people");
     expect(await start(member)).toMatchObject(NOT_FOR_YOU);
-    expect(await listTestCodes(admin)).toMatchObject({
-      value: { codes: [{ id, namesPeople: true, peopleCount: 0 }] },
+    expect(await listed()).toMatchObject([{ id, namesPeople: true, peopleCount: 0 }]);
+  });
+});
+
+const list = async (query = "") => {
+  const found = await listTestCodes(admin, readListQuery(CODE_LIST, new URLSearchParams(query)));
+  return found.ok ? found.value : expect.fail("no list");
+};
+const listed = async (query = "") => (await list(query)).page.rows;
+
+describe("the list", () => {
+  const HOUR = 3_600_000;
+  beforeEach(async () => {
+    const { db } = database;
+    const now = Date.now();
+    const quiz = await createQuiz(db, { branch: "MCA", codeOnly: true, questionCount: 1 });
+    const hidden = await createQuiz(db, {
+      branch: "MCA",
+      codeOnly: true,
+      questionCount: 1,
+      publishedAt: null,
+    });
+    await addCode({ code: "OPEN", quizId: quiz.id });
+    await addCode({ code: "LATER", opensAt: now + HOUR, colleges: ["North College"] });
+    await addCode({ code: "HIDDEN", quizId: hidden.id, opensAt: now + HOUR });
+    const used = await addCode({ code: "USED", maxUses: 1, people: [member.email] });
+    await createFinishedAttempt(db, member, quiz, { correctCount: 1, testCodeId: used.id });
+    await addCode({ code: "CLOSED", closesAt: now - HOUR, batchId });
+    await revokeTestCode(admin, (await addCode({ code: "REVOKED", closesAt: now - HOUR })).id);
+  });
+  const codes = async (query: string) => (await listed(query)).map(({ code }) => code).sort();
+
+  test.each([
+    ["state=open", ["OPEN"]],
+    ["state=later", ["LATER"]],
+    ["state=unpublished", ["HIDDEN"]],
+    ["state=used_up", ["USED"]],
+    ["state=closed", ["CLOSED"]],
+    ["state=revoked", ["REVOKED"]],
+    ["quiz=default", ["CLOSED", "LATER", "REVOKED", "USED"]],
+    ["quiz=default&state=later", ["LATER"]],
+    ["for=everybody", ["HIDDEN", "OPEN", "REVOKED"]],
+    ["for=batch", ["CLOSED"]],
+    ["for=college", ["LATER"]],
+    ["for=people", ["USED"]],
+    ["q=north", ["LATER"]],
+    ["q=ope", ["OPEN"]],
+    ["state=anything", ["CLOSED", "HIDDEN", "LATER", "OPEN", "REVOKED", "USED"]],
+  ])("with %s has %j", async (query, expected) => {
+    expect(await codes(query)).toEqual(expected);
+    const { page, byState } = await list(query);
+    expect(page.total).toBe(expected.length);
+    if (!query.includes("state")) expect(byState[0]).toEqual({ value: "", count: expected.length });
+  });
+
+  test("finds a code by the quiz, the batch and the address of a person; the choices are those of codes", async () => {
+    const [open] = await listed("state=open");
+    expect(await codes(`quiz=${open!.quizId}`)).toEqual(["OPEN"]);
+    expect(await codes(`batch=${batchId}`)).toEqual(["CLOSED"]);
+    expect(await codes(`q=${member.email.toUpperCase()}`)).toEqual(["USED"]);
+    const { choices, byState } = await list("state=open");
+    expect(choices.map(({ kind }) => kind).sort()).toEqual(["batch", "quiz", "quiz"]);
+    expect(byState).toContainEqual({ value: "revoked", count: 1 });
+  });
+});
+
+describe("people chosen from a list", () => {
+  const find = async (id: string, search: { find: string; batch: string }) => {
+    const found = await getTestCodePeople(admin, id, search);
+    return found.ok ? found.value.found : expect.fail("no code");
+  };
+
+  test("are found by name, address, college and batch, and may use the code once they are added", async () => {
+    const { db } = database;
+    await db.orm.update(users).set({ name: "Meera Iyer" }).where(eq(users.id, member.id));
+    const staff = await createAdmin(db, { name: "Meera Staff" });
+    const entry = { branch: "BCA" as const, collegeName: "City College", principalName: "" };
+    await db.orm.insert(profiles).values({ ...entry, userId: member.id, studentName: "Meera Iyer" });
+    const { id } = await addCode({ choosesPeople: true });
+    expect(await start(member)).toMatchObject(NOT_FOR_YOU);
+    expect(await find(id, { find: "", batch: "" })).toEqual([]);
+    const found = await find(id, { find: "mee", batch: "" });
+    expect(found).toEqual([
+      { id: member.id, name: "Meera Iyer", email: member.email, college: "City College", isChosen: 0 },
+    ]);
+    expect(await find(id, { find: "city", batch: "" })).toEqual(found);
+    expect(await find(id, { find: "", batch: batchId })).toEqual(found);
+    expect(await find(id, { find: "nobody", batch: batchId })).toEqual([]);
+    const chosen = await chooseCodePeople(admin, id, { student: [member.id, staff.id, "gone"] });
+    expect(chosen).toMatchObject({ ok: true, value: { peopleCount: 1 } });
+    expect(await find(id, { find: "mee", batch: "" })).toMatchObject([{ isChosen: 1 }]);
+    expect(await start(member)).toMatchObject({ ok: true });
+    expect(await start(outsider)).toMatchObject(NOT_FOR_YOU);
+    await revokeTestCode(admin, id);
+    expect(await chooseCodePeople(admin, id, { student: [outsider.id] })).toMatchObject({
+      problem: { code: "conflict" },
+    });
+  });
+
+  test("are fifty at most, and the list says that there are more", async () => {
+    const { id } = await addCode({ choosesPeople: true });
+    for (let n = 0; n < 51; n += 1) await createUser(database.db, { name: `Ravi ${n}` });
+    expect(await getTestCodePeople(admin, id, { find: "ravi", batch: "" })).toMatchObject({
+      value: { isMore: true, found: { length: 50 } },
     });
   });
 });

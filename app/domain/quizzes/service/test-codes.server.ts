@@ -1,25 +1,40 @@
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
-import type { CodePeople, NewTestCode } from "#app/domain/quizzes/inputs.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { ChosenCodePeople, CodePeople, NewTestCode } from "#app/domain/quizzes/inputs.ts";
+import type { CodeQuery } from "#app/domain/quizzes/list.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { unlessReferenceIsMissing } from "#db/queries/guarded-write.ts";
 import { selectQuizzes } from "#db/queries/quiz-editing.ts";
 import {
+  countTestCodes,
+  insertChosenPeople,
   insertCodePeople,
   insertTestCode,
+  pageOfTestCodes,
   revokeTestCode as revokeRow,
   selectCodePeople,
+  selectPeopleToChoose,
   selectTestCode,
-  selectTestCodes,
+  selectTestCodeChoices,
   type TestCode,
 } from "#db/queries/test-codes.ts";
 
-/** Lists all test codes with their uses. */
-export const listTestCodes = withPermission("quizzes.read", async (ctx) =>
-  ok({ codes: await ctx.db.execute(selectTestCodes(ctx.db)) }),
-);
+/** Lists one page of the test codes with the counts of the states and the choices of the filters: one round trip. */
+export const listTestCodes = withPermission("quizzes.read", async ({ db }, query: CodeQuery) => {
+  const page = pageOfTestCodes(db, query);
+  const [rows, counts, choices] = await db.readBatch([
+    page.statement,
+    countTestCodes(db, query),
+    selectTestCodeChoices(db),
+  ]);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const byState = [{ value: "", count: all }, ...counts];
+  const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
+  return ok({ page: { ...page.toPage(rows), total }, byState, choices });
+});
 
 /** Gets the quizzes that a new code can open, and the batches that it can be for. */
 export const getTestCodeChoices = withPermission("quizzes.edit", async ({ db }) => {
@@ -27,11 +42,33 @@ export const getTestCodeChoices = withPermission("quizzes.edit", async ({ db }) 
   return ok({ quizzes, batches });
 });
 
-/** Gets a test code with the people who may use it. Problems: not_found. */
-export const getTestCodePeople = withPermission("quizzes.edit", async ({ db }, id: string) => {
-  const [[code], people] = await db.readBatch([selectTestCode(db, id), selectCodePeople(db, id)]);
-  return code ? ok({ code, people }) : failed(notFound("The test code"));
-});
+/** Students shown for a search. */
+const MOST_FOUND = 50;
+
+/**
+ * Gets a test code with the people who may use it, and with the students that a search finds: by name, address or college,
+ * by batch, or both; none without either. At most 50; `isMore` says that there are others. Problems: not_found.
+ */
+export const getTestCodePeople = withPermission(
+  "quizzes.edit",
+  async ({ db }, id: string, search: { find: string; batch: string } = { find: "", batch: "" }) => {
+    const limit = search.find || search.batch ? MOST_FOUND + 1 : 0;
+    const [[code], people, found, batches] = await db.readBatch([
+      selectTestCode(db, id),
+      selectCodePeople(db, id),
+      selectPeopleToChoose(db, id, search, limit),
+      selectBatchChoices(db),
+    ]);
+    if (!code) return failed(notFound("The test code"));
+    return ok({
+      code,
+      people,
+      batches,
+      found: found.slice(0, MOST_FOUND),
+      isMore: found.length > MOST_FOUND,
+    });
+  },
+);
 
 /** Gets one test code. Problems: not_found. */
 export const getTestCode = withPermission(
@@ -49,7 +86,7 @@ const unknownChoice = invalidFields({
 
 /**
  * Creates a test code, once per form; with a batch, colleges or people only for students who meet all of them (ADR
- * 0107). Problems: invalid_fields at `code` when it exists, at `quizId` when the quiz or the batch does not.
+ * 0107). With `choosesPeople` it is for named people, who are added next. Problems: invalid_fields at `code` when it exists, at `quizId` when the quiz or the batch does not.
  */
 export const createTestCode = withPermission(
   "quizzes.edit",
@@ -61,10 +98,11 @@ export const createTestCode = withPermission(
       batchId = null,
       colleges = [],
       people = [],
+      choosesPeople = false,
       ...rest
     }: NewTestCode,
   ): Promise<Outcome<TestCode>> => {
-    const values = { ...rest, maxUses, batchId, colleges, namesPeople: people.length > 0 };
+    const values = { ...rest, maxUses, batchId, colleges, namesPeople: choosesPeople || people.length > 0 };
     const after = { ...values, people: people.length };
     const write = ctx.db.writeBatch([
       insertTestCode(ctx.db, formKey, ctx.actor.userId, values),
@@ -83,22 +121,31 @@ export const createTestCode = withPermission(
  * Lets more people use a test code that is for named people; those who may already stay. Problems: not_found, conflict
  * for another or a revoked code.
  */
-export const addCodePeople = withPermission(
-  "quizzes.edit",
-  async (ctx, id: string, { people }: CodePeople): Promise<Outcome<TestCode>> => {
-    const [, , [code]] = await ctx.db.writeBatch([
-      insertCodePeople(ctx.db, id, people),
-      recordAuditIfChanged(ctx, {
-        action: "test-code.add-people",
-        ...entity(id),
-        after: { people: people.length },
-      }),
-      selectTestCode(ctx.db, id),
-    ]);
-    if (!code) return failed(notFound("The test code"));
-    return code.namesPeople && code.revokedAt === null ? ok(code) : failed(notForNamedPeople);
-  },
+export const addCodePeople = withPermission("quizzes.edit", (ctx, id: string, { people }: CodePeople) =>
+  addPeople(ctx, id, people.length, insertCodePeople(ctx.db, id, people)),
 );
+
+/** The same for students who were chosen from a list, by their ids. Problems: as of addCodePeople. */
+export const chooseCodePeople = withPermission(
+  "quizzes.edit",
+  (ctx, id: string, { student }: ChosenCodePeople) =>
+    addPeople(ctx, id, student.length, insertChosenPeople(ctx.db, id, student)),
+);
+
+async function addPeople(
+  ctx: ServiceContext,
+  id: string,
+  people: number,
+  insert: ReturnType<typeof insertCodePeople>,
+): Promise<Outcome<TestCode>> {
+  const [, , [code]] = await ctx.db.writeBatch([
+    insert,
+    recordAuditIfChanged(ctx, { action: "test-code.add-people", ...entity(id), after: { people } }),
+    selectTestCode(ctx.db, id),
+  ]);
+  if (!code) return failed(notFound("The test code"));
+  return code.namesPeople && code.revokedAt === null ? ok(code) : failed(notForNamedPeople);
+}
 
 const notForNamedPeople: Problem = {
   code: "conflict",

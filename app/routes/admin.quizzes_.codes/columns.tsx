@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import type { ListColumns } from "#app/components/list-table.tsx";
+import type { CodeState } from "#app/domain/quizzes/rules.ts";
+import { formatCount } from "#app/format/count.ts";
+import { paths } from "#app/http/paths.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { TestCode } from "#db/queries/test-codes.ts";
+
+type Row = Omit<TestCode, "cursor">;
+
+export const STATES: Record<CodeState, [label: string, tone: BadgeTone]> = {
+  open: ["Open", "leaf"],
+  later: ["Opens later", "indigo"],
+  unpublished: ["Quiz not published", "amber"],
+  used_up: ["Used up", "neutral"],
+  closed: ["Closed", "neutral"],
+  revoked: ["Revoked", "brick"],
+};
+
+/** Only staff who may edit get links; `search` is the list's own address, which the dialogs keep. */
+export const codeColumns = (mayEdit: boolean, search: string): ListColumns<Row> => [
+  { label: "Code", cell: ({ code }) => code, className: "min-w-36 break-words" },
+  {
+    label: "State",
+    phone: "figure",
+    cell: ({ state }) => <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>,
+  },
+  {
+    label: "Opens the quiz",
+    phone: "line",
+    cell: ({ quizTitle }) => quizTitle ?? "Default of every branch",
+    className: "min-w-32",
+  },
+  { label: "For", phone: "line", cell: audienceOf, className: "min-w-32 break-words" },
+  {
+    label: "Opens",
+    cell: ({ opensAt }) => (opensAt === null ? "At once" : <IstDateTime at={opensAt} />),
+    className: "whitespace-nowrap",
+  },
+  {
+    label: "Closes",
+    cell: ({ closesAt }) => (closesAt === null ? "Never" : <IstDateTime at={closesAt} />),
+    className: "whitespace-nowrap",
+  },
+  {
+    label: "Used",
+    numeric: true,
+    phone: "line",
+    cell: ({ useCount, maxUses }) => (
+      <>
+        {useCount}
+        {maxUses !== null && ` of ${maxUses}`}
+        <span className="sm:hidden"> used</span>
+      </>
+    ),
+  },
+  {
+    label: "Actions",
+    phone: "line",
+    cell: (row) => mayEdit && row.revokedAt === null && <Actions {...row} search={search} />,
+  },
+];
+
+const PATH = paths.adminTestCodes;
+
+const Actions = ({ id, code, namesPeople, search }: Row & { search: string }) => (
+  <span className="flex flex-wrap gap-x-4 gap-y-2">
+    {namesPeople && (
+      <Link to={`${PATH}/${id}/people${search}`} className="link">
+        People<span className="visually-hidden"> of {code}</span>
+      </Link>
+    )}
+    <Link to={`${PATH}/${id}/revoke${search}`} className="link">
+      Revoke<span className="visually-hidden"> {code}</span>
+    </Link>
+  </span>
+);
+
+/** Who may use a code; a student has to meet all of it. */
+function audienceOf({ batchName, colleges, namesPeople, peopleCount }: Row): string {
+  const parts = [
+    batchName,
+    colleges.length > 0 && colleges.join(", "),
+    namesPeople && formatCount(peopleCount, "named person", "named people"),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join("; ") : "Everybody";
+}

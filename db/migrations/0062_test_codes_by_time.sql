@@ -1,0 +1,1 @@
+CREATE INDEX `test_codes_by_time` ON `test_codes` (`created_at`,`id`);
