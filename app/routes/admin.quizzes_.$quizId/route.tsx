@@ -184,7 +184,8 @@ export default function ManageQuiz() {
               </a>
             ))}
             <span className="text-muted">
-              GIFT and Aiken leave out the second language, topic, difficulty and what else sorts a question.
+              GIFT and Aiken leave out the second language and what sorts a question; GIFT keeps topic and
+              explanation.
             </span>
           </p>
         )}

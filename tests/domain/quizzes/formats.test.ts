@@ -36,6 +36,7 @@ describe("files of other programs", () => {
         text: "At which temperature does water boil at sea level?",
         options: ["90°C", "100°C", "110°C"],
         correctAnswer: 1,
+        explanation: "See chapter 3.",
       },
       {
         text: "Consider these statements:\n1. 3 < 5 & 5 < 7\n2. 2¹⁰ = 1024\nWhich of them are true?",
@@ -49,7 +50,10 @@ describe("files of other programs", () => {
       },
       { text: "H₂O is water’s formula.", options: ["True", "False"], correctAnswer: 0 },
     ]);
-    expect(parsed.notes.map(({ line }) => line)).toEqual([6, 30]);
+    expect(parsed.notes).toEqual([
+      { line: 30, message: "The feedback on single answers is left out" },
+      { line: 2, message: "The category 'Default for BCA' is no topic" },
+    ]);
   });
 
   test("reads Aiken from a word processor: smart quotes, non-breaking spaces, blank lines", () => {
@@ -192,7 +196,7 @@ ANSWER: b)`;
 });
 
 describe("GIFT", () => {
-  const choices: [string, string, QuestionContent][] = [
+  const choices: [string, string, QuestionContent & { topic?: string }][] = [
     ["choice on one line", "Which one is a colour?{~Stone =Green ~River}", colours],
     ["choice over several lines", "Which one\nis a colour? {\n  ~Stone\n  =Green\n  ~River}", colours],
     [
@@ -219,7 +223,11 @@ describe("GIFT", () => {
     ["a title on its own line", "::Sums::\nWhat is 2 + 3? {~4 =5}", sum],
     ["a format", "[markdown]What is 2 + 3? {~[plain]4 =5}", sum],
     ["full and no weight", "What is 2 + 3? {~%0%4 =%100%5}", sum],
-    ["comments and categories", "$CATEGORY: sums\n\n// easy\nWhat is 2 + 3? {\n// wrong\n~4\n=5}", sum],
+    [
+      "comments and categories",
+      "$CATEGORY: sums\n\n// easy\nWhat is 2 + 3? {\n// wrong\n~4\n=5}",
+      { ...sum, topic: "sums" },
+    ],
     [
       "escaped characters",
       "Which equals 5? {\n ~ \\= 2 + 2\n = \\= 2 + 3\n ~ a\\:b \\~ \\# \\{\\} \\\\ }",
@@ -236,7 +244,44 @@ describe("GIFT", () => {
     expect(contents(parseGift(source))).toEqual([content]);
   });
 
-  test("drops feedback and reports it with the line", () => {
+  const topicsOf = (source: string) => {
+    const { questions, notes } = parseGift(source);
+    return { topics: questions.map(({ topic }) => topic), lines: notes.map(({ line }) => line) };
+  };
+  const ask = (text: string) => `${text}? {=a ~b}`;
+
+  test("reads the category as the topic of the questions below it, and names what it leaves out", () => {
+    const source = [
+      ...[ask("None"), "", "$CATEGORY: $course$/top/Arrays", "", ask("One"), "", ask("Two"), ""],
+      ...["// Maths", "$CATEGORY: $system$/top/Maths/Sets", ask("Three"), ""],
+      ...["$CATEGORY: Input//output", "", ask("Four"), "", "$CATEGORY: $course$/top", "", ask("Five")],
+    ];
+    expect(topicsOf(source.join("\n"))).toEqual({
+      topics: [undefined, "Arrays", "Arrays", "Sets", "Input/output", undefined],
+      lines: [10],
+    });
+    expect(parseGift(`$CATEGORY: ${"x".repeat(81)}\n\n${ask("Long")}`).errors).toMatchObject([{ line: 3 }]);
+  });
+
+  test("reads the general feedback as the explanation, in the format of the question", () => {
+    const source =
+      "Why? {=a ~b\n####Two words\nof \\#\\#\\#\\# it.}\n\n[html]<p>Why not?</p> {=a ~b ####<p>x<sup>2</sup></p>}\n\n[html]And? {T####<table></table>}\n\nOr <i>? {=a ~b}";
+    const { questions, notes, errors } = parseGift(source);
+    expect(questions.map(({ explanation }) => explanation).slice(0, 3)).toEqual([
+      "Two words of #### it.",
+      "x²",
+      undefined,
+    ]);
+    expect(notes).toEqual([
+      {
+        line: 7,
+        message: expect.stringMatching(/^The general feedback is left out: Text cannot show <table>/),
+      },
+    ]);
+    expect(errors).toHaveLength(1);
+  });
+
+  test("drops feedback on answers and reports it with the line", () => {
     const source =
       "// one\nWhat is 2 + 3? {~4#Too few =5#Right\n####Count again.}\n\nThe sun is cold.{F#No.#Yes.}";
     const parsed = parseGift(source);
@@ -467,7 +512,18 @@ describe("an import of an export is identical", () => {
     expect(contents(parse(format([question])))).toEqual([question]);
   });
 
-  test("GIFT", () => survives(bank, formatGift, parseGift));
+  const topic = part.map((text) => text.replace(/\s+/g, " ").slice(0, 80).trim());
+  const sorted = fc
+    .tuple(question, fc.option(topic), fc.option(part))
+    .map(([one, topic, explanation]) => ({
+      ...one,
+      ...(topic && { topic }),
+      ...(explanation && { explanation }),
+    }))
+    .filter((content) => v.safeParse(QuestionParts, content).success);
+
+  test("GIFT, with topics and explanations", () =>
+    survives(fc.array(sorted, { minLength: 1, maxLength: 8 }), formatGift, parseGift));
 
   test("Aiken, for every question that fits it", () => {
     const fitting = fc.array(question.filter(canFormatAiken), { minLength: 1, maxLength: 8 });

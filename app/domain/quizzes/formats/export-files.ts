@@ -50,8 +50,8 @@ const LOSSES: readonly {
 }[] = [
   { label: "formatting; the plain text is kept", formats: TEXT_FORMATS, isIn: ({ rich }) => rich !== null },
   { label: "second language", formats: TEXT_FORMATS, isIn: ({ translation }) => Boolean(translation) },
-  { label: "explanation", formats: TEXT_FORMATS, isIn: ({ explanation }) => explanation !== "" },
-  { label: "topic", formats: TEXT_FORMATS, isIn: ({ topic }) => topic !== "" },
+  { label: "explanation", formats: ["aiken"], isIn: ({ explanation }) => explanation !== "" },
+  { label: "topic", formats: ["aiken"], isIn: ({ topic }) => topic !== "" },
   { label: "difficulty", formats: TEXT_FORMATS, isIn: ({ difficulty }) => difficulty !== DEFAULT_LEVEL },
   { label: "tags", formats: TEXT_FORMATS, isIn: ({ tags }) => tags.length > 0 },
   { label: "source", formats: TEXT_FORMATS, isIn: ({ source }) => source !== "" },
@@ -91,8 +91,8 @@ const imagesOf = ({ rich, richExplanation }: ExportedQuestion): string[] => [
   ...new Set([...(rich?.images ?? []), ...(richExplanation?.images ?? [])]),
 ];
 
-/** Commas, line ends and longer numbers between questions. */
-const SEPARATOR_BYTES = 16;
+/** Commas, line ends and longer numbers between questions, and the end of a category of GIFT. */
+const SEPARATOR_BYTES = 48;
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).length;
 const base64Bytes = (bytes: number) => 4 * Math.ceil(bytes / 3) + SEPARATOR_BYTES;

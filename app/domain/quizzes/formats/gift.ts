@@ -1,25 +1,55 @@
 import { type Line, type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
-import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
+import type { QuestionContent, QuestionFacts, RichParts } from "#app/domain/quizzes/rules.ts";
 import { hasMarkup, htmlToText, type Text } from "./html.ts";
 import { combineBlocks, type ParsedBlock, type ParsedQuestions, splitBlocks } from "./parsed.ts";
 
 /**
  * The supported part of GIFT: multiple choice with one correct answer, and true or false. Questions are separated by
  * blank lines; `//` starts a comment, a backslash escapes `~ = # { } :`, `\n` is a new line. `[html]` is converted to
- * text; an answer has the format of its question unless it names its own.
+ * text; an answer has the format of its question unless it names its own. `$CATEGORY:` names the topic of the questions
+ * after it, `####` after the answers is the explanation.
  */
-const COMMENT = /^(\/\/|\$CATEGORY:)/;
+const COMMENT = /^\/\//;
+const CATEGORY = /^\$CATEGORY:/;
 const ESCAPED = /\\([\\~=#{}:n])/g;
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]\s*/i;
 const BLANK = "_____";
 
 /** Parses GIFT; a question of an unsupported type is an error at its line. */
 export function parseGift(source: string): ParsedQuestions {
-  const blocks = splitBlocks(splitLines(source), ({ text }) => COMMENT.test(text));
-  return combineBlocks(blocks.map(readBlock));
+  const lines = splitLines(source);
+  const categories = lines.filter(({ text }) => CATEGORY.test(text)).map(readCategory);
+  const blocks = splitBlocks(lines, ({ text }) => COMMENT.test(text) || CATEGORY.test(text));
+  const topicAt = (line: number) => categories.findLast((category) => category.line < line)?.topic;
+  return combineBlocks([
+    ...blocks.map((block) => readBlock(block, topicAt(block[0].number))),
+    { notes: categories.flatMap(({ notes }) => notes) },
+  ]);
 }
 
-function readBlock(lines: [Line, ...Line[]]): ParsedBlock {
+/** The topic of a category: the last name of its path, in which `//` is a slash of a name. */
+function readCategory({ number: line, text }: Line) {
+  const path = text.replace(CATEGORY, "").replaceAll("//", "\0").split("/");
+  const names = path.map((name) => name.replaceAll("\0", "/").trim()).filter(Boolean);
+  // Moodle's names of the place that holds the categories of a course.
+  if (/^\$\w+\$$/.test(names[0] ?? "")) names.shift();
+  if (names[0] === "top") names.shift();
+  const [topic, above] = [names.at(-1), names.slice(0, -1)];
+  const note = (message: string) => ({ line, message });
+  if (topic?.startsWith(DEFAULT)) return { line, notes: [note(`The category '${topic}' is no topic`)] };
+  if (above.length === 0) return { line, topic, notes: [] };
+  const left = above.join(", ");
+  return {
+    line,
+    topic,
+    notes: [note(`The topic is '${topic}'; the categories above are left out: ${left}`)],
+  };
+}
+
+/** The category that each course of Moodle has from its start. */
+const DEFAULT = "Default for ";
+
+function readBlock(lines: [Line, ...Line[]], topic: string | undefined): ParsedBlock {
   const line = lines[0].number;
   const block = hideEscapes(lines.map(({ text }) => text).join("\n"));
   const refused = (message: string): ParsedBlock => ({ errors: [{ line, message }] });
@@ -40,14 +70,19 @@ function readBlock(lines: [Line, ...Line[]]): ParsedBlock {
   const refusals = texts.flatMap((part) => ("refusal" in part ? part.refusal : []));
   if (refusals[0]) return refused(refusals[0]);
   const [text = "", ...options] = texts.flatMap((part) => ("text" in part ? part.text : []));
-  const notes = general.length > 0 || answers.hasFeedback ? [feedbackNote(line)] : [];
-  return { question: { line, text, options, correctAnswer: answers.correctAnswer }, notes };
+  const explanation = toText(general.join("####").trim(), formatOf(source));
+  const notes: LineMessage[] = [
+    ...(answers.hasFeedback ? [{ line, message: "The feedback on single answers is left out" }] : []),
+    ...("refusal" in explanation
+      ? [{ line, message: `The general feedback is left out: ${explanation.refusal}` }]
+      : []),
+  ];
+  const facts = {
+    ...(topic && { topic }),
+    ...("text" in explanation && explanation.text && { explanation: explanation.text }),
+  };
+  return { question: { line, text, options, correctAnswer: answers.correctAnswer, ...facts }, notes };
 }
-
-const feedbackNote = (line: number): LineMessage => ({
-  line,
-  message: "The feedback of this question is left out",
-});
 
 /** Joins the text around answers in the middle of a sentence with a gap. */
 function questionSource(before: string, after: string): string {
@@ -137,14 +172,34 @@ const escapeGift = (text: string) => {
   return FORMAT.test(text) || text.startsWith("%") || hasMarkup(text) ? `[plain]${escaped}` : escaped;
 };
 
-/** Writes questions in GIFT, each with its number as the title. */
-export const formatGift = (questions: readonly QuestionContent[]): string =>
-  questions
-    .map(({ text, options, correctAnswer }, index) => {
-      const answers = options.map(
-        (option, place) => `\t${place === correctAnswer ? "=" : "~"}${escapeGift(option)}`,
-      );
-      return [`::Question ${index + 1}::${escapeGift(text)}{`, ...answers, "}"].join("\n");
-    })
-    .join("\n\n")
-    .concat("\n");
+type WrittenQuestion = QuestionContent &
+  Partial<Pick<QuestionFacts, "topic" | "explanation"> & Pick<RichParts, "richExplanation">>;
+
+/** Writes questions in GIFT, each with its number as the title, below a category when their topic changes. */
+export function formatGift(questions: readonly WrittenQuestion[]): string {
+  const blocks = questions.map((question, index) => {
+    const { text, options, correctAnswer, topic = "" } = question;
+    const answers = options.map(
+      (option, place) => `\t${place === correctAnswer ? "=" : "~"}${escapeGift(option)}`,
+    );
+    const explanation = explanationOf(question);
+    return [
+      ...(topic === (questions[index - 1]?.topic ?? "") ? [] : [`$CATEGORY: ${toCategory(topic)}\n`]),
+      `::Question ${index + 1}::${escapeGift(text)}{`,
+      ...answers,
+      ...(explanation ? [`\t####${escapeGift(explanation)}`] : []),
+      "}",
+    ].join("\n");
+  });
+  return blocks.join("\n\n").concat("\n");
+}
+
+/** A path of Moodle: the place that holds categories, and the topic with its slashes doubled. */
+const toCategory = (topic: string) =>
+  `$course$/top${topic && `/${topic.startsWith("/") ? " " : ""}${topic.replaceAll("/", "//")}`}`;
+
+/** The explanation without its formatting; as it was typed where text cannot express it. */
+function explanationOf({ explanation = "", richExplanation }: WrittenQuestion): string {
+  const plain = richExplanation?.html ? htmlToText(richExplanation.html) : { refusal: "" };
+  return "text" in plain && plain.text ? plain.text : explanation;
+}
