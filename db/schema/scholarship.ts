@@ -59,6 +59,7 @@ export const quizzes = sqliteTable(
   },
   (table) => [
     check("quizzes_time_limit", sql`${table.timeLimitMinutes} BETWEEN 1 AND 300`),
+    check("quizzes_result_detail", sql`${table.resultDetail} IN ('none', 'marks', 'key', 'explanation')`),
     uniqueIndex("quizzes_default_of_branch")
       .on(table.branch)
       .where(sql`published_at IS NOT NULL AND code_only = 0`),
