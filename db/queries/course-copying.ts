@@ -93,9 +93,26 @@ export const copyAssignments = statement((db: Database, pairs: Pairs, shiftMs = 
   insertCopies(
     db,
     assignments,
-    { week_id: sql`pair.target_id`, due_at: sql`source.due_at + ${shiftMs}` },
+    { week_id: sql`pair.target_id`, due_at: sql`source.due_at + ${shiftMs}`, copied_from: sql`source.id` },
     sql`${assignments} AS source JOIN ${pairs} pair ON pair.source_id = source.week_id WHERE true`,
   ),
+);
+
+/** Statement: copies the saved comments of assignments whose copies were just stored, as `copies` selects their ids. */
+const copyComments = (db: Database, copies: SQL) =>
+  db.orm.run(sql`INSERT INTO grading_comments (id, assignment_id, text, created_by)
+    SELECT lower(hex(randomblob(16))), copy.id, c.text, c.created_by FROM assignments copy
+    JOIN grading_comments c ON c.assignment_id = copy.copied_from
+    WHERE copy.id IN (${copies}) ON CONFLICT DO NOTHING`);
+
+/** Statement: copies the saved comments of the assignments of weeks, after copyAssignments. */
+export const copyCommentsOfWeeks = statement((db: Database, pairs: Pairs) =>
+  copyComments(db, sql`SELECT a.id FROM ${pairs} pair JOIN assignments a ON a.week_id = pair.target_id`),
+);
+
+/** Statement: copies those of one assignment, after copyItemToWeek. */
+export const copyCommentsOfItem = statement((db: Database, copyId: string) =>
+  copyComments(db, sql`${copyId}`),
 );
 
 /** Statement: the first due date of a course; null without one. */
@@ -129,6 +146,7 @@ export const copyItemToWeek = statement((db: Database, kind: ItemKind, place: It
     TABLES[kind],
     {
       id: sql`${copyId}`,
+      copied_from: sql`source.id`,
       week_id: sql`${place.weekId}`,
       position: endOf(TABLES[kind], place.weekId),
     },

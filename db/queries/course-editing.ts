@@ -98,6 +98,21 @@ export const selectAssignments = statement((db: Database, key?: CourseKey) =>
     .orderBy(asc(assignments.position), asc(assignments.createdAt), asc(assignments.id)),
 );
 
+/** Statement: how the assignments of a course are graded. */
+export const selectGradingSettings = statement((db: Database, key: CourseKey) =>
+  db.orm
+    .select({
+      id: assignments.id,
+      rubric: assignments.rubric,
+      latePercent: assignments.latePercent,
+      lateFloor: assignments.lateFloor,
+      holdsGrades: assignments.holdsGrades,
+    })
+    .from(assignments)
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .where(sql`${weeks.courseId} = ${idOf(key)}`),
+);
+
 /** Statement: what deleting a course would delete, and what prevents it. */
 export const selectCourseEffects = statement((db: Database, key: CourseKey) =>
   db.orm.get<{ students: number; completions: number; sessions: number; submissions: number }>(sql`

@@ -14,6 +14,13 @@ export const selectComments = statement((db: Database, assignmentId: string) =>
     .orderBy(sql`${gradingComments.text} COLLATE NOCASE`, asc(gradingComments.id)),
 );
 
+/** Statement: those of all assignments of a course, in an order that does not depend on their ids. */
+export const selectCommentsOfCourse = statement((db: Database, courseId: string) =>
+  db.orm.all<{ assignmentId: string; text: string }>(sql`
+    SELECT c.assignment_id AS "assignmentId", c.text FROM weeks w JOIN assignments a ON a.week_id = w.id
+    JOIN grading_comments c ON c.assignment_id = a.id WHERE w.course_id = ${courseId} ORDER BY c.text`),
+);
+
 /** Statement: the same for the assignment of a submission that the reader may read. */
 export const selectCommentsOf = statement((db: Database, reader: Reader, submissionId: string) =>
   db.orm

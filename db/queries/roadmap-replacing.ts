@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type DueDay, END_OF_DAY, type RichTexts } from "#app/domain/courses/rules.ts";
 import { type Batch, type Database, statement } from "#db/client.ts";
-import type { Project } from "#db/schema/index.ts";
+import type { assignments, Project } from "#db/schema/index.ts";
 import { hasOrder } from "./week-editing.ts";
+
+type Settings = Pick<typeof assignments.$inferSelect, "rubric" | "latePercent" | "lateFloor" | "holdsGrades">;
 
 /**
  * The resources and assignments of a week as wanted; one with an id of the course keeps the students' work, and the
@@ -18,7 +20,9 @@ export type Materials = {
     maxScore: number;
     instructions: string;
     rich: RichTexts;
-  } & Partial<DueDay>)[];
+    /** Saved comments for graders. */
+    comments?: string[];
+  } & Partial<DueDay & Settings>)[];
 };
 
 /** A week as wanted. */
@@ -67,6 +71,9 @@ export const insertWeeks = statement(
 export function insertMaterials(db: Database, weeks: readonly (Materials & { id: string })[]) {
   const resources = weeks.flatMap(({ id, resources }) => withPlaces(id, resources));
   const assignments = weeks.flatMap(({ id, assignments }) => withPlaces(id, assignments));
+  const commented = assignments.flatMap(({ id, comments = [] }) =>
+    comments.length > 0 ? [{ id, comments }] : [],
+  );
   return [
     db.orm.run(sql`
       INSERT INTO resources (id, week_id, position, title, url, type)
@@ -77,14 +84,20 @@ export function insertMaterials(db: Database, weeks: readonly (Materials & { id:
         url = excluded.url, type = excluded.type`),
     db.orm.run(sql`
       INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, due_weeks_later,
-        due_minute, max_score, instructions, rich)
+        due_minute, max_score, instructions, rich, rubric, late_percent, late_floor, holds_grades)
       SELECT value ->> 'id', value ->> 'weekId', value ->> 'position', value ->> 'title', value ->> 'description',
         value ->> 'dueAt', value ->> 'dueWeekday', coalesce(value ->> 'dueWeeksLater', 0),
-        coalesce(value ->> 'dueMinute', ${END_OF_DAY}), value ->> 'maxScore', value ->> 'instructions', value -> 'rich'
+        coalesce(value ->> 'dueMinute', ${END_OF_DAY}), value ->> 'maxScore', value ->> 'instructions', value -> 'rich', coalesce(value -> 'rubric', '[]'), coalesce(value ->> 'latePercent', 0),
+        coalesce(value ->> 'lateFloor', 0), coalesce(value ->> 'holdsGrades', 0)
       FROM ${rows(assignments)} WHERE true
       ON CONFLICT (id) DO UPDATE SET week_id = excluded.week_id, position = excluded.position, title = excluded.title,
         description = excluded.description, due_at = excluded.due_at, max_score = excluded.max_score,
         instructions = excluded.instructions, rich = excluded.rich, version = version + 1`),
+    db.orm.run(sql`
+      INSERT INTO grading_comments (id, assignment_id, text)
+      SELECT lower(hex(randomblob(16))), assignment.value ->> 'id', comment.value
+      FROM ${rows(commented)} assignment, json_each(assignment.value, '$.comments') comment
+      WHERE true ON CONFLICT DO NOTHING`),
   ] as const;
 }
 

@@ -119,6 +119,8 @@ export const assignments = sqliteTable(
     rubric: json<RubricRow[]>("rubric").notNull().default(sql`'[]'`),
     /** Students learn of their grades when staff release them (ADR 0116). */
     holdsGrades: integer("holds_grades", { mode: "boolean" }).notNull().default(false),
+    /** The assignment that this one is a copy of; it may be deleted. */
+    copiedFrom: text("copied_from"),
     version: version(),
     idempotencyKey: idempotencyKey(),
   },

@@ -346,6 +346,16 @@ const titleAlone = v.pipe(
   v.transform(({ title }) => title),
 );
 
+const LATE_FAULT = "Please enter lateness such as '10% a day, not below 50%'";
+const fileAssignment = v.object({
+  ...assignmentCall,
+  ...namedDueDay,
+  rubric: formSettings.rubric,
+  latePercent: integerBetween(0, 100, LATE_FAULT),
+  lateFloor: integerBetween(0, 100, LATE_FAULT),
+  holdsGrades: v.boolean("Please enter 'yes' to hold grades, or nothing"),
+});
+
 /** The rows of a course file by their kinds; each passes the rules of its form. */
 export const CourseFileRows = {
   course: v.object({ title: v.picklist(COURSE_FACTS, `Please use one of: ${COURSE_FACTS.join(", ")}`) }),
@@ -356,7 +366,11 @@ export const CourseFileRows = {
   project: v.pipe(v.object(project), asProject),
   "live class": titleAlone,
   resource: v.object(resource),
-  assignment: v.object({ ...assignmentCall, ...namedDueDay }),
+  assignment: v.pipe(fileAssignment, sumsToMaxScore<v.InferOutput<typeof fileAssignment>>()),
+  comment: v.pipe(
+    v.object({ description: longText("Please write the comment as its description", 5_000) }),
+    v.transform(({ description }) => description),
+  ),
 };
 
 /** What a course file says about the course itself. */
@@ -409,7 +423,11 @@ export type ImportWeeks = v.InferOutput<typeof ImportWeeksForm>;
 type RoadmapWeek = v.InferOutput<typeof weekCall>;
 /** A week of a roadmap; the day on which an assignment is due is not a field of the API. */
 export type NewWeek = Omit<RoadmapWeek, "assignments"> & {
-  assignments: (RoadmapWeek["assignments"][number] & Partial<DueDay>)[];
+  assignments: (RoadmapWeek["assignments"][number] &
+    Partial<DueDay & Pick<EditedAssignment, GradingSetting>> & {
+      /** Saved comments for graders. */
+      comments?: string[];
+    })[];
 };
 export type NewCourse = Omit<CreateWholeCourse, "weeklyRoadmap"> & {
   weeklyRoadmap?: NewWeek[];
@@ -417,7 +435,8 @@ export type NewCourse = Omit<CreateWholeCourse, "weeklyRoadmap"> & {
 };
 export type Week = Omit<v.InferOutput<typeof EditWeekForm>, "version">;
 export type Resource = Omit<v.InferOutput<typeof EditResourceForm>, "version">;
-type AssignmentSettings = keyof DueDay | "holdsGrades" | "latePercent" | "lateFloor" | "rubric";
+type GradingSetting = "holdsGrades" | "latePercent" | "lateFloor" | "rubric";
+type AssignmentSettings = keyof DueDay | GradingSetting;
 type EditedAssignment = v.InferOutput<typeof EditAssignmentForm>;
 
 /** The API leaves out the settings of grading. */

@@ -4,7 +4,15 @@ import { duplicateCourse, duplicateWeek, placeItem } from "#app/domain/courses/s
 import { getCourse } from "#app/domain/courses/service/edit-course.server.ts";
 import { addResources } from "#app/domain/courses/service/edit-material.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { assignments, auditEvents, courses, resources, submissions, weeks } from "#db/schema/index.ts";
+import {
+  assignments,
+  auditEvents,
+  courses,
+  gradingComments,
+  resources,
+  submissions,
+  weeks,
+} from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -140,6 +148,46 @@ describe("a duplicate of a week", () => {
     });
     expect(await database.db.orm.select().from(weeks).where(eq(weeks.id, "copy"))).toEqual([]);
   });
+});
+
+test("every copy of an assignment grades like it: rubric, lateness, held grades and saved comments", async () => {
+  const { db } = database;
+  const [week, other] = course.weeks;
+  const grading = {
+    rubric: [{ title: "Clarity", points: 100 }],
+    latePercent: 10,
+    lateFloor: 50,
+    holdsGrades: true,
+  };
+  await db.orm.update(assignments).set(grading).where(eq(assignments.id, week!.assignment.id));
+  // A second one with the same title and place has comments of its own.
+  const { id: _, ...same } = { ...week!.assignment, ...grading };
+  const [twin] = await db.orm.insert(assignments).values(same).returning();
+  await db.orm.insert(gradingComments).values([
+    { assignmentId: week!.assignment.id, text: "Add a test" },
+    { assignmentId: twin!.id, text: "Of the twin" },
+  ]);
+  const key = { courseId: course.id, id: week!.id };
+  const form = { weekId: other!.id, how: "copy", formKey: crypto.randomUUID() } as const;
+  const results = [
+    await duplicateWeek(ctx, key, crypto.randomUUID()),
+    await placeItem(ctx, "assignment", { ...key, id: week!.assignment.id }, form),
+    await placeItem(ctx, "assignment", { ...key, id: week!.assignment.id }, form),
+    await duplicateCourse(ctx, course.id, { ...ALL, courseName: "graded", formKey: crypto.randomUUID() }),
+  ];
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  const rows = await db.orm.select().from(assignments).where(eq(assignments.title, week!.assignment.title));
+  const comments = await db.orm.select().from(gradingComments);
+  const commentsOf = (id: string) => comments.flatMap((row) => (row.assignmentId === id ? [row.text] : []));
+  // Two, their copies in the week after, one copy in another week, and all five in another course.
+  expect(rows).toHaveLength(10);
+  expect(rows.map((row) => ({ ...row, comments: commentsOf(row.id) }))).toEqual(
+    rows.map(() => expect.objectContaining(grading)),
+  );
+  expect(rows.map(({ id }) => commentsOf(id).join()).sort()).toEqual([
+    ...Array(6).fill("Add a test"),
+    ...Array(4).fill("Of the twin"),
+  ]);
 });
 
 test("several resources are added at once, in their order and once per form", async () => {

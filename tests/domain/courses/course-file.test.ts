@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { exampleFile } from "#app/domain/courses/course-file/csv.ts";
@@ -13,7 +14,7 @@ import {
   previewWeeks,
 } from "#app/domain/courses/service/exchange-course.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { assignments, auditEvents, courses, weeks } from "#db/schema/index.ts";
+import { assignments, auditEvents, courses, gradingComments, weeks } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -27,10 +28,11 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const HEADER = "week,kind,title,description,url,type,max score,due date,due day,instructions";
+const HEADER =
+  "week,kind,title,description,url,type,max score,due date,due day,instructions,rubric,late,hold grades";
 const csv = (...rows: string[]) => ({
   format: "csv" as const,
-  content: [HEADER, ...rows.map((row) => row + ",".repeat(9 - row.split(",").length + 1))].join("\n"),
+  content: [HEADER, ...rows.map((row) => row + ",".repeat(12 - row.split(",").length + 1))].join("\n"),
 });
 const FACTS = [",course,name,career", ",course,description,A course.", ",course,effort per week,2 hours"];
 
@@ -86,6 +88,30 @@ describe("a course as a file", () => {
     expect(audit.map(({ action }) => action)).toEqual(["course.create", "course.create"]);
   });
 
+  test("keeps how work is graded, and a file of before, without these columns, has the defaults", async () => {
+    const { id } = await imported(exampleFile(), "graded");
+    const settings = {
+      rubric: [
+        { title: "Structure", points: 30 },
+        { title: "Text", points: 20 },
+      ],
+      latePercent: 10,
+      lateFloor: 50,
+    };
+    expect(await database.db.orm.select().from(assignments)).toMatchObject([
+      { ...settings, holdsGrades: false },
+    ]);
+    expect(await database.db.orm.select().from(gradingComments)).toMatchObject([
+      { text: "Give every image a text." },
+    ]);
+    expect(await exported(id)).toBe(exampleFile().replace("name,full-stack-web", "name,graded"));
+    const old = csv(...FACTS, "1,week,One", "1,assignment,Essay,Write.,,,10");
+    const content = old.content.replace(",rubric,late,hold grades", "").replaceAll(/,,,$/gm, "");
+    await imported(content, "old");
+    const rows = await database.db.orm.select().from(assignments).where(eq(assignments.title, "Essay"));
+    expect(rows).toMatchObject([{ rubric: [], latePercent: 0, lateFloor: 0, holdsGrades: false }]);
+  });
+
   const line = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
     .map((text) => text.replace(/[\p{C}\p{Z}\u2800]/gu, " ").trim())
@@ -108,7 +134,20 @@ describe("a course as a file", () => {
     dueWeekday: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 7 })),
     dueWeeksLater: fc.integer({ min: 0, max: 3 }),
     dueMinute: fc.integer({ min: FIRST_DUE_MINUTE, max: END_OF_DAY }),
+    latePercent: fc.integer({ min: 0, max: 100 }),
+    lateFloor: fc.integer({ min: 0, max: 100 }),
+    holdsGrades: fc.boolean(),
+    rubric: fc.uniqueArray(line, { maxLength: 6 }),
+    comments: fc.uniqueArray(lines, { maxLength: 3 }),
   });
+  /** As many rows of a rubric as the max score has points for. */
+  const toRubric = (titles: string[], maxScore: number) => {
+    const used = titles.slice(0, maxScore);
+    return used.map((title, index) => ({
+      title,
+      points: index === 0 ? maxScore - used.length + 1 : 1,
+    }));
+  };
 
   test("the file of any course imports as the same course and exports as the same file", async () => {
     await fc.assert(
@@ -126,7 +165,14 @@ describe("a course as a file", () => {
           const { orm } = database.db;
           const rows = roadmap.map((values, index) => ({ ...values, courseId: course.id, week: index + 2 }));
           const [first] = await orm.insert(weeks).values(rows).returning();
-          for (const values of work) await orm.insert(assignments).values({ ...values, weekId: first!.id });
+          for (const { rubric, comments, ...values } of work) {
+            const stored = { ...values, rubric: toRubric(rubric, values.maxScore), weekId: first!.id };
+            const [{ id: assignmentId } = expect.fail()] = await orm
+              .insert(assignments)
+              .values(stored)
+              .returning();
+            for (const text of comments) await orm.insert(gradingComments).values({ assignmentId, text });
+          }
           const file = await exported(course.id);
           const copy = await imported(file, `Copy of ${course.courseName}`);
           expect((await exported(copy.id)).replace("name,Copy of ", "name,")).toBe(file);
@@ -177,6 +223,24 @@ describe("faults have their line, and nothing is stored", () => {
       "a fact twice",
       [",course,name,other", "1,week,One"],
       [{ line: 5, message: /name is in this file twice/ }],
+    ],
+    [
+      "an assignment with faults of its grading",
+      ["1,week,One", "1,assignment,Essay,Write.,,,10,,,,Clarity: 4,much,perhaps"],
+      [
+        { line: 6, message: /lateness such as/ },
+        { line: 6, message: /'yes' to hold grades/ },
+      ],
+    ],
+    [
+      "a rubric with another sum",
+      ["1,week,One", "1,assignment,Essay,Write.,,,10,,,,Clarity: 4"],
+      [{ line: 6, message: /points sum to 4/ }],
+    ],
+    [
+      "a comment without an assignment",
+      ["1,week,One", "1,comment,,Add a test"],
+      [{ line: 6, message: /assignment' above it/ }],
     ],
     ["too few cells", ['1,week,"One'], [{ line: 5, message: /quotation marks/ }]],
   ])("%s", async (_what, rows, expected) => {

@@ -1,5 +1,6 @@
 import { readDueDay } from "#app/domain/courses/due-day.ts";
 import type { Entry, EntryKind } from "./columns.ts";
+import { readLate, readYes } from "./grading-cells.ts";
 
 /** The fields of the form that the cells of an entry are: numbers as numbers, a due day as its number. */
 export function toInput(kind: EntryKind, cells: Entry["cells"]) {
@@ -14,6 +15,9 @@ export function toInput(kind: EntryKind, cells: Entry["cells"]) {
     dueDate: cells["due date"],
     ...readDueDay(cells["due day"] ?? "", week),
     instructions,
+    rubric: cells.rubric,
+    ...readLate(cells.late ?? ""),
+    holdsGrades: readYes(cells["hold grades"] ?? ""),
     week,
   };
 }

@@ -15,6 +15,9 @@ export const COLUMNS = [
   "due date",
   "due day",
   "instructions",
+  "rubric",
+  "late",
+  "hold grades",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -28,7 +31,20 @@ export const COLUMNS_OF = {
   project: ["week", "title", "description"],
   "live class": ["week", "title"],
   resource: ["week", "title", "url", "type"],
-  assignment: ["week", "title", "description", "max score", "due date", "due day", "instructions"],
+  assignment: [
+    "week",
+    "title",
+    "description",
+    "max score",
+    "due date",
+    "due day",
+    "instructions",
+    "rubric",
+    "late",
+    "hold grades",
+  ],
+  /** A saved comment for graders of the assignment above it. */
+  comment: ["week", "description"],
 } as const satisfies Record<string, readonly Column[]>;
 
 export type EntryKind = keyof typeof COLUMNS_OF;

@@ -5,8 +5,10 @@ import { readCsv, toCell } from "#app/domain/kernel/csv-rows.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import type { LatePolicy, RubricRow } from "#app/domain/submissions/rules-for-graders.ts";
 import { COLUMNS, type CourseFact, type Entry, type EntryKind } from "./columns.ts";
 import { EXAMPLE_COURSE } from "./example.ts";
+import { formatLate, formatRubric } from "./grading-cells.ts";
 
 /** The entries of a file, its faults, and what a reader should check. */
 export type ParsedCourseFile = { entries: Entry[]; errors: LineMessage[]; notes: LineMessage[] };
@@ -55,7 +57,12 @@ type WrittenWeek = {
     maxScore: number;
     dueAt: number | null;
     instructions: string;
-  } & DueDay)[];
+    rubric: RubricRow[];
+    holdsGrades: boolean;
+    /** Saved comments for graders. */
+    comments: string[];
+  } & DueDay &
+    LatePolicy)[];
 };
 
 type Cells = Omit<Entry["cells"], "week" | "kind">;
@@ -105,16 +112,20 @@ function weekRows(week: WrittenWeek): Entry["cells"][] {
     ),
     ...week.liveClassTopics.map((title) => row("live class", { title })),
     ...week.resources.map(({ title, url, type }) => row("resource", { title, url, type })),
-    ...week.assignments.map(({ title, description, maxScore, dueAt, instructions, ...due }) =>
+    ...week.assignments.flatMap(({ title, description, maxScore, dueAt, instructions, ...rest }) => [
       row("assignment", {
         title,
         description,
         "max score": String(maxScore),
         "due date": dueAt === null ? "" : formatDueDate(dueAt),
-        "due day": formatDueDay(due, week.week),
+        "due day": formatDueDay(rest, week.week),
         instructions,
+        rubric: formatRubric(rest.rubric),
+        late: formatLate(rest),
+        "hold grades": rest.holdsGrades ? "yes" : "",
       }),
-    ),
+      ...rest.comments.map((text) => row("comment", { description: text })),
+    ]),
   ];
 }
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { CourseFileFacts, CourseFileRows, type NewWeek } from "#app/domain/courses/editing-inputs.ts";
 import { MAX_WEEKS } from "#app/domain/courses/rules.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
+import { MOST_COMMENTS } from "#app/domain/submissions/rules-for-graders.ts";
 import { toInput } from "./cells.ts";
 import {
   COLUMNS,
@@ -106,10 +107,23 @@ export function readWeeks({ rows }: CheckedEntries): { weeks: NewWeek[]; errors:
 function addItem(row: CheckedEntry, week: NewWeek | undefined): string | undefined {
   if (!hasWeek(row.kind) || row.kind === "week") return undefined;
   if (!week) return `Week ${row.week} has no row of the kind 'week' with its title`;
+  if (row.kind === "comment") return addComment(row.value, week);
   const list = listOf(row, week);
   const most = MOST[row.kind] ?? 0;
   if (list.length >= most) return `A week may have at most ${most} rows of the kind '${row.kind}'`;
   list.push(row.value);
+  return undefined;
+}
+
+/** A comment belongs to the assignment above it. */
+function addComment(text: string, { assignments }: NewWeek): string | undefined {
+  const assignment = assignments.at(-1);
+  if (!assignment) return "A comment needs a row of the kind 'assignment' above it in its week";
+  assignment.comments ??= [];
+  if (assignment.comments.length >= MOST_COMMENTS) {
+    return `An assignment may have at most ${MOST_COMMENTS} comments`;
+  }
+  assignment.comments.push(text);
   return undefined;
 }
 

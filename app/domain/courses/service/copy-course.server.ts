@@ -9,6 +9,8 @@ import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   copyAssignments,
+  copyCommentsOfItem,
+  copyCommentsOfWeeks,
   copyCourse,
   copyItemToWeek,
   copyResources,
@@ -63,7 +65,9 @@ export const duplicateCourse = withPermission(
       copyCourse(ctx.db, courseId, { id, courseName, displayName }),
       copyWeeks(ctx.db, courseId, id),
       ...(withResources ? [copyResources(ctx.db, pairs)] : []),
-      ...(withAssignments ? [copyAssignments(ctx.db, pairs, days * DAY_MS)] : []),
+      ...(withAssignments
+        ? [copyAssignments(ctx.db, pairs, days * DAY_MS), copyCommentsOfWeeks(ctx.db, pairs)]
+        : []),
       recordAudit(ctx, {
         action: "course.duplicate",
         entity: "course",
@@ -104,6 +108,7 @@ export const duplicateWeek = withPermission(
       copyWeek(ctx.db, courseId, id, copyId, order),
       copyResources(ctx.db, pair),
       copyAssignments(ctx.db, pair),
+      copyCommentsOfWeeks(ctx.db, pair),
       ...renumberWeeks(ctx.db, order, after, copyId),
       recordAudit(ctx, { action: "week.duplicate", entity: "week", entityId: copyId, after: { from: id } }),
     );
@@ -148,6 +153,7 @@ export const placeItem = withPermission(
       }),
       selectItemPlace(ctx.db, kind, { ...key, id }),
       selectItemPlace(ctx.db, kind, key),
+      ...(kind === "assignment" && how === "copy" ? [copyCommentsOfItem(ctx.db, id)] : []),
     ]);
     if (!item) return failed(notFound(`The ${kind}`));
     return placed?.weekId === weekId ? ok(placed) : failed(weekOfAnotherCourse);

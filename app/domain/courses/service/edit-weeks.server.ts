@@ -55,7 +55,7 @@ export const addWeek = withPermission(
       recordAudit(ctx, { action: "week.add", ...entity(formKey), after }),
       selectWeek(ctx.db, key),
     );
-    const [, , , [added]] = written ?? [undefined, undefined, undefined, []];
+    const [added] = written?.[4] ?? [];
     if (added) return ok(added);
     const [[week], order] = await ctx.db.readBatch([
       selectWeek(ctx.db, key),

@@ -9,8 +9,10 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import { type LineMessage, lineFaults, splitLines } from "#app/domain/kernel/text-lines.ts";
+import { mergeReads } from "#db/merged-reads.ts";
 import { recordAudit } from "#db/queries/audit.ts";
-import { selectCourse } from "#db/queries/course-editing.ts";
+import { selectCourse, selectGradingSettings } from "#db/queries/course-editing.ts";
+import { selectCommentsOfCourse } from "#db/queries/grading-comments.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { insertMaterials, insertWeeks } from "#db/queries/roadmap-replacing.ts";
 import { selectWeekOrder } from "#db/queries/week-editing.ts";
@@ -130,10 +132,22 @@ export const importWeeks = withPermission(
 
 /** Exports a course as a file that an import reads back unchanged. Problems: not_found. */
 export const exportCourse = withPermission("courses.read", async (ctx, courseId: string) => {
-  const course = await getCourse(ctx, { id: courseId });
+  const db = mergeReads(ctx.db);
+  const [course, [settings, comments]] = await Promise.all([
+    getCourse({ ...ctx, db }, { id: courseId }),
+    db.readBatch([selectGradingSettings(db, { id: courseId }), selectCommentsOfCourse(db, courseId)]),
+  ]);
   if (!course.ok) return course;
+  const weeks = course.value.weeks.map((week) => ({
+    ...week,
+    assignments: week.assignments.map((assignment) => ({
+      ...assignment,
+      ...settings.find(({ id }) => id === assignment.id)!,
+      comments: comments.flatMap(({ assignmentId, text }) => (assignmentId === assignment.id ? [text] : [])),
+    })),
+  }));
   const name = course.value.courseName.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-  return ok({ content: formatCsv(course.value), fileName: `${name || "course"}.csv` });
+  return ok({ content: formatCsv({ ...course.value, weeks }), fileName: `${name || "course"}.csv` });
 });
 
 type ReadFile = { weeks: NewWeek[]; errors: LineMessage[]; notes: LineMessage[] };

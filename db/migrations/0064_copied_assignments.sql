@@ -1,0 +1,1 @@
+ALTER TABLE `assignments` ADD `copied_from` text;
