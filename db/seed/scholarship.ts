@@ -2,10 +2,12 @@ import { computeDeadline, scorePercent, testAwardTier } from "#app/domain/schola
 import type { answers, attempts, questions, quizzes, testCodes } from "#db/schema/index.ts";
 import { ADMIN, fullName, userId } from "./accounts.ts";
 import { type SeedStudent, students } from "./data/people.ts";
-import { type SeedQuiz, seedQuizzes } from "./data/quizzes.ts";
+import { practiceQuestions } from "./data/practice.ts";
+import { blueprint, type SeedQuiz, seedQuizzes, topicAt } from "./data/quizzes.ts";
 import { DAY_MS, demoId, HOUR_MS, MINUTE_MS } from "./demo-id.ts";
 
 const TEST_CODE_ID = demoId("test-code", "KADAM-2026");
+const DRAWN_QUIZ_ID = demoId("quiz", "drawn");
 /** Step through the questions that mixes right and wrong answers; prime, so that it reaches every position once. */
 const STRIDE = 17;
 
@@ -13,17 +15,27 @@ const quizId = (branch: string) => demoId("quiz", branch);
 const questionId = (branch: string, position: number) => demoId("question", branch, position, "v1");
 
 export function demoQuizzes(now: number): (typeof quizzes.$inferInsert)[] {
-  return seedQuizzes.map(({ branch, title, timeLimitMinutes }) => ({
+  const fixed = seedQuizzes.map(({ branch, title, timeLimitMinutes }) => ({
     id: quizId(branch),
     branch,
     title,
     timeLimitMinutes,
     publishedAt: now - 50 * DAY_MS,
   }));
+  const drawn = {
+    id: DRAWN_QUIZ_ID,
+    branch: "BCA" as const,
+    title: "Scholarship Aptitude Test: BCA, drawn for each student",
+    timeLimitMinutes: 20,
+    publishedAt: now - 5 * DAY_MS,
+    codeOnly: true,
+    blueprint,
+  };
+  return [...fixed, drawn];
 }
 
 export function demoQuestions(): (typeof questions.$inferInsert)[] {
-  return seedQuizzes.flatMap(({ branch, questions: paper }) =>
+  const asked = seedQuizzes.flatMap(({ branch, difficulty, questions: paper }) =>
     paper.map(({ question, options, correctAnswer }, position) => ({
       id: questionId(branch, position),
       quizId: quizId(branch),
@@ -32,13 +44,26 @@ export function demoQuestions(): (typeof questions.$inferInsert)[] {
       text: question,
       options,
       correctAnswer,
+      topic: topicAt(position),
+      difficulty,
     })),
   );
+  const forPractice = practiceQuestions.map(({ translation, ...question }, position) => ({
+    ...question,
+    id: demoId("practice", position, "v1"),
+    questionKey: demoId("practice", position),
+    position: 0,
+    translation: { ...translation, language: "hi" as const },
+    forPractice: true,
+    createdBy: ADMIN,
+  }));
+  return [...asked, ...forPractice];
 }
 
-/** One code that opens the test of every branch. */
+/** One code that opens the test of every branch, and one for the quiz that draws its papers. */
 export const demoTestCodes = (): (typeof testCodes.$inferInsert)[] => [
   { id: TEST_CODE_ID, code: "KADAM-2026", createdBy: ADMIN },
+  { id: demoId("test-code", "KADAM-DRAW"), code: "KADAM-DRAW", quizId: DRAWN_QUIZ_ID, createdBy: ADMIN },
 ];
 
 type AttemptRows = {

@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Student } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
+import { asTyped } from "#app/domain/quizzes/rules.ts";
+import { getQuizForEditing } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { PRACTICE_QUESTIONS } from "#app/domain/scholarship/practice.ts";
 import { BRANCHES, testAwardTier } from "#app/domain/scholarship/rules.ts";
+import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
 import * as schema from "#db/schema/index.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
+import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+import { TEST_ENTRY } from "#tests/support/scholarship.ts";
+import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 const NOW = Date.parse("2026-11-21T06:00:00Z");
 const DAY_MS = 86_400_000;
@@ -57,7 +68,50 @@ describe("the demo data", () => {
     expect(new Map(published.map(({ branch, questions }) => [branch, questions]))).toEqual(
       new Map(BRANCHES.map((branch) => [branch, 30])),
     );
-    expect(await database.db.orm.select().from(schema.testCodes)).toMatchObject([{ code: "KADAM-2026" }]);
+    const codes = await database.db.orm.select().from(schema.testCodes);
+    expect(codes).toMatchObject([{ code: "KADAM-2026", quizId: null }, { code: "KADAM-DRAW" }]);
+  });
+
+  test("have a topic and a difficulty for each question, and a quiz that draws its papers from them", async () => {
+    const other = await createTestDatabase();
+    await seedDemoData(other.db, input);
+    const admin = await adminContext(other.db);
+    const student = async () =>
+      contextFor(other.db, studentActorOf(await createUser(other.db))) as ServiceContext<Student>;
+    const rows = await database.db.orm.select().from(schema.questions);
+    expect(rows.filter(({ topic }) => topic === "")).toEqual([]);
+    const [drawn] = await rowsOf("SELECT id, blueprint FROM quizzes WHERE blueprint IS NOT NULL");
+    const found = await getQuizForEditing(admin, String(drawn!.id));
+    expect(found).toMatchObject({ value: { obstacles: [] } });
+    for (let n = 0; n < 3; n += 1) {
+      const started = await startTest(await student(), { ...TEST_ENTRY, testCode: "KADAM-DRAW" });
+      expect(started).toMatchObject({
+        ok: true,
+        value: { attempt: { totalQuestions: 30, quizId: drawn!.id } },
+      });
+    }
+    const drawnPapers = await other.client.execute(
+      "SELECT DISTINCT paper FROM attempts WHERE draw_seed IS NOT NULL",
+    );
+    expect(drawnPapers.rows).toHaveLength(3);
+    other.close();
+  });
+
+  test("have questions for practice in English and Hindi, formatted as a save formats them", async () => {
+    const rows = await database.db.orm.select().from(schema.questions);
+    const practice = rows.filter(({ forPractice }) => forPractice);
+    expect(practice.length).toBeGreaterThanOrEqual(PRACTICE_QUESTIONS);
+    for (const question of practice) {
+      const { language, text } = question.translation!;
+      expect([language, /\p{Script=Devanagari}/u.test(text)]).toEqual(["hi", true]);
+      const rendered = await renderQuestion(
+        { ...asTyped(question), explanation: question.explanation },
+        new Map(),
+      );
+      const { rich, richExplanation, options } = question;
+      expect(rendered).toMatchObject({ value: { text: question.text, options, rich, richExplanation } });
+      expect(question.explanation).not.toBe("");
+    }
   });
 
   test("derive every score from answers, and every award from the score", async () => {

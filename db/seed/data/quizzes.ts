@@ -1,3 +1,4 @@
+import type { BlueprintCell, Difficulty } from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 
 /**
@@ -8,13 +9,44 @@ import type { Branch } from "#app/domain/scholarship/rules.ts";
 /** `correctAnswer` is the index of the right entry of `options`, counted from 0. */
 type SeedQuestion = { question: string; options: string[]; correctAnswer: number };
 
-export type SeedQuiz = { branch: Branch; title: string; timeLimitMinutes: number; questions: SeedQuestion[] };
+export type SeedQuiz = {
+  branch: Branch;
+  title: string;
+  /** Of all its questions. */
+  difficulty: Difficulty;
+  timeLimitMinutes: number;
+  questions: SeedQuestion[];
+};
 
 const timeLimitMinutes = 20;
+
+/** Each quiz asks these topics in this order, so many questions of each. */
+const TOPICS = { Reasoning: 8, Arithmetic: 9, English: 6, Computing: 7 };
+const TOPIC_AT = Object.entries(TOPICS).flatMap(([topic, count]) => Array<string>(count).fill(topic));
+
+/** The topic of the question at a position of a quiz, from 0. */
+export const topicAt = (position: number): string => TOPIC_AT[position] ?? "";
+
+/** What the demo quiz with drawn papers draws of the bank: 30 of 90 questions, at most half of each cell. */
+export const blueprint: BlueprintCell[] = [
+  { topic: "Reasoning", difficulty: 1, count: 3 },
+  { topic: "Reasoning", difficulty: 2, count: 3 },
+  { topic: "Reasoning", difficulty: 3, count: 2 },
+  { topic: "Arithmetic", difficulty: 1, count: 3 },
+  { topic: "Arithmetic", difficulty: 2, count: 3 },
+  { topic: "Arithmetic", difficulty: 3, count: 3 },
+  { topic: "English", difficulty: 1, count: 2 },
+  { topic: "English", difficulty: 2, count: 2 },
+  { topic: "English", difficulty: 3, count: 2 },
+  { topic: "Computing", difficulty: 1, count: 3 },
+  { topic: "Computing", difficulty: 2, count: 2 },
+  { topic: "Computing", difficulty: 3, count: 2 },
+];
 
 export const seedQuizzes: SeedQuiz[] = [
   {
     branch: "BCA",
+    difficulty: 1,
     title: "Scholarship Aptitude Test: BCA",
     timeLimitMinutes,
     questions: [
@@ -187,6 +219,7 @@ export const seedQuizzes: SeedQuiz[] = [
   },
   {
     branch: "MCA",
+    difficulty: 2,
     title: "Scholarship Aptitude Test: MCA",
     timeLimitMinutes,
     questions: [
@@ -353,6 +386,7 @@ export const seedQuizzes: SeedQuiz[] = [
   },
   {
     branch: "B.Tech",
+    difficulty: 3,
     title: "Scholarship Aptitude Test: B.Tech",
     timeLimitMinutes,
     questions: [
