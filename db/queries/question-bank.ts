@@ -109,6 +109,23 @@ export const selectQuestionChoices = statement((db: Database) =>
     ORDER BY label COLLATE NOCASE`),
 );
 
+type QuizFigures = { id: string; quiz: string; isUsed: 0 | 1; shown: number; correct: number };
+
+/**
+ * Statement: the quizzes that have the question, or whose finished attempts have shown a version of it, with the number of
+ * these attempts and of those with a correct answer; by the id of any version.
+ */
+export const selectFiguresByQuiz = statement((db: Database, id: string) => {
+  const inQuiz = sql`given.quiz_id = quizzes.id`;
+  return db.orm.all<QuizFigures>(sql`SELECT * FROM (
+      SELECT quizzes.id, quizzes.branch || ': ' || quizzes.title AS quiz, ${usesQuestion} AS "isUsed",
+        ${answersOf(inQuiz)} AS shown, ${answersOf(sql`${inQuiz} AND ${isCorrectSql(sql`v`, sql`given.selected_answer`)}`)} AS correct
+      FROM ${questions} JOIN quizzes
+      WHERE ${questions.questionKey} = (SELECT any_version.question_key FROM questions any_version WHERE any_version.id = ${id})
+        AND ${isNewest})
+    WHERE "isUsed" OR shown > 0 ORDER BY quiz COLLATE NOCASE, id`);
+});
+
 /** Statement: a question in its newest version, by the id of any version. */
 export const selectBankQuestion = statement((db: Database, id: string) =>
   db.orm

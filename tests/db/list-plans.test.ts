@@ -87,13 +87,14 @@ import {
   selectUserFeedback,
   selectUserSubmissions,
 } from "#db/queries/person-record.ts";
-import { pageOfQuestions } from "#db/queries/question-bank.ts";
+import { pageOfQuestions, selectFiguresByQuiz } from "#db/queries/question-bank.ts";
+import { selectReachedImage } from "#db/queries/question-images.ts";
 import { countReviews, openReviews, pageOfReviews } from "#db/queries/rating-reviews.ts";
 import { countRefunds, pageOfRefunds, selectOverdueRefunds } from "#db/queries/refund-cases.ts";
 import { selectOwnRegrades, selectRegrades } from "#db/queries/regrade-requests.ts";
 import { countRisks, pageOfRisks, selectUncheckedFacts } from "#db/queries/risks.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
-import { pageOfTestCodes } from "#db/queries/test-codes.ts";
+import { pageOfTestCodes, selectPeopleToChoose } from "#db/queries/test-codes.ts";
 import {
   pageOfResults,
   selectLatestResults,
@@ -386,6 +387,15 @@ describe("searches, counts and records never scan a whole table", () => {
     ["a student's week to rate", () => selectOwnWeek(database.db, "s")],
     ["one result", () => selectResult(database.db, "some-attempt")],
     ["the timeline of an attempt", () => selectTimeline(database.db, "some-attempt")],
+    ["the figures of a question by quiz", () => selectFiguresByQuiz(database.db, "q")],
+    [
+      "students for a test code",
+      () => selectPeopleToChoose(database.db, "c", { find: "asha", batch: "" }, 51),
+    ],
+    [
+      "an image for a student",
+      () => selectReachedImage(database.db, "hash", { userId: "u", lookAhead: 3, seesMarks: true }),
+    ],
     ["a student's own answers", () => selectOwnAnswers(database.db, "someone")],
     ["a student's own topics", () => selectOwnTopics(database.db, "someone")],
     ["a student's own timeline", () => selectOwnTimeline(database.db, "someone")],

@@ -104,7 +104,7 @@ test("the language changes without the network, with the selected option, and is
   await page.getByText(HINDI).waitFor();
   expect(await page.getByRole("radio").nth(2).isChecked()).toBe(true);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("English");
-  await page.getByText("सहेजा नहीं गया, फिर प्रयास हो रहा है").waitFor();
+  await page.getByText("सहेजा नहीं गया, फिर से प्रयास हो रहा है").waitFor();
   await page.getByRole("button", { name: "अगला प्रश्न" }).click();
   await page.getByText("प्रश्न 2 / 6").waitFor();
   await page.getByText(HINDI).waitFor();

@@ -6,20 +6,21 @@ import { QuestionForm, toQuestionFields } from "#app/admin/question-form.tsx";
 import {
   type BankQuestion,
   editBankQuestion,
-  getBankQuestion,
+  getQuestionWithFigures,
 } from "#app/domain/quizzes/service/question-bank.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { QuizFigures } from "./quiz-figures.tsx";
 
 export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
-  const question = await withFailureMessage("Error loading question. Please try again later.", () =>
-    getBankQuestion(ctx, params.questionId ?? ""),
+  const found = await withFailureMessage("Error loading question. Please try again later.", () =>
+    getQuestionWithFigures(ctx, params.questionId ?? ""),
   );
-  if (!question.ok) throw problemPage(question.problem, context.requestId);
-  return { question: question.value, languages: LANGUAGE_CHOICES };
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  return { ...found.value, languages: LANGUAGE_CHOICES };
 });
 
 /** `expectedId` is the version that the editor saw last: the newer one after a conflict. */
@@ -35,7 +36,7 @@ export const action = guarded("quizzes.edit", ({ params, ...args }) =>
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit question", "Admin") }];
 
 export default function EditQuestion() {
-  const { question, languages } = useLoaderData<typeof loader>();
+  const { question, figures, languages } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
   return (
@@ -49,6 +50,7 @@ export default function EditQuestion() {
           Retire this question
         </Link>
       </p>
+      <QuizFigures figures={figures} />
       <QuestionForm
         languages={languages}
         defaultValue={toQuestionFields(question)}

@@ -4,6 +4,7 @@ import { getItemAnalysis } from "#app/domain/item-analysis/service/analyse-quiz.
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
+import { removeQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import {
   editBlueprint,
   getQuizForEditing,
@@ -18,6 +19,7 @@ import {
   addToBank,
   editBankQuestion,
   getBankQuestion,
+  getQuestionWithFigures,
   listAllQuestions,
   listBank,
   listInQuiz,
@@ -178,6 +180,23 @@ test("a question of two quizzes has the figures of each quiz apart, and the bank
     [7, 2],
     [7, 1],
   ]);
+  const figuresOf = async (id: string) => {
+    const found = await getQuestionWithFigures(ctx, id);
+    return found.ok ? found.value.figures.map((row) => ({ ...row })) : expect.fail("no question");
+  };
+  const apart = [
+    { id: one.id, quiz: `BCA: ${one.title}`, isUsed: 1, shown: 4, correct: 3 },
+    { id: two.id, quiz: `MCA: ${two.title}`, isUsed: 1, shown: 3, correct: 2 },
+  ];
+  expect(await figuresOf(ids[0]!)).toEqual(apart);
+  expect(await figuresOf(two.questions[0]!.id)).toMatchObject([{ id: two.id, shown: 3 }]);
+  const edited = await editBankQuestion(ctx, ids[0]!, question("Another text?"));
+  expect(edited).toMatchObject({ value: { version: 2 } });
+  await removeQuestion(ctx, { quizId: two.id, id: edited.ok ? edited.value.id : "" });
+  expect(await figuresOf(ids[0]!)).toEqual([apart[0], { ...apart[1], isUsed: 0 }]);
+  await addToBank(ctx, question("Brand new?"));
+  const [fresh] = (await list("q=brand")).page.rows;
+  expect(await figuresOf(fresh!.id)).toEqual([]);
 });
 
 test("questions of a program are added all or none, with the faults at their fields", async () => {

@@ -26,6 +26,7 @@ import {
   restoreQuestion,
   retireQuestion,
   selectBankQuestion,
+  selectFiguresByQuiz,
   selectQuestionChoices,
   selectSelectedQuestions,
 } from "#db/queries/question-bank.ts";
@@ -150,6 +151,12 @@ export const restoreToBank = withPermission(
     return question ? ok(undefined) : failed(notFound("The question"));
   },
 );
+
+/** Gets the same with its figures in each quiz that has it or has shown it (ADR 0125). Problems: not_found. */
+export const getQuestionWithFigures = withPermission("quizzes.read", async ({ db }, id: string) => {
+  const [[question], figures] = await db.readBatch([selectBankQuestion(db, id), selectFiguresByQuiz(db, id)]);
+  return question ? ok({ question, figures }) : failed(notFound("The question"));
+});
 
 /** Gets the questions of a selection that can be added to a quiz, and the quizzes. */
 export const previewListing = withPermission("quizzes.edit", async ({ db }, selection: QuestionSelection) => {
