@@ -41,8 +41,7 @@ export function FieldList({
                 `, default ${JSON.stringify(schema.default)}`}
               {description && (
                 <span className="text-muted">
-                  {" · "}
-                  <Text>{description}</Text>
+                  <Text>{` · ${description}`}</Text>
                 </span>
               )}
             </dd>

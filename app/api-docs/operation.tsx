@@ -6,7 +6,7 @@ import { Text, TypeText } from "./text.tsx";
 
 export type Call = { method: string; path: string; operation: ApiOperation };
 
-/** One endpoint: access, input, responses and an example. */
+/** One endpoint: access, input, responses and an example. Its address is the link in the list above it. */
 export function Operation({ server, call }: { server: string; call: Call }) {
   const { method, path, operation } = call;
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
@@ -15,9 +15,8 @@ export function Operation({ server, call }: { server: string; call: Call }) {
   return (
     <article id={operationId} className="mt-10 scroll-mt-20">
       <h3 className="font-mono text-base break-all">
-        <a href={`#${operationId}`} className="hover:underline">
-          <span className="text-indigo">{method.toUpperCase()}</span> {path}
-        </a>
+        <span className="text-indigo">{method.toUpperCase()}</span>
+        {` ${path}`}
       </h3>
       <p className="mt-1">{`${summary}.`}</p>
       <p className="text-sm text-muted">{`For: ${description}`}</p>
@@ -71,7 +70,8 @@ function Answer({ response: { content, headers = {} } }: { response: ApiResponse
       ))}
       {Object.entries(headers).map(([name, { description }]) => (
         <span key={name} className="block text-muted">
-          <span className="font-mono">{name}</span>: <Text>{description}</Text>
+          <span className="font-mono">{name}</span>
+          <Text>{`: ${description}`}</Text>
         </span>
       ))}
     </>

@@ -28,7 +28,8 @@ export function TypeText({ schema }: { schema: JsonSchema }): ReactNode {
   if (items) {
     return (
       <>
-        list{schema.maxItems && ` of at most ${schema.maxItems}`}: <TypeText schema={items} />
+        {schema.maxItems ? `list of at most ${schema.maxItems}: ` : "list: "}
+        <TypeText schema={items} />
       </>
     );
   }

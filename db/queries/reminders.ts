@@ -98,6 +98,17 @@ export const remindOfRatings = statement((db: Database, ends: TimeWindow) =>
     ON CONFLICT DO NOTHING`),
 );
 
+/** Statement: reminds the students whose certificate ends in the window, once for each end. */
+export const remindOfCertificates = statement((db: Database, ends: TimeWindow) =>
+  db.orm.run(sql`${INSERT}
+    SELECT ${ID}, u.id, 'certificate-expiring', 'certificate:' || p.id || ':expiring:' || p.valid_until,
+      json_object('course', p.course_name, 'number', p.number, 'validUntil', p.valid_until, 'reason', ''),
+      p.valid_until, ${databaseNow}
+    FROM certificates p CROSS JOIN users u ON u.id = p.student_id
+    WHERE ${isWithin(sql`p.valid_until`, ends)} AND p.revoked_at IS NULL AND ${isStudent}
+    ON CONFLICT DO NOTHING`),
+);
+
 type StaffNotice = { kind: string; day: string; roles: readonly string[] };
 
 /** Notices for staff with one of the roles, each with their own count (of `u`); none where that is 0. */

@@ -49,6 +49,7 @@ export const certificates = sqliteTable(
     index("certificates_of_course").on(table.courseId, table.issuedAt, table.id),
     index("certificates_by_time").on(table.issuedAt, table.id),
     index("certificates_revoked_by_time").on(table.revokedAt).where(sql`revoked_at IS NOT NULL`),
+    index("certificates_by_end").on(table.validUntil).where(sql`revoked_at IS NULL`),
     index("certificates_counts").on(table.courseId, table.revokedAt, table.validUntil, table.studentId),
   ],
 );

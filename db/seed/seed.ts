@@ -3,6 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Batch, Database } from "#db/client.ts";
 import * as schema from "#db/schema/index.ts";
 import { ADMIN, demoConsents, demoProfiles, demoSignIns, demoUsers } from "./accounts.ts";
+import { demoCertificates } from "./certificates.ts";
 import { demoContactMessages, demoContactNotes } from "./contact.ts";
 import { demoCounselling, demoStaffNotes } from "./counselling.ts";
 import { courseId, demoCourses } from "./courses.ts";
@@ -62,6 +63,7 @@ function demoRows(now: number, passwordHash: string): Rows[] {
     { table: schema.staffNotes, rows: demoStaffNotes(now) },
     { table: schema.partnerCompanies, rows: demoCompanies() },
     { table: schema.openings, rows: demoOpenings(now) },
+    { table: schema.certificates, rows: demoCertificates(now) },
     { table: schema.contactMessages, rows: demoContactMessages(now) },
     { table: schema.contactNotes, rows: demoContactNotes(now) },
   ];

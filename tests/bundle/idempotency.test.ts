@@ -52,6 +52,7 @@ beforeAll(async () => {
     draft: { quizId: "none", questionId: "none", correctedId: "none", correctionId: "none" },
     sessionId: "none",
     invitationId: "none",
+    certificate: { id: "none", number: "none" },
     batchId: (await firstBatchOf(db, course.id)).id,
     enrolmentId: (await enrolmentOf(db, (await createUser(db, { courseId: course.id })).id)).id,
     newStudentId: (await createUser(db)).id,

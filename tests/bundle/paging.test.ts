@@ -3,6 +3,7 @@ import type { ApiDocument } from "#app/api-docs/document.ts";
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { firstBatchOf } from "#tests/support/batches.ts";
+import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
@@ -32,6 +33,7 @@ beforeAll(async () => {
     const other = await createUser(db, { firstName: "Same", lastName: "Name", courseId });
     await createCourse(db);
     await createInvitation(db);
+    await createCertificate(db, { studentId: other.id, courseId });
     const of = { student: other, batch: { id: batchId } };
     await rateWeeks(db, of, [5]);
     await createReview(db, { of });
@@ -48,6 +50,7 @@ beforeAll(async () => {
 const LISTS = [
   "/admin/batches",
   "/admin/batches/{id}/enrolments",
+  "/admin/certificates",
   "/admin/invitations",
   "/admin/questions",
   "/admin/students",

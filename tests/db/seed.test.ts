@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkCertificate } from "#app/domain/certificates/service/check-certificate.server.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
@@ -12,9 +13,13 @@ import * as schema from "#db/schema/index.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-
 import { TEST_ENTRY } from "#tests/support/scholarship.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import {
+  adminContext,
+  anonymousContext,
+  contextFor,
+  studentActorOf,
+} from "#tests/support/service-context.ts";
 
 const NOW = Date.parse("2026-11-21T06:00:00Z");
 const DAY_MS = 86_400_000;
@@ -60,6 +65,18 @@ describe("the demo data", () => {
     expect(account("finished")).toMatchObject({ userType: "student", plan: "free" });
     expect(people.filter(({ email }) => email.startsWith("student-"))).toHaveLength(40);
     expect(people.some(({ firstName }) => /\p{Script=Devanagari}/u.test(firstName))).toBe(true);
+  });
+
+  test("contain one certificate, whose public page is valid", async () => {
+    const [row, ...others] = await database.db.orm.select().from(schema.certificates);
+    expect(others).toEqual([]);
+    const checked = await checkCertificate({ ...anonymousContext(database.db), now: NOW }, row!.number);
+    expect(checked).toMatchObject({ ok: true, value: { state: "valid", studentName: row!.studentName } });
+    const [student] = await database.db.orm
+      .select()
+      .from(schema.users)
+      .where(eq(schema.users.id, row!.studentId));
+    expect(student).toMatchObject({ name: row!.studentName, plan: "premium" });
   });
 
   test("publish one quiz of thirty questions for every branch, opened by KADAM-2026", async () => {

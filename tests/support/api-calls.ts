@@ -18,6 +18,8 @@ export type CallTarget = {
   newStudentId: string;
   /** An open invitation. */
   invitationId: string;
+  /** A certificate. */
+  certificate: { id: string; number: string };
   /** A user with a password, for signing in. */
   account: { email: string; password: string };
 };
@@ -159,6 +161,9 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: "/admin/questions",
     json: { questions: [{ text: "What is 2 + 2?", options: ["3", "4"], correctAnswer: 1, isDraft: true }] },
   }),
+  "GET /admin/certificates": () => ({ path: "/admin/certificates" }),
+  "GET /admin/certificates/:id": ({ certificate }) => ({ path: `/admin/certificates/${certificate.id}` }),
+  "GET /certificates/:number": ({ certificate }) => ({ path: `/certificates/${certificate.number}` }),
   "GET /admin/questions/:id": ({ draft }) => ({ path: `/admin/questions/${draft.questionId}` }),
   "PATCH /admin/questions/:id": ({ draft }) => ({
     path: `/admin/questions/${draft.questionId}`,

@@ -2,6 +2,7 @@ import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
 import { dateBatch, enrolmentOf, firstBatchOf } from "./batches.ts";
+import { createCertificate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "./scholarship.ts";
@@ -67,6 +68,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     draft,
     sessionId: session!.id,
     invitationId,
+    certificate: await createCertificate(db, { courseId: course.id }),
     batchId,
     enrolmentId,
     newStudentId,

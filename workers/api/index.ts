@@ -9,6 +9,7 @@ import { type ApiSection, listStaffCalls, openApiDocument, withOperation } from 
 import { problemResponse } from "./core/problem-response.ts";
 import { adminAnalysis } from "./routes/admin-analysis.ts";
 import { adminBatches } from "./routes/admin-batches.ts";
+import { adminCertificates } from "./routes/admin-certificates.ts";
 import { adminCorrections } from "./routes/admin-corrections.ts";
 import { adminCourses } from "./routes/admin-courses.ts";
 import { adminFeedback } from "./routes/admin-feedback.ts";
@@ -50,6 +51,7 @@ const SECTIONS: ApiSection[] = [
   { title: "People and results, for admins", at: "", router: adminAnalysis },
   { title: "People and results, for admins", at: "", router: adminQuestions },
   { title: "People and results, for admins", at: "", router: adminCorrections },
+  { title: "People and results, for admins", at: "", router: adminCertificates },
   { title: ADMIN_SECTION, at: "", router: adminSessions },
   { title: ADMIN_SECTION, at: "", router: adminFeedback },
   { title: ADMIN_SECTION, at: "", router: adminRatings },

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { privacyNotice } from "#app/content/privacy-notice.ts";
+import { CERTIFICATE_STATES } from "#app/domain/certificates/rules.ts";
 import { CORRECTION_KINDS, type CorrectionKind } from "#app/domain/corrections/rules.ts";
 import { INVITATION_STATES } from "#app/domain/invitations/rules.ts";
 import type { FlagKind } from "#app/domain/item-analysis/rules.ts";
@@ -281,6 +282,28 @@ export const itemAnalysis = v.object({
       ),
     }),
   ),
+});
+
+const certificateNumber = text("A1B2-C3D4-E5F6");
+
+/** What everybody with the number reads. */
+export const publicCertificate = v.object({
+  number: certificateNumber,
+  state: v.picklist(CERTIFICATE_STATES),
+  studentName: text("Asha Rao"),
+  courseName: text("Career Accelerator"),
+  issuedAt: instant("2026-01-05T13:00:00.000Z"),
+  renewedAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
+  validUntil: instant("2026-01-05T13:00:00.000Z"),
+  revokedAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
+});
+
+export const certificate = v.object({
+  _id: id,
+  ...publicCertificate.entries,
+  studentId,
+  email: text("asha@students.example"),
+  courseId: v.nullable(id),
 });
 
 export { questionItem };

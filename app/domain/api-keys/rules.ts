@@ -4,6 +4,7 @@ export const SCOPES = {
   "write:students": "Change students",
   "read:invitations": "Read invitations",
   "write:invitations": "Invite students and revoke invitations",
+  "read:certificates": "Read certificates",
   "read:results": "Read test results",
   "write:results": "Archive test attempts",
   "read:quizzes": "Read quizzes and questions with their correct answers",

@@ -50,6 +50,7 @@ type FactsOf = {
   "enrolment-declined": { reason: string };
   "certificate-issued": CertificateFacts;
   "certificate-renewed": CertificateFacts;
+  "certificate-expiring": CertificateFacts;
   "certificate-revoked": CertificateFacts;
   "refund-requested": Refund;
   "refund-in-review": Refund;
@@ -215,6 +216,11 @@ const CATALOGUE: Catalogue = {
   "certificate-renewed": ({ course, validUntil }) => ({
     title: `Your certificate is renewed: ${course}`,
     text: `It is now valid until ${formatIstDate(validUntil)}. Number and link are the same.`,
+    path: paths.dashboardCertificate,
+  }),
+  "certificate-expiring": ({ course, validUntil }) => ({
+    title: `Your certificate ends on ${formatIstDate(validUntil)}: ${course}`,
+    text: "Ask for a renewal: the page of your certificate has a link for it. Number and link stay the same.",
     path: paths.dashboardCertificate,
   }),
   "certificate-revoked": ({ course, reason }) => ({

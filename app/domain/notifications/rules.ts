@@ -23,6 +23,7 @@ export const KINDS = {
   "enrolment-declined": { for: "student", label: "My request to enrol is declined" },
   "certificate-issued": { for: "student", label: "My certificate is issued" },
   "certificate-renewed": { for: "student", label: "My certificate is renewed" },
+  "certificate-expiring": { for: "student", label: "My certificate ends in 30 days" },
   "certificate-revoked": { for: "student", label: "My certificate is revoked" },
   "refund-requested": { for: "student", label: "My request for a refund has arrived" },
   "refund-in-review": { for: "student", label: "My request for a refund is in review" },

@@ -4,6 +4,7 @@ import { CertificateBadge } from "#app/components/certificate-state.tsx";
 import { ConditionList } from "#app/components/condition-list.tsx";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
+import { chatLink, renewalMessage } from "#app/content/chat.ts";
 import { IssueInput } from "#app/domain/certificates/inputs.ts";
 import { certificateUrl } from "#app/domain/certificates/open-badge.ts";
 import {
@@ -23,6 +24,7 @@ import { problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { certificatePath, paths } from "#app/http/paths.ts";
 import { Card } from "#app/ui/card.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -44,6 +46,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
         url: certificateUrl(baseUrl, certificate.number),
         hasPdf: hasPdf(certificate),
         reason: revokeReason,
+        ask: chatLink(renewalMessage(number)),
         facts: {
           Number: number,
           Issued: formatIstDate(issuedAt),
@@ -106,7 +109,16 @@ export default function OwnCertificates() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Issued({ number, courseName, state, hasPdf, url, reason, facts }: Loaded["certificates"][number]) {
+function Issued({
+  number,
+  courseName,
+  state,
+  hasPdf,
+  url,
+  reason,
+  ask,
+  facts,
+}: Loaded["certificates"][number]) {
   const { hasCredential } = useLoaderData<typeof loader>();
   const page = certificatePath(number);
   return (
@@ -119,7 +131,10 @@ function Issued({ number, courseName, state, hasPdf, url, reason, facts }: Loade
         <FactList facts={facts} />
         {state === "revoked" && <p>The reason: {reason}</p>}
         {(state === "expiring" || state === "expired") && (
-          <p>Ask your coordinator to renew it. Number and link stay the same.</p>
+          <p>
+            <ExternalLink href={ask}>Ask your coordinator on WhatsApp to renew it</ExternalLink>. Number and
+            link stay the same.
+          </p>
         )}
         <p>
           <span className="text-sm text-muted">

@@ -9,6 +9,7 @@ import {
   assignments,
   batchStaff,
   batchWeeks,
+  certificates,
   contactMessages,
   dueDateExtensions,
   lastRuns,
@@ -19,6 +20,7 @@ import {
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createBatch, createStudentInBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
@@ -45,7 +47,9 @@ async function remindAfter(pause: number): Promise<void> {
 
 async function remindersOf({ id }: Pick<TestUser, "id">) {
   const rows = await database.db.orm.select().from(notifications).where(eq(notifications.userId, id));
-  return rows.filter(({ kind }) => /^(class-(tomorrow|starting)|assignment-due)$/.test(kind));
+  return rows.filter(({ kind }) =>
+    /^(class-(tomorrow|starting)|assignment-due|certificate-expiring)$/.test(kind),
+  );
 }
 const kindsOf = async (person: Pick<TestUser, "id">) => (await remindersOf(person)).map(({ kind }) => kind);
 
@@ -265,5 +269,50 @@ describe("staff are notified", () => {
     await remindAfter(MINUTE_MS);
     await remindAfter(MINUTE_MS);
     expect(await textOf(owner)).toEqual([["deliveries-failing", 2]]);
+  });
+});
+
+describe("a certificate that ends in 30 days reminds its student", () => {
+  const endingIn = async (days: number, values: Parameters<typeof createCertificate>[1] = {}) => {
+    const student = await createUser(database.db);
+    const validUntil = Date.now() + days * DAY_MS;
+    await createCertificate(database.db, { studentId: student.id, validUntil, ...values });
+    return { student, validUntil };
+  };
+
+  test("once for any number of runs, with a mail that links to the page of the certificate", async () => {
+    const { student, validUntil } = await endingIn(30 - 1 / 1440);
+    await Promise.all([1, 2, 3].map(() => remindAfter(2 * MINUTE_MS)));
+    await remindAfter(2 * MINUTE_MS);
+    const reminders = await remindersOf(student);
+    expect(reminders).toMatchObject([{ kind: "certificate-expiring", happensAt: validUntil }]);
+    expect(reminders[0]!.mailDueAt).not.toBeNull();
+    expect(notificationText(reminders[0]!.kind, reminders[0]!.facts)).toMatchObject({
+      title: expect.stringMatching(/^Your certificate ends on \d+ \w+ \d{4}: Full-stack web development$/),
+      path: "/dashboard/certificate",
+    });
+  });
+
+  test("also after days without scheduled work, and again after a renewal", async () => {
+    const { student } = await endingIn(28);
+    await remindAfter(3 * DAY_MS);
+    expect(await kindsOf(student)).toEqual(["certificate-expiring"]);
+    const validUntil = Date.now() + 30 * DAY_MS - MINUTE_MS;
+    await database.db.orm
+      .update(certificates)
+      .set({ validUntil, renewedAt: 1 })
+      .where(eq(certificates.studentId, student.id));
+    await remindAfter(2 * MINUTE_MS);
+    expect(await kindsOf(student)).toEqual(["certificate-expiring", "certificate-expiring"]);
+  });
+
+  test.each<[string, number, Parameters<typeof createCertificate>[1]]>([
+    ["not earlier", 31, {}],
+    ["not when the reminder is over", 29, {}],
+    ["not when it is revoked", 30 - 1 / 1440, { revokedAt: 1, revokeReason: "Copied" }],
+  ])("%s", async (_case, days, values) => {
+    const { student } = await endingIn(days, values);
+    await remindAfter(2 * MINUTE_MS);
+    expect(await kindsOf(student)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { IssueWithReason } from "#app/domain/certificates/inputs.ts";
-import type { CertificateQuery } from "#app/domain/certificates/list.ts";
+import { CERTIFICATE_LIST, type CertificateQuery } from "#app/domain/certificates/list.ts";
 import { certificateState, mayMove, validUntil } from "#app/domain/certificates/rules.ts";
 import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
@@ -21,7 +21,7 @@ import {
 } from "#db/queries/certificates.ts";
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
-import { eachPage } from "#db/queries/keyset.ts";
+import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import { issue } from "./issue.server.ts";
 
 /** Lists one page of certificates, newest first, with the count of each state and the courses: one round trip. */
@@ -58,6 +58,24 @@ const listPage =
     const page = pageOfCertificates(db, query, now, at);
     return page.toPage(await db.execute(page.statement)) as Page<Certificate>;
   };
+
+const ALL: CertificateQuery = {
+  search: "",
+  filters: { state: "", course: "" },
+  sort: CERTIFICATE_LIST.defaultSort,
+  defaultSort: CERTIFICATE_LIST.defaultSort,
+};
+
+/** Lists certificates for API callers, newest first, a page or all, with the instant of their states. */
+export const listCertificateRecords = withPermission("certificates.read", async (ctx, page: PageRequest) =>
+  ok({ ...(await pageOrAll(listPage(ctx, ALL), page)), now: ctx.now }),
+);
+
+/** Gets one certificate for API callers, with the instant of its state. Problems: not_found. */
+export const getCertificateRecord = withPermission("certificates.read", async (ctx, id: string) => {
+  const found = await getCertificate(ctx, id);
+  return found.ok ? ok({ certificate: found.value, now: ctx.now }) : found;
+});
 
 /** Gets one certificate. Problems: not_found. */
 export const getCertificate = withPermission("certificates.read", async ({ db }, id: string) => {

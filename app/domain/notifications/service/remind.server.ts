@@ -1,3 +1,4 @@
+import { RENEWAL_WINDOW_MS } from "#app/domain/certificates/rules.ts";
 import { rolesWith } from "#app/domain/kernel/permissions.ts";
 import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
@@ -16,6 +17,7 @@ import {
   noticeWaitingWork,
   recordRun,
   remindOfAssignments,
+  remindOfCertificates,
   remindOfClasses,
   remindOfRatings,
   selectRunClock,
@@ -29,7 +31,7 @@ const STAFF_HOUR = "09:00";
 
 /**
  * Stores the reminders of the time since the last run, at most one day: classes, due work, weeks to rate, and what waits
- * for staff.
+ * for staff. Those of certificates are 30 days ahead, so that no outage is too long to make up for.
  * Two runs at once store each once, and a run that was missed is made up for.
  */
 export async function remind(db: Database): Promise<void> {
@@ -51,6 +53,7 @@ export async function remind(db: Database): Promise<void> {
     remindOfClasses(db, "class-starting", ahead(CLASS_STARTING_MS)),
     remindOfAssignments(db, ahead(ASSIGNMENT_DUE_MS)),
     remindOfRatings(db, ahead(RATING_REMINDER_MS)),
+    remindOfCertificates(db, { from: last + RENEWAL_WINDOW_MS, until: now + RENEWAL_WINDOW_MS }),
     ...noticesForStaff(db, passed),
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `certificates_by_end` ON `certificates` (`valid_until`) WHERE revoked_at IS NULL;
