@@ -601,6 +601,13 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "deleted",
     erase: [`DELETE FROM course_deletions WHERE instr(rows, ${PERSON})`],
   },
+  deleted_courses: {
+    purpose: "Undoes the deletion of a course",
+    personalData: "completions, attendance and extensions of students, and ids of graders",
+    period: "10 minutes",
+    onErasure: "deleted",
+    erase: [`DELETE FROM deleted_courses WHERE instr(rows, ${PERSON})`],
+  },
   week_completions: {
     purpose: "The weeks that a student marked as done",
     personalData: "week and time",

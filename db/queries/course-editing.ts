@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { nameKey } from "#app/domain/courses/rules.ts";
 import { type Database, type RowOf, statement } from "#db/client.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
+import { mayBeDeleted } from "./course-deletions.ts";
 import { assignmentColumns, assignmentHtml, courseColumns, resourceColumns } from "./own-courses.ts";
 
 export type CourseRow = RowOf<typeof selectCourse>;
@@ -115,11 +116,18 @@ export const selectGradingSettings = statement((db: Database, key: CourseKey) =>
 
 /** Statement: what deleting a course would delete, and what prevents it. */
 export const selectCourseEffects = statement((db: Database, key: CourseKey) =>
-  db.orm.get<{ students: number; completions: number; sessions: number; submissions: number }>(sql`
+  db.orm.get<{
+    students: number;
+    completions: number;
+    sessions: number;
+    submissions: number;
+    isFree: 0 | 1;
+  }>(sql`
     SELECT (SELECT count(*) FROM users WHERE course_id = c.id) AS students,
       (SELECT count(*) FROM week_completions w JOIN weeks ON weeks.id = w.week_id WHERE weeks.course_id = c.id) AS completions,
       (SELECT count(*) FROM live_sessions WHERE course_id = c.id) AS sessions,
-      (SELECT count(*) FROM submissions WHERE course_id = c.id) AS submissions
+      (SELECT count(*) FROM submissions WHERE course_id = c.id) AS submissions,
+      ${mayBeDeleted(sql`c.id`)} AS "isFree"
     FROM courses c WHERE c.id = ${idOf(key)}`),
 );
 
@@ -171,12 +179,10 @@ export const updateCourseInState = statement(
       .where(and(eq(courses.id, id), sql`${state} = ${stateOf(sql`${id}`)}`)),
 );
 
-const hasNoSubmissions = (id: string) => sql`NOT EXISTS (SELECT 1 FROM submissions WHERE course_id = ${id})`;
-
-/** Statements: delete a course without submissions, with its content. */
+/** Statements: delete a course, if nothing prevents it, with its content. */
 export const deleteCourseStatements = (db: Database, id: string) =>
   [
     db.orm.run(sql`DELETE FROM assignments WHERE week_id IN (SELECT id FROM weeks WHERE course_id = ${id})
-      AND ${hasNoSubmissions(id)}`),
-    db.orm.delete(courses).where(and(eq(courses.id, id), hasNoSubmissions(id))),
+      AND ${mayBeDeleted(id)}`),
+    db.orm.delete(courses).where(and(eq(courses.id, id), mayBeDeleted(id))),
   ] as const;

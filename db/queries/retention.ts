@@ -26,5 +26,6 @@ export const deleteOldIdempotencyKeys = deleteOlderThan("idempotency_keys", "cre
 
 /** Statements: the same for what ended a number of days ago. */
 export const deleteEndedCourseDeletions = deleteOlderThan("course_deletions", "ends_at");
+export const deleteEndedDeletedCourses = deleteOlderThan("deleted_courses", "ends_at");
 export const deleteEndedRateCounters = deleteOlderThan("rate_counters", "window_ends_at");
 export const deleteExpiredVerifications = deleteOlderThan("verifications", "expires_at");

@@ -132,6 +132,18 @@ export const assignments = sqliteTable(
   ],
 );
 
+/** Deleted courses, for their undo: the rows of each table, as they were. Rows remain for a few minutes (ADR 0122). */
+export const deletedCourses = sqliteTable(
+  "deleted_courses",
+  {
+    id: text("id").primaryKey(),
+    title: text("title").notNull(),
+    rows: json<Record<string, unknown[]>>("rows").notNull(),
+    endsAt: instant("ends_at").notNull(),
+  },
+  (table) => [index("deleted_courses_by_end").on(table.endsAt)],
+);
+
 /**
  * What was deleted from a course, for its undo: the rows of each table, as they were. Rows remain for a few minutes
  * (ADR 0122).

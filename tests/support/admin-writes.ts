@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { ApplicationState } from "#app/domain/applications/rules.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import { keepDeletedCourse } from "#db/queries/course-deletions.ts";
+import { deleteCourseStatements } from "#db/queries/course-editing.ts";
 import { storeChallenge } from "#db/queries/passkeys.ts";
 import { rememberBrowser } from "#db/queries/remembered-browsers.ts";
 import { selectTwoFactor } from "#db/queries/two-factors.ts";
@@ -981,6 +983,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { effortPerWeek: "" }, message: "Please enter the effort per week" },
         concurrentEdit: { displayName: "Renamed by a rival" },
       };
+    },
+    "admin.courses (undo)": async () => {
+      const course = await createCourse(worker.db, { weekCount: 1 });
+      await worker.db.execute(keepDeletedCourse(worker.db, course.id));
+      await worker.db.writeBatch([...deleteCourseStatements(worker.db, course.id)]);
+      return { path: "/admin/courses", form: { intent: "undo-deletion", id: course.id } };
     },
     "admin.courses_.$courseId.delete": async () => {
       const values = { ...COURSE, durationWeeks: 1, liveClassesPerWeek: 0, courseName: randomUUID() };

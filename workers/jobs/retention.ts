@@ -3,6 +3,7 @@ import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { deleteUnusedImages } from "#db/queries/question-images.ts";
 import {
   deleteEndedCourseDeletions,
+  deleteEndedDeletedCourses,
   deleteEndedRateCounters,
   deleteExpiredVerifications,
   deleteOldAuditEvents,
@@ -30,6 +31,7 @@ const DELETIONS: Record<string, Deletion> = {
   sessions: deleteExpiredSessions,
   verifications: (db) => deleteExpiredVerifications(db, 0),
   course_deletions: (db) => deleteEndedCourseDeletions(db, 0),
+  deleted_courses: (db) => deleteEndedDeletedCourses(db, 0),
   rate_counters: (db) => deleteEndedRateCounters(db, 0),
   idempotency_keys: (db) => deleteOldIdempotencyKeys(db, 1),
   contact_messages: (db, periods) => deleteOldEnquiries(db, periods.ENQUIRY_RETENTION_DAYS),

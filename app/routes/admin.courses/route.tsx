@@ -1,31 +1,57 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Deletions } from "#app/admin/deletions.tsx";
 import { DialogHost } from "#app/components/dialog-route.tsx";
-import { listCourses } from "#app/domain/courses/service/edit-course.server.ts";
+import { CourseButtons } from "#app/domain/courses/editing-inputs.ts";
+import {
+  listCoursesWithDeletions,
+  undoCourseDeletion,
+} from "#app/domain/courses/service/undo-deletion.server.ts";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { buttonValue, problemReply, readFormByIntent } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
+const UNDO = "undo-deletion";
+
 export const loader = guarded("courses.read", async ({ ctx, context }) => {
-  const courses = await listCourses(ctx);
-  if (!courses.ok) throw problemPage(courses.problem, context.requestId);
+  const listed = await listCoursesWithDeletions(ctx);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   return {
-    courses: courses.value,
+    ...listed.value,
     mayEdit: mayEver(ctx.actor, "courses.edit"),
     mayReadStudents: mayEver(ctx.actor, "students.read"),
   };
 });
 
+/** The button that puts a deleted course back. */
+export const action = guarded("courses.edit", async ({ ctx, request, context }) => {
+  const { submission } = await readFormByIntent(request, { [UNDO]: CourseButtons[UNDO] });
+  const { id } = buttonValue(submission);
+  const restored = await withFailureMessage("Error saving course. Please try again.", () =>
+    undoCourseDeletion(ctx, id),
+  );
+  if (!restored.ok) return problemReply(restored.problem);
+  return redirectWithFlash(context, `${paths.adminCourses}/${id}`, {
+    tone: "success",
+    message: `'${restored.value.title}' is back.`,
+  });
+});
+
 export const meta: MetaFunction = () => [{ title: pageTitle("Courses", "Admin") }];
 
 export default function Courses() {
-  const { courses, mayEdit, mayReadStudents } = useLoaderData<typeof loader>();
+  const { courses, deletions, mayEdit, mayReadStudents } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.problem;
   return (
     <DialogHost>
       <PageHeader
@@ -44,6 +70,8 @@ export default function Courses() {
           )
         }
       />
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {deletions.length > 0 && <Deletions deletions={deletions} />}
       {courses.length === 0 ? (
         <EmptyState title="No courses yet">
           A course is a roadmap of weeks with topics, resources and assignments. Add one, or import a file.

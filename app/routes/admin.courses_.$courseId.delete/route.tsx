@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { UNDO_MINUTES } from "#app/domain/courses/rules.ts";
 import { deleteCourse, getDeletionEffects } from "#app/domain/courses/service/edit-course.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -18,18 +19,18 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
     getDeletionEffects(ctx, { id: params.courseId ?? "" }),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return read.value;
+  return { ...read.value, undoMinutes: UNDO_MINUTES };
 });
 
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
-  const deleted = await withFailureMessage("Error deleting course", () =>
-    deleteCourse(ctx, { id: params.courseId ?? "" }),
-  );
+  const id = params.courseId ?? "";
+  const deleted = await withFailureMessage("Error deleting course", () => deleteCourse(ctx, { id }));
   // Already deleted, by a repeated click or another admin: the outcome is the same.
   if (!deleted.ok && deleted.problem.code !== "not_found") return problemReply(deleted.problem);
   return redirectWithFlash(context, paths.adminCourses, {
     tone: "success",
+    undo: { action: paths.adminCourses, fields: { intent: "undo-deletion", id } },
     message: "Course deleted successfully!",
   });
 });
@@ -37,21 +38,18 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
 export const meta: MetaFunction = () => [{ title: pageTitle("Delete course", "Admin") }];
 
 export default function DeleteCourse() {
-  const { course, effects } = useLoaderData<typeof loader>();
+  const { course, effects, undoMinutes } = useLoaderData<typeof loader>();
   const path = `${paths.adminCourses}/${course.id}`;
   return (
     <DialogRoute title="Delete course" closeTo={path}>
-      {effects.submissions > 0 ? (
+      {effects.isFree === 0 ? (
         <div className="grid gap-5">
           <Notice tone="warning" title="This course cannot be deleted">
             <p>
-              {formatCount(
-                effects.submissions,
-                "submission of a student belongs",
-                "submissions of students belong",
-              )}{" "}
-              to <strong>{course.courseName}</strong>. Make it inactive instead: students no longer see it
-              then.
+              {formatCount(effects.students, "student is", "students are")} in{" "}
+              <strong>{course.courseName}</strong>, with{" "}
+              {formatCount(effects.submissions, "submission", "submissions")}. A course stays once people were
+              in it or are invited to it. Make it inactive instead: students no longer see it then.
             </p>
           </Notice>
           <div>
@@ -68,10 +66,7 @@ export default function DeleteCourse() {
             {formatCount(effects.completions, "completion mark", "completion marks")} and{" "}
             {formatCount(effects.sessions, "live session", "live sessions")}.
           </p>
-          <p>
-            {formatCount(effects.students, "student is", "students are")} in this course and will have no
-            course. You cannot undo this.
-          </p>
+          <p>You can undo this for {undoMinutes} minutes.</p>
         </ConfirmForm>
       )}
     </DialogRoute>

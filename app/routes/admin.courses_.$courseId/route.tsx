@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Deletions } from "#app/admin/deletions.tsx";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
@@ -27,7 +28,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseWeek } from "./course-week.tsx";
-import { Deletions } from "./deletions.tsx";
 
 export const loader = guarded("courses.read", async ({ ctx, params, context }) => {
   const course = await withFailureMessage("Error loading course details", () =>

@@ -1,4 +1,5 @@
 import { parseWithValibot } from "@conform-to/valibot";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -34,7 +35,7 @@ import {
   replaceCourse,
 } from "#app/domain/courses/service/replace-course.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { auditEvents, courses, resources, weekCompletions, weeks } from "#db/schema/index.ts";
+import { auditEvents, courses, resources, users, weekCompletions, weeks } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse as createTestCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -231,13 +232,15 @@ describe("a course", () => {
     expect(await audited()).toEqual(["course.set-active", "course.set-active"]);
   });
 
-  test("is deleted with its content while nobody has submitted", async () => {
+  test("is deleted with its content, unless people are in it", async () => {
     const student = await createUser(database.db, { courseId: course.id });
+    expect(await deleteCourse(ctx, { id: course.id })).toMatchObject({ problem: { code: "conflict" } });
+    expect((await whole()).weeks).toHaveLength(5);
+    await database.db.orm.delete(users).where(eq(users.id, student.id));
     expect(await deleteCourse(ctx, { id: course.id })).toMatchObject({ ok: true });
     expect(await database.db.orm.select().from(courses)).toEqual([]);
     expect(await database.db.orm.select().from(weeks)).toEqual([]);
     expect(await audited()).toEqual(["course.delete"]);
-    expect(student.courseId).toBe(course.id);
   });
 
   test("has a unique name without regard to case, also under parallel requests", async () => {

@@ -1,23 +1,42 @@
 import { eq, getTableName, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { getCourse } from "#app/domain/courses/service/edit-course.server.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  deleteCourse,
+  getCourse,
+  getDeletionEffects,
+} from "#app/domain/courses/service/edit-course.server.ts";
 import { removeAssignment, removeResource } from "#app/domain/courses/service/edit-material.server.ts";
 import { addWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
-import { getCourseWithDeletions, undoDeletion } from "#app/domain/courses/service/undo-deletion.server.ts";
+import {
+  getCourseWithDeletions,
+  listCoursesWithDeletions,
+  undoCourseDeletion,
+  undoDeletion,
+} from "#app/domain/courses/service/undo-deletion.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { PREVENTING } from "#db/queries/course-deletions.ts";
 import {
   assignments,
   auditEvents,
+  batches,
+  batchStaff,
+  batchWeeks,
   courseDeletions,
+  courses,
+  deletedCourses,
   dueDateExtensions,
   gradingComments,
+  liveSessions,
   resources,
+  users,
   weekCompletions,
   weeks,
 } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
+import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createInvitation } from "#tests/support/invitations.ts";
 import { adminContext } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
@@ -143,6 +162,101 @@ test("after ten minutes, from another course and after a refused deletion there 
   const found = await getCourseWithDeletions(ctx, course.id);
   expect(found).toMatchObject({ value: { deletions: [] } });
   expect(await audited()).toEqual(["resource.remove"]);
+});
+
+/** Every row of every table of a course that can be deleted. */
+const wholeCourse = async () => {
+  const rows = await Promise.all(
+    [courses, batches, batchWeeks, batchStaff, liveSessions, ...COURSE_TABLES].map(async (table) => [
+      getTableName(table),
+      (await database.db.orm.select().from(table)).map((row) => JSON.stringify(row)).sort(),
+    ]),
+  );
+  return JSON.stringify(rows);
+};
+
+describe("a deleted course", () => {
+  beforeEach(async () => {
+    const { orm } = database.db;
+    const batch = await createBatch(database.db, {
+      courseId: course.id,
+      name: "July",
+      startsOn: "2031-07-07",
+    });
+    const grader = await createUser(database.db, { userType: "admin", staffRole: "grader" });
+    await orm.insert(batchStaff).values({ batchId: batch.id, userId: grader.id });
+    await orm.insert(liveSessions).values({
+      courseId: course.id,
+      title: "Kick-off",
+      link: "https://meet.example",
+      startsAt: Date.UTC(2031, 6, 7),
+    });
+    await orm
+      .insert(gradingComments)
+      .values({ assignmentId: course.weeks[0]!.assignment.id, text: "Add a test" });
+    await orm.update(assignments).set({ rubric: [{ title: "Clarity", points: 100 }], dueWeekday: 7 });
+  });
+
+  test("is put back as it was: batches with dates and staff, classes, weeks, items and comments", async () => {
+    const before = await wholeCourse();
+    expect(await deleteCourse(ctx, { id: course.id })).toMatchObject({ ok: true });
+    expect(await wholeCourse()).not.toContain(course.id);
+    expect(await listCoursesWithDeletions(ctx)).toMatchObject({
+      value: { courses: [], deletions: [{ id: course.id, title: course.courseName }] },
+    });
+    const results = await Promise.all([1, 2].map(() => undoCourseDeletion(ctx, course.id)));
+    expect(results).toEqual([
+      { ok: true, value: { title: course.courseName } },
+      { ok: true, value: { title: course.courseName } },
+    ]);
+    expect(await wholeCourse()).toBe(before);
+    expect(await database.db.orm.select().from(deletedCourses)).toEqual([]);
+    expect(await audited()).toEqual(["course.delete", "course.restore"]);
+  });
+
+  test("stays deleted when the time is over, or when another course has its name", async () => {
+    await deleteCourse(ctx, { id: course.id });
+    const other = await createCourse(database.db, { courseName: course.courseName });
+    expect(await undoCourseDeletion(ctx, course.id)).toMatchObject({
+      problem: { code: "conflict", message: expect.stringContaining("Another course has this name") },
+    });
+    expect(await deleteCourse(ctx, { id: other.id })).toMatchObject({ ok: true });
+    await database.db.orm.update(deletedCourses).set({ endsAt: Date.now() - 1 });
+    expect(await undoCourseDeletion(ctx, course.id)).toMatchObject({
+      problem: { code: "conflict", message: expect.stringContaining("more than 10 minutes ago") },
+    });
+    expect((await database.db.orm.select().from(courses)).length).toBe(0);
+  });
+
+  test("was one without people: those who are or were in it, and invitations, keep it", async () => {
+    const batch = await firstBatchOf(database.db, course.id);
+    const student = await createUser(database.db, { courseId: course.id });
+    const refused = { problem: { code: "conflict", message: expect.stringContaining("stays") } };
+    expect(await deleteCourse(ctx, { id: course.id })).toMatchObject(refused);
+    await database.db.orm.update(users).set({ batchId: null }).where(eq(users.id, student.id));
+    expect(await deleteCourse(ctx, { id: course.id })).toMatchObject(refused);
+    await database.db.orm.delete(users).where(eq(users.id, student.id));
+    await createInvitation(database.db, { batchId: batch.id });
+    expect(await deleteCourse(ctx, { id: course.id })).toMatchObject(refused);
+    expect(await getDeletionEffects(ctx, { id: course.id })).toMatchObject({
+      value: { effects: { isFree: 0 } },
+    });
+    expect(await database.db.orm.select().from(deletedCourses)).toEqual([]);
+  });
+
+  test("has every row of every table that refers to it, or cannot be deleted", async () => {
+    const found = await database.db.orm.all<{ name: string }>(sql`
+      WITH RECURSIVE below (name) AS (
+        SELECT 'courses' UNION
+        SELECT m.name FROM below JOIN sqlite_master m ON m.type = 'table'
+          JOIN pragma_foreign_key_list(m.name) f ON f."table" = below.name
+        WHERE below.name NOT IN (SELECT value FROM json_each(${JSON.stringify(PREVENTING.map(([table]) => table))})))
+      SELECT name FROM below`);
+    await deleteCourse(ctx, { id: course.id });
+    const [kept] = await database.db.orm.select().from(deletedCourses);
+    const covered = [...Object.keys(kept!.rows), ...PREVENTING.map(([table]) => table), "course_deletions"];
+    expect(found.map(({ name }) => name).filter((name) => !covered.includes(name))).toEqual([]);
+  });
 });
 
 test("the undo covers every table whose rows go with a week or an assignment", async () => {

@@ -5,6 +5,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { keepDeletedCourse } from "#db/queries/course-deletions.ts";
 import {
   type CourseKey,
   type CourseRow,
@@ -108,21 +109,30 @@ export const setCourseActive = withPermission(
   },
 );
 
-/** Deletes a course with its content. Problems: not_found, conflict once a student has submitted to it. */
+/**
+ * Deletes a course with its content; can be undone for 10 minutes. Problems: not_found, conflict once people were in it,
+ * or when something refers to it (ADR 0122).
+ */
 export const deleteCourse = withPermission(
   "courses.edit",
   async (ctx, key: CourseKey): Promise<Outcome<CourseRow>> => {
     const [course] = await ctx.db.execute(selectCourse(ctx.db, key));
     if (!course) return failed(notFound("The course"));
-    const [, , , [remaining]] = await ctx.db.writeBatch([
+    const [, , , , [remaining]] = await ctx.db.writeBatch([
+      keepDeletedCourse(ctx.db, course.id),
       ...deleteCourseStatements(ctx.db, course.id),
       recordAuditIfChanged(ctx, { action: "course.delete", ...entity(course.id), before: course }),
       selectCourse(ctx.db, { id: course.id }),
     ]);
     if (!remaining) return ok(course);
-    const message = "Students have submitted to this course, so it stays. You can make it inactive instead.";
-    return failed({ code: "conflict", message });
+    return failed(courseStays);
   },
 );
+
+const courseStays: Problem = {
+  code: "conflict",
+  message:
+    "People are or were in this course, or are invited to it, so it stays. You can make it inactive instead.",
+};
 
 const entity = (id: string) => ({ entity: "course", entityId: id });

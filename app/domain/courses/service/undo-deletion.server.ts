@@ -8,15 +8,18 @@ import { mergeReads } from "#db/merged-reads.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import {
   forgetDeletion,
+  restoreCourse,
   restoreItem,
   restoreRows,
   restoreWeek,
+  selectDeletedCourses,
   selectDeletions,
 } from "#db/queries/course-deletions.ts";
+import { selectCourse } from "#db/queries/course-editing.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { selectPart } from "#db/queries/material-editing.ts";
 import { renumberWeeks, selectWeekOrder } from "#db/queries/week-editing.ts";
-import { getCourse } from "./edit-course.server.ts";
+import { getCourse, listCourses } from "./edit-course.server.ts";
 import { courseIsFull, orderChanged } from "./edit-weeks.server.ts";
 
 type Deletion = RowOf<typeof selectDeletions>;
@@ -97,6 +100,45 @@ async function afterUndo(
   const [part] = found.flat();
   return part ? ok({ title: part.title }) : failed(problem);
 }
+
+/** Lists the courses with what can be undone: the deletions of courses, for those who may undo them. */
+export const listCoursesWithDeletions = withPermission("courses.read", async (ctx) => {
+  const db = mergeReads(ctx.db);
+  const [courses, [deletions]] = await Promise.all([
+    listCourses({ ...ctx, db }),
+    db.readBatch([selectDeletedCourses(db)]),
+  ]);
+  if (!courses.ok) return courses;
+  return ok({ courses: courses.value, deletions: mayEver(ctx.actor, "courses.edit") ? deletions : [] });
+});
+
+/**
+ * Puts a deleted course back with everything that was deleted with it, under the same ids; may be repeated. Returns its
+ * title. Problems: conflict when the time is over, or another course has its name by now.
+ */
+export const undoCourseDeletion = withPermission(
+  "courses.edit",
+  async (ctx, id: string): Promise<Outcome<{ title: string }>> => {
+    const { guard, rest } = restoreCourse(ctx.db, id);
+    await writeIfChanged(
+      ctx.db,
+      guard,
+      ...rest,
+      recordAudit(ctx, { action: "course.restore", entity: "course", entityId: id }),
+    );
+    const [[course], deletions] = await ctx.db.readBatch([
+      selectCourse(ctx.db, { id }),
+      selectDeletedCourses(ctx.db),
+    ]);
+    if (course) return ok({ title: course.displayName || course.courseName });
+    return failed(deletions.some((deletion) => deletion.id === id) ? nameIsUsed : undoIsOver);
+  },
+);
+
+const nameIsUsed: Problem = {
+  code: "conflict",
+  message: "Another course has this name by now. Delete that one first, or import this one again.",
+};
 
 const undoIsOver: Problem = {
   code: "conflict",

@@ -2,7 +2,14 @@ import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 
-type Deletion = { id: string; kind: string; title: string; week: number; endsAt: number };
+type Deletion = {
+  id: string;
+  title: string;
+  endsAt: number;
+  /** Of a part of a course. */
+  kind?: string;
+  week?: number;
+};
 
 /** What was deleted in the last minutes, each with its undo. */
 export function Deletions({ deletions }: { deletions: Deletion[] }) {
@@ -17,7 +24,7 @@ export function Deletions({ deletions }: { deletions: Deletion[] }) {
             <span className="min-w-0 grow basis-56 break-words">
               {kind === "week" ? `Week ${week}: ${title}` : title}
               <span className="block text-sm text-muted">
-                {kind !== "week" && `${kind} of week ${week}, `}can be undone until{" "}
+                {kind && kind !== "week" && `${kind} of week ${week}, `}can be undone until{" "}
                 <IstDateTime at={endsAt} />
               </span>
             </span>
