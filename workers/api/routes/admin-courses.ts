@@ -129,7 +129,7 @@ adminCourses.delete(
     access: "admin",
     permission: "courses.edit",
     scope: "write:courses",
-    summary: "Delete a course; 409 once a student has submitted to it",
+    summary: "Delete a course; 409 once people were in it",
     params: courseParams,
     status: 204,
     problems: ["not_found", "conflict"],
