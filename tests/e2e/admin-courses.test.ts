@@ -95,10 +95,16 @@ test("a course is added, filled with weeks and material, and deleted", async () 
 
   await page.getByRole("button", { name: "Make inactive" }).click();
   await page.getByText("The course is inactive").waitFor();
-  await page.getByRole("link", { name: "Delete", exact: true }).click();
-  await page.getByText("You cannot undo this.").waitFor();
-  await page.getByRole("button", { name: "Delete course" }).click();
-  await page.getByText("Course deleted successfully!").waitFor();
+  const remove = async () => {
+    await page.getByRole("link", { name: "Delete", exact: true }).click();
+    await page.getByText("You can undo this for 10 minutes.").waitFor();
+    await page.getByRole("button", { name: "Delete course" }).click();
+    await page.getByText("Course deleted successfully!").waitFor();
+  };
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await page.getByText("is back.").waitFor();
+  await remove();
   expect(await worker.db.orm.select().from(courses).where(eq(courses.courseName, courseName))).toEqual([]);
 });
 
