@@ -65,10 +65,10 @@ export default function TestCodes() {
       <ListFilters
         list={list}
         columns={columns}
-        search="Code, college or address"
+        search="Code or college"
         selects={[
           { name: "quiz", label: "Quiz", choices: quizzes },
-          { name: "for", label: "For", choices: AUDIENCES, all: "Anybody" },
+          { name: "for", label: "For", choices: AUDIENCES },
           { name: "batch", label: "Batch", choices: batches },
         ]}
         tabs={{ name: "state", label: "State", choices: states, counts: byState }}
