@@ -12,6 +12,7 @@ import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/a
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { allRowIds, shownTotal } from "#tests/support/list-pages.ts";
+import { createApplication, createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -174,4 +175,29 @@ test("the download of submissions contains every submission", async () => {
   const stored = await worker.db.orm.select({ id: submissions.id }).from(submissions);
   const { rows } = await download("/admin/grading.csv?show=all");
   expect(new Set(rows.map(({ Id }) => Id))).toEqual(new Set(stored.map(({ id }) => id)));
+});
+
+test("the applications of a batch are exactly the rows of its download", async () => {
+  const { db } = worker;
+  const opening = await createOpening(db, { position: "Web developer" });
+  const apply = async () => {
+    const { student, batch } = await createStudentInMonth4(db);
+    await createApplication(db, { openingId: opening.id, studentId: student.id, batchId: batch.id });
+    return { student, batch };
+  };
+  const [own] = [await apply(), await apply()];
+  const all = await download("/admin/applications.csv");
+  expect(all.rows).toHaveLength(2);
+  const { rows } = await download(`/admin/applications.csv?batch=${own.batch.id}`);
+  expect(rows).toMatchObject([
+    {
+      Student: own.student.name,
+      Email: own.student.email,
+      Position: "Web developer",
+      Batch: own.batch.name,
+      State: "applied",
+    },
+  ]);
+  const html = await get(`/admin/applications?batch=${own.batch.id}`);
+  expect(shownTotal(html)).toBe(1);
 });

@@ -3,17 +3,23 @@ import { batches, outbox } from "#db/schema/index.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
+import { createRefundCase } from "#tests/support/refunds.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
 let admin: SignedIn;
+let firstOverdue: string;
 beforeAll(async () => {
   const { db } = worker;
   admin = await signIn(db, await createAdmin(db));
   await createOpenAttempt(db, await createUser(db), await createQuiz(db, { branch: "MCA" }));
   const failed = { recipient: "asha@students.example", subject: "Welcome", body: "", sendAttempts: 8 };
   await db.orm.insert(outbox).values(failed);
+  const dueAt = Date.UTC(2026, 10, 2, 12);
+  firstOverdue = (await createRefundCase(db, { reviewDueAt: dueAt })).id;
+  await createRefundCase(db, { state: "approved", payDueAt: dueAt + 86_400_000 });
+  await createRefundCase(db);
   await db.orm.update(batches).set({ startsOn: "2026-09-07" });
 });
 
@@ -53,6 +59,7 @@ test("every number of the overview is a link to a list with exactly that many ro
     "enquiries?status=new",
     "results?state=in_progress",
     "deliveries?state=given_up",
+    "refunds?due=overdue",
   ]) {
     expect(addresses, "the demo data have one of each").toContain(`/admin/${path}`);
   }
@@ -74,4 +81,14 @@ test("every number of the overview has a link", async () => {
     ([, figure]) => figure,
   );
   expect(figures).toEqual([]);
+});
+
+test("overdue refunds are on the overview with their number, the first due date and the first case", async () => {
+  const html = await pageOf("/admin");
+  const links = findLinks(html);
+  expect(links.find(({ href }) => href === "/admin/refunds?due=overdue")?.text).toMatch(
+    /^2\s*refunds overdue$/,
+  );
+  expect(visibleText(html)).toContain("The first was due on 2 Nov 2026.");
+  expect(links.find(({ href }) => href === `/admin/refunds/${firstOverdue}`)?.text).toBe("Open the first");
 });
