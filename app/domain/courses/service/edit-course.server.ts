@@ -23,7 +23,8 @@ import {
 
 /** Lists all courses with the numbers of their weeks, students and pending submissions. */
 export const listCourses = withPermission("courses.read", async (ctx) => {
-  return ok(await ctx.db.execute(selectCourseList(ctx.db)));
+  const [courses] = await ctx.db.readBatch([selectCourseList(ctx.db)]);
+  return ok(courses);
 });
 
 /** Gets one course with all its weeks, resources and assignments. Problems: not_found. */
