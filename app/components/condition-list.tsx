@@ -21,7 +21,7 @@ export const ConditionList = ({ conditions }: { conditions: readonly Condition[]
         />
         <span>
           {TEXTS[condition.name](condition)}
-          <span className="text-muted">{condition.isMet ? " – met" : " – open"}</span>
+          <span className="text-muted">{condition.isMet ? " – met" : " – not yet"}</span>
         </span>
       </li>
     ))}

@@ -7,7 +7,7 @@ import { firstBatchOf } from "#tests/support/batches.ts";
 import { navigate, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { createRequest } from "#tests/support/enrolment-requests.ts";
+import { createCollegeEnrolment, createRequest } from "#tests/support/enrolment-requests.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { createApplication } from "#tests/support/openings.ts";
@@ -42,6 +42,7 @@ beforeAll(async () => {
     await putAtRisk(db, student);
     await createRequest(db, { studentId: student.id });
     await createCertificate(db, { studentId: student.id, studentName: student.name, courseId: course.id });
+    await createCollegeEnrolment(db, student.id);
     await createRefundCase(db, { studentId: student.id });
     await createApplication(db, { studentId: student.id });
     const { assignment } = course.weeks[0]!;
@@ -108,6 +109,7 @@ const LISTS = [
   "/admin/openings/companies",
   "/admin/certificates",
   "/admin/refunds",
+  "/admin/claims",
 ];
 /** One with a selection and addresses, one with ages, one without a search. */
 const COMMIT_LISTS = LISTS.slice(0, 3);

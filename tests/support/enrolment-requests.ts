@@ -37,14 +37,16 @@ export async function createReceipt(db: Database, values: Values = {}) {
 }
 
 /** An enrolment by a college of one student, with its receipt. */
-export async function createCollegeEnrolment(db: Database) {
-  const student = await createUser(db, { plan: "premium" });
+export async function createCollegeEnrolment(db: Database, studentId?: string) {
   const [enrolment] = await db.orm
     .insert(collegeEnrolments)
     .values({ college: "Example College", studentCount: 1, rate: 12999, discountPercent: 0, amount: 12999 })
     .returning();
   const { id } = enrolment!;
-  await db.orm.insert(collegeEnrolmentStudents).values({ enrolmentId: id, studentId: student.id });
+  await db.orm.insert(collegeEnrolmentStudents).values({
+    enrolmentId: id,
+    studentId: studentId ?? (await createUser(db, { plan: "premium" })).id,
+  });
   const number = (await db.orm.$count(receipts)) + 1;
   await db.orm.insert(receipts).values({
     number,

@@ -28,7 +28,7 @@ export function NeedsYou({ overview, serverNow }: NeedsProps) {
       {needs.length === 0 ? (
         <p className="text-muted">Nothing is waiting for you.</p>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {needs.map((need) => (
             <NeedCard key={need.to} need={need} />
           ))}

@@ -65,9 +65,22 @@ const columns: ListColumns<Row> = [
     cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
   },
   { label: "Batch", cell: ({ batchName }) => batchName ?? "", className: "min-w-32 break-words" },
-  { label: "In this state", phone: "line", className: "whitespace-nowrap", cell: ({ since }) => since },
+  {
+    label: "In this state",
+    phone: "line",
+    className: "whitespace-nowrap",
+    cell: ({ since }) => <Since span={since} />,
+  },
   { label: "State", phone: "figure", cell: ({ state }) => <ApplicationBadge state={state} /> },
 ];
+
+/** A phone shows the cell without its heading. */
+const Since = ({ span }: { span: string }) => (
+  <>
+    <span className="sm:hidden">For </span>
+    {span}
+  </>
+);
 
 export default function Applications() {
   const { list, counts, selects, csv } = useLoaderData<typeof loader>();

@@ -57,7 +57,7 @@ export default function Board() {
         }
       />
       <ListFilters list={list} columns={NO_COLUMNS} search="Student" selects={selects} />
-      <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {columns.map(({ state, count, cards }) => (
           <section key={state} aria-labelledby={`state-${state}`} className="min-w-0">
             <h2

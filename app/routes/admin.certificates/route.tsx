@@ -92,8 +92,8 @@ export default function Certificates() {
         lead="Valid for six months, checked by their number."
         actions={
           mayEdit && (
-            <ButtonLink to={`${paths.adminCertificates}/new`} variant="secondary">
-              Issue a certificate
+            <ButtonLink to={`${paths.adminCertificates}/new`} size="small" variant="secondary">
+              Issue<span className="max-sm:sr-only"> a certificate</span>
             </ButtonLink>
           )
         }

@@ -51,6 +51,7 @@ export default function Claims() {
         caption="Figures of the site"
         captionHidden
         dense
+        rows
         head={
           <tr>
             <Th>Figure</Th>
@@ -63,18 +64,20 @@ export default function Claims() {
       >
         {rows.map((row) => (
           <tr key={row.key}>
-            <RowTh className="min-w-40">
+            <RowTh className="sm:min-w-40">
               <a href={row.conditions} className="link">
                 {row.label}
               </a>
             </RowTh>
-            <Td className="min-w-28">
+            <Td phone="figure" className="sm:min-w-28">
               {row.shown === null ? <Badge tone="brick">Not shown</Badge> : row.shown.figure}
               {row.shown?.basis && <p className="text-sm text-muted">{row.shown.basis}</p>}
             </Td>
-            <Td>{sourceOf(row)}</Td>
+            <Td phone="line">{sourceOf(row)}</Td>
             <Td numeric>{row.sample?.toLocaleString("en-IN") ?? "–"}</Td>
-            <Td className="min-w-48">{row.stated && <Stated row={row} mayEdit={mayEdit} />}</Td>
+            <Td phone="line" className="sm:min-w-48">
+              {row.stated && <Stated row={row} mayEdit={mayEdit} />}
+            </Td>
           </tr>
         ))}
       </Table>
@@ -98,7 +101,7 @@ const Stated = ({ row: { key, label, stated }, mayEdit }: { row: Row; mayEdit: b
     {mayEdit && (
       <Link
         to={`${paths.adminClaims}/${key}/edit`}
-        className="link"
+        className="link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
         aria-label={`Change the stated figure: ${label}`}
       >
         Change

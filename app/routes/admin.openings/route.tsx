@@ -68,22 +68,27 @@ const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
       </>
     ),
     detail: { cell: ({ company, place }) => `${company}, ${place}` },
-    className: "min-w-44 max-w-96 break-words",
+    className: "min-w-36 max-w-96 break-words",
   },
   {
     label: "Added",
     sort: "added",
     first: "descending",
-    className: "whitespace-nowrap",
+    className: "whitespace-nowrap max-lg:hidden",
     cell: ({ createdAt }) => formatIstDate(createdAt),
   },
-  { label: "Stipend", cell: ({ stipend }) => stipend, className: "min-w-36" },
+  { label: "Stipend", cell: ({ stipend }) => stipend, className: "min-w-28" },
   { label: "Applications", numeric: true, cell: ({ applicationCount }) => applicationCount },
   {
     label: "Accepted",
     numeric: true,
     phone: "line",
-    cell: ({ accepted, positions }) => `${accepted} of ${positions}`,
+    cell: ({ accepted, positions }) => (
+      <>
+        {accepted} of {positions}
+        <span className="sm:hidden"> accepted</span>
+      </>
+    ),
   },
   { label: "Closes", className: "whitespace-nowrap", cell: ({ closesOn }) => closesOn || "No date" },
   {
@@ -106,11 +111,12 @@ export default function Openings() {
           <>
             {mayEdit && (
               <ButtonLink to={`${placementPaths.adminOpenings}/new${search}`} size="small">
-                Add opening
+                Add<span className="max-sm:sr-only"> opening</span>
               </ButtonLink>
             )}
             <ButtonLink to={placementPaths.adminCompanies} size="small" variant="secondary">
-              Partner companies
+              <span className="max-sm:sr-only">Partner </span>
+              <span className="max-sm:capitalize">companies</span>
             </ButtonLink>
           </>
         }

@@ -53,10 +53,10 @@ export default function AddToQuiz() {
   return (
     <DialogRoute title="Add to a quiz" closeTo={paths.adminQuestions}>
       {found.length === 0 && <p>No questions are selected. Select questions in the list first.</p>}
-      <ul className="list-disc pl-5 text-sm">
+      <ul className="mb-6 grid list-disc gap-1 pl-5 text-sm">
         {found.slice(0, SHOWN).map(({ id, text }) => (
-          <li key={id} className="line-clamp-2">
-            {text}
+          <li key={id}>
+            <span className="line-clamp-2">{text}</span>
           </li>
         ))}
         {found.length > SHOWN && <li>and {found.length - SHOWN} more</li>}

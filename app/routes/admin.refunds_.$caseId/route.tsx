@@ -129,6 +129,12 @@ export default function RefundCasePage() {
         <div className="grid content-start gap-8">
           <Facts refund={refund} />
           <ReceiptList receipts={receipts} />
+          {asked ? (
+            <RefundBox title="When the student asked" summary={asked} />
+          ) : (
+            <p className="text-muted">The figures of the request were erased with the account.</p>
+          )}
+          <RefundBox title="As of now" summary={current} />
         </div>
         <div key={formId} className="grid content-start gap-10">
           {mayDecide && refund.state === "requested" && <ReviewForm />}
@@ -150,14 +156,6 @@ export default function RefundCasePage() {
               <p className="text-muted">An owner records the payment.</p>
             ))}
         </div>
-      </div>
-      <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
-        {asked ? (
-          <RefundBox title="When the student asked" summary={asked} />
-        ) : (
-          <p className="text-muted">The figures of the request were erased with the account.</p>
-        )}
-        <RefundBox title="As of now" summary={current} />
       </div>
     </>
   );

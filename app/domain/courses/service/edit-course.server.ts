@@ -23,8 +23,7 @@ import {
 
 /** Lists all courses with the numbers of their weeks, students and pending submissions. */
 export const listCourses = withPermission("courses.read", async (ctx) => {
-  const [courses] = await ctx.db.readBatch([selectCourseList(ctx.db)]);
-  return ok(courses);
+  return ok(await ctx.db.execute(selectCourseList(ctx.db)));
 });
 
 /** Gets one course with all its weeks, resources and assignments. Problems: not_found. */
