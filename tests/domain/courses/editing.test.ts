@@ -16,7 +16,6 @@ import {
   createCourse,
   deleteCourse,
   getCourse,
-  listCourses,
   setCourseActive,
   updateCourse,
 } from "#app/domain/courses/service/edit-course.server.ts";
@@ -34,6 +33,7 @@ import {
   listFullCourses,
   replaceCourse,
 } from "#app/domain/courses/service/replace-course.server.ts";
+import { listCoursesWithDeletions } from "#app/domain/courses/service/undo-deletion.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { auditEvents, courses, resources, users, weekCompletions, weeks } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
@@ -220,8 +220,8 @@ describe("a course", () => {
       { student, course, assignment: assignments[1]! },
       { status: "returned" },
     );
-    expect(await listCourses(ctx)).toMatchObject({
-      value: [{ id: course.id, weekCount: 5, studentCount: 1, pendingCount: 1 }],
+    expect(await listCoursesWithDeletions(ctx)).toMatchObject({
+      value: { courses: [{ id: course.id, weekCount: 5, studentCount: 1, pendingCount: 1 }] },
     });
   });
 
@@ -291,7 +291,7 @@ describe("a course", () => {
       await createCourse(studentCtx, { ...VALUES, courseName: "mine" }),
       await updateCourse(studentCtx, course.id, { ...VALUES, version: 1 }),
       await deleteCourse(studentCtx, { id: course.id }),
-      await listCourses(studentCtx),
+      await listCoursesWithDeletions(studentCtx),
       await moveWeek(studentCtx, course.weeks[0]!, 2),
       await removeResource(studentCtx, partOf({ id: "x" })),
       await replaceCourse(studentCtx, { id: course.id }, { ...VALUES }),

@@ -21,12 +21,12 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
     "the student is read with the condition in the same batch, else it ends with not_found",
   "counselling/service/write-feedback.server.ts: writeFeedback": AFTER_STUDENT,
   "counselling/service/write-feedback.server.ts: writeStaffNote": AFTER_STUDENT,
-  "courses/service/edit-course.server.ts: listCourses": COUNTS,
   "courses/service/edit-course.server.ts: getCourse": COUNTS,
   "courses/service/edit-course.server.ts: getDeletionEffects": COUNTS,
   "courses/service/edit-material.server.ts: getAssignment": COUNTS,
   "courses/service/edit-weeks.server.ts: getWeek": COUNTS,
   "courses/service/replace-course.server.ts: listFullCourses": COUNTS,
+  "courses/service/undo-deletion.server.ts: listCoursesWithDeletions": COUNTS,
   "risks/service/manage-risks.server.ts: getRisk":
     "names of staff; the student is read with the condition in the same batch, else it ends with not_found",
   "students/service/list-students.server.ts: listStudents":

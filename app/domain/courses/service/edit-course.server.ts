@@ -14,17 +14,11 @@ import {
   selectAssignments,
   selectCourse,
   selectCourseEffects,
-  selectCourseList,
   selectResources,
   selectWeeks,
   setActive,
   updateCourse as updateCourseRow,
 } from "#db/queries/course-editing.ts";
-
-/** Lists all courses with the numbers of their weeks, students and pending submissions. */
-export const listCourses = withPermission("courses.read", async (ctx) => {
-  return ok(await ctx.db.execute(selectCourseList(ctx.db)));
-});
 
 /** Gets one course with all its weeks, resources and assignments. Problems: not_found. */
 export const getCourse = withPermission("courses.read", async (ctx, key: CourseKey) => {

@@ -15,11 +15,11 @@ import {
   selectDeletedCourses,
   selectDeletions,
 } from "#db/queries/course-deletions.ts";
-import { selectCourse } from "#db/queries/course-editing.ts";
+import { selectCourse, selectCourseList } from "#db/queries/course-editing.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { selectPart } from "#db/queries/material-editing.ts";
 import { renumberWeeks, selectWeekOrder } from "#db/queries/week-editing.ts";
-import { getCourse, listCourses } from "./edit-course.server.ts";
+import { getCourse } from "./edit-course.server.ts";
 import { courseIsFull, orderChanged } from "./edit-weeks.server.ts";
 
 type Deletion = RowOf<typeof selectDeletions>;
@@ -101,15 +101,16 @@ async function afterUndo(
   return part ? ok({ title: part.title }) : failed(problem);
 }
 
-/** Lists the courses with what can be undone: the deletions of courses, for those who may undo them. */
+/**
+ * Lists all courses with the numbers of their weeks, students and pending submissions, and the deletions of courses for
+ * those who may undo them.
+ */
 export const listCoursesWithDeletions = withPermission("courses.read", async (ctx) => {
-  const db = mergeReads(ctx.db);
-  const [courses, [deletions]] = await Promise.all([
-    listCourses({ ...ctx, db }),
-    db.readBatch([selectDeletedCourses(db)]),
+  const [courses, deletions] = await ctx.db.readBatch([
+    selectCourseList(ctx.db),
+    selectDeletedCourses(ctx.db),
   ]);
-  if (!courses.ok) return courses;
-  return ok({ courses: courses.value, deletions: mayEver(ctx.actor, "courses.edit") ? deletions : [] });
+  return ok({ courses, deletions: mayEver(ctx.actor, "courses.edit") ? deletions : [] });
 });
 
 /**
