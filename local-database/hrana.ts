@@ -101,7 +101,7 @@ export class Pipeline {
         for (const statement of parseSql(this.#sql(request))) await this.#run(statement, []);
         return {};
       case "describe":
-        return { result: this.#describe(theOnly(this.#sql(request))) };
+        return { result: this.#describe(singleStatement(this.#sql(request))) };
       case "store_sql":
         return this.#storeSql(request.sql_id, request.sql);
       case "close_sql":
@@ -135,7 +135,7 @@ export class Pipeline {
   }
 
   async #execute(stmt: Statement): Promise<object> {
-    const statement = theOnly(this.#sql(stmt));
+    const statement = singleStatement(this.#sql(stmt));
     return asHranaResult(await this.#run(statement, bind(statement, stmt), stmt.want_rows ?? true));
   }
 
@@ -147,7 +147,7 @@ export class Pipeline {
       let error: HranaError | null = null;
       try {
         if (!condition || this.#holds(condition, results, errors)) {
-          if (this.#rolledBack) this.#refuseOutsideTransaction(theOnly(this.#sql(stmt)));
+          if (this.#rolledBack) this.#refuseOutsideTransaction(singleStatement(this.#sql(stmt)));
           result = await this.#execute(stmt);
         }
       } catch (thrown) {
@@ -264,7 +264,7 @@ const LONG_SQL = 20_000;
 const parsedTexts = new Map<string, SqlStatement>();
 
 /** The one statement of an SQL text. Texts repeat, so short ones are cached. */
-function theOnly(sql: string): SqlStatement {
+function singleStatement(sql: string): SqlStatement {
   const known = parsedTexts.get(sql);
   if (known) return known;
   if (sql.includes("\0"))

@@ -29,13 +29,13 @@ export async function answerOnce(
   { actor, address, key, fingerprint }: KeyedCall,
   carryOut: (db: Database) => Promise<Response>,
 ): Promise<Response> {
-  if (!KEY.test(key)) return problemResponse(notAKey, context.requestId);
+  if (!KEY.test(key)) return problemResponse(invalidKey, context.requestId);
   // Bodies may contain passwords, so only a keyed hash is stored.
   const requestHash = keyedHash(context.cookieSecret, fingerprint);
   const use: KeyUse = { ownerId: toOwner(actor, address), key, requestHash };
   const { earlier } = await context.caller();
   const known = actor.kind === "anonymous" ? await findAnswer(context, use) : earlier;
-  if (known) return again(known, use, context);
+  if (known) return replay(known, use, context);
   const call = beginKeyedCall(context.db, use);
   try {
     const response = await carryOut(call.db);
@@ -45,7 +45,7 @@ export async function answerOnce(
     return response;
   } catch (failure) {
     await call.undo();
-    if (failure instanceof KeyTaken) return again(await findUsed(context, use), use, context);
+    if (failure instanceof KeyTaken) return replay(await findUsed(context, use), use, context);
     throw failure;
   }
 }
@@ -67,7 +67,7 @@ async function findUsed(context: WorkerContext, use: KeyUse): Promise<StoredAnsw
   return used;
 }
 
-function again(stored: StoredAnswer, use: KeyUse, { requestId }: WorkerContext): Response {
+function replay(stored: StoredAnswer, use: KeyUse, { requestId }: WorkerContext): Response {
   if (stored.requestHash !== use.requestHash) return problemResponse(reused, requestId);
   const headers = {
     "content-type": "application/json",
@@ -77,7 +77,7 @@ function again(stored: StoredAnswer, use: KeyUse, { requestId }: WorkerContext):
   return new Response(stored.status === 204 ? null : stored.body, { status: stored.status, headers });
 }
 
-const notAKey: Problem = {
+const invalidKey: Problem = {
   code: "malformed",
   message: "An Idempotency-Key is 1 to 255 characters without spaces.",
   errors: [{ field: "Idempotency-Key", message: "Use 1 to 255 characters without spaces" }],

@@ -2,7 +2,7 @@ import { redirectDocument } from "@remix-run/cloudflare";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import { mayEver, type Permission } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor, type Permission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type CsvColumns, csvResponse } from "#app/http/csv.server.ts";
@@ -45,4 +45,4 @@ export const listDownload = <Shape extends ListShape, Row>({
 
 /** The address of a list's download, for roles that may export it. */
 export const csvFor = (actor: Actor, permission: Permission, list: string): string | undefined =>
-  mayEver(actor, permission) ? `${list}.csv` : undefined;
+  hasRoleFor(actor, permission) ? `${list}.csv` : undefined;

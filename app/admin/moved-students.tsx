@@ -14,7 +14,7 @@ type MovedStudent = {
 };
 
 /** What a correction moves, in one sentence: '3 students: 2 scores rise, 1 falls; 1 award rises, none falls.' */
-export function movesText({ students, scoresUp, scoresDown, awardsUp, awardsDown }: Moves): string {
+export function formatMoves({ students, scoresUp, scoresDown, awardsUp, awardsDown }: Moves): string {
   if (students === 0) return "No score and no award changes.";
   const parts = [
     ["score", scoresUp, scoresDown],

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { TextOf } from "#app/content/test-texts/texts.ts";
 import { unitsOf } from "#app/content/test-texts/units.ts";
-import { placeOf, type TimelineEvent } from "#app/domain/test-results/timeline.ts";
+import { type TimelineEvent, toPosition } from "#app/domain/test-results/timeline.ts";
 import { formatDuration, formatIstClockTime } from "#app/format/time.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
@@ -39,7 +39,7 @@ const percent = (share: number) => `${share * 100}%`;
 
 /** The events between the first and the last, at their times; the table has the same. */
 function Strip({ events, text }: Props) {
-  const place = placeOf(events);
+  const place = toPosition(events);
   const shown = events.flatMap((event) => (event.kind in MARKS ? [event] : []));
   const used = KINDS.filter((kind) => shown.some((event) => event.kind === kind));
   const [first, last] = [events[0], events.at(-1)];

@@ -12,7 +12,7 @@ import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
 import {
   authorizeRole,
   can,
-  mayEver,
+  hasRoleFor,
   mustSetUpTwoFactor,
   type Permission,
 } from "#app/domain/kernel/permissions.ts";
@@ -132,7 +132,7 @@ const isOfStudents = (policy: Policy) => policy === "student" || policy === "wor
 
 /** The view of the actor's session; only staff who may view workspaces need a read for it. */
 async function findView(actor: UserActor, { context }: Visit): Promise<StudentView | undefined> {
-  if (!mayEver(actor, "workspaces.view")) return undefined;
+  if (!hasRoleFor(actor, "workspaces.view")) return undefined;
   context.view ??= findStudentView(context.serviceContext(actor)).then((found) =>
     found.ok ? found.value : undefined,
   );
@@ -149,7 +149,7 @@ function viewed<P extends Policy>({ student }: StudentView, policy: P, { context
 
 /** True when staff who may view workspaces follow a link or send a form of one that is no longer open to them. */
 const isFromEndedView = (actor: UserActor, { request }: Visit) =>
-  mayEver(actor, "workspaces.view") && refererPath(request)?.startsWith(paths.dashboard) === true;
+  hasRoleFor(actor, "workspaces.view") && refererPath(request)?.startsWith(paths.dashboard) === true;
 
 const redirectAfterView = ({ context }: Visit) =>
   redirectDocumentWithFlash(context, paths.adminStudents, {

@@ -4,7 +4,7 @@ import { type ChartMode, chartCookie, isChartMode } from "./chart-mode.ts";
 
 /** The chart mode of the address, else of the account's cookie, else radial. */
 export function chartMode(request: Request, accountId: string): ChartMode {
-  return modeOfAddress(request) ?? modeOfCookie(request, accountId) ?? "radial";
+  return modeOfAddress(request) ?? parseChartMode(request, accountId) ?? "radial";
 }
 
 /** The header that stores a mode from the address. */
@@ -20,7 +20,7 @@ function modeOfAddress(request: Request): ChartMode | undefined {
   return isChartMode(chosen) ? chosen : undefined;
 }
 
-function modeOfCookie(request: Request, accountId: string): ChartMode | undefined {
+function parseChartMode(request: Request, accountId: string): ChartMode | undefined {
   const name = cookieName(accountId, "chart");
   const chosen = parse(request.headers.get("cookie") ?? "", name)[name];
   return isChartMode(chosen) ? chosen : undefined;

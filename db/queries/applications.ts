@@ -193,7 +193,7 @@ export const updateState = statement((db: Database, applicationId: string, { mov
     .set({
       state: applicationMove(move).to,
       stateSince: databaseNow,
-      updatedAt: databaseNow as never,
+      updatedAt: databaseNow,
       version: sql`${applications.version} + 1`,
       ...(interview && { interviewAt: interview.at, interviewPlace: interview.place }),
     })

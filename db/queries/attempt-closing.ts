@@ -21,7 +21,7 @@ const isDue = sql`(${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS} A
 const isComplete = sql`(${isAnswered} OR ${isDue})`;
 const isTimeUp = sql`(${databaseNow} >= ${attempts.deadlineAt} AND ${isServing})`;
 
-function closing(which: Closing): SQL {
+function isToBeClosed(which: Closing): SQL {
   const whose = which.userId === undefined ? sql`1` : sql`${attempts.userId} = ${which.userId}`;
   return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${closingTime(which)}`;
 }
@@ -51,7 +51,7 @@ export const confirmDrafts = preparedStatement(
       AND ${answerDrafts.position} = ${confirmedCount}
       AND ${answerDrafts.savedAt} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS}
     JOIN ${questions} ON ${questions.id} = ${questionIdAt(sql`${answerDrafts.position}`)}
-    WHERE ${closing(which)}
+    WHERE ${isToBeClosed(which)}
     ON CONFLICT DO NOTHING`);
   },
   ["when"],
@@ -70,7 +70,7 @@ export const closeAttempts = preparedStatement(
       finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
       (correct_count, voided_questions, score, award_percent) =
         (SELECT correct, voided, score, ${awardPercentSql(sql`score`)} FROM (${graded}))
-    WHERE ${closing(which)}`);
+    WHERE ${isToBeClosed(which)}`);
   },
   ["when"],
 );
@@ -97,6 +97,6 @@ export async function readSettled<const Reads extends Batch>(
 /** Statement: whether any attempt is due. */
 export const selectIsAnyDue = preparedStatement((db: Database) =>
   db.orm.all<{ isAnyDue: 0 | 1 }>(
-    sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${closing(DUE)}) AS "isAnyDue"`,
+    sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${isToBeClosed(DUE)}) AS "isAnyDue"`,
   ),
 );

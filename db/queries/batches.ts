@@ -115,7 +115,7 @@ export const updateBatch = statement(
   (db: Database, id: string, version: number, values: Partial<BatchValues>) =>
     db.orm
       .update(batches)
-      .set({ ...values, updatedAt: databaseNow as never, version: sql`${batches.version} + 1` })
+      .set({ ...values, updatedAt: databaseNow, version: sql`${batches.version} + 1` })
       .where(
         and(
           eq(batches.id, id),

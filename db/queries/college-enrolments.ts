@@ -52,7 +52,7 @@ export const insertCollegeEnrolment = statement((db: Database, { formKey, ...val
 export const enrolStudents = statement((db: Database, studentIds: readonly string[], batchId: string) =>
   db.orm
     .update(users)
-    .set({ plan: "premium", batchId, updatedAt: databaseNow as never })
+    .set({ plan: "premium", batchId, updatedAt: databaseNow })
     .where(sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(studentIds)}))
       AND ${users.userType} = 'student' AND ${users.plan} = 'free' AND ${users.disabledAt} IS NULL AND NOT ${hasOpenRequest}
       AND EXISTS (SELECT 1 FROM batches b JOIN courses c ON c.id = b.course_id

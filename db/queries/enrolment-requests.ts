@@ -129,7 +129,7 @@ export const moveRequest = statement(
 export const enrolStudentOf = statement((db: Database, requestId: string, batchId: string) =>
   db.orm
     .update(users)
-    .set({ plan: "premium", batchId, updatedAt: databaseNow as never })
+    .set({ plan: "premium", batchId, updatedAt: databaseNow })
     .where(sql`${users.id} = (SELECT r.student_id FROM enrolment_requests r WHERE r.id = ${requestId})
       AND ${users.userType} = 'student' AND ${users.disabledAt} IS NULL
       AND EXISTS (SELECT 1 FROM batches b JOIN courses c ON c.id = b.course_id

@@ -91,7 +91,7 @@ export const resumeEnrolment = statement((db: Database, { studentId, id }: Enrol
     .update(users)
     .set({
       batchId: sql`(SELECT e.batch_id FROM enrolments e WHERE e.id = ${id})`,
-      updatedAt: databaseNow as never,
+      updatedAt: databaseNow,
     })
     .where(
       sql`${users.id} = ${studentId} AND EXISTS (SELECT 1 FROM enrolments e

@@ -38,7 +38,7 @@ export const selectGroupMembers = statement((db: Database, { quizId, testCodeId,
     ORDER BY lower(trim(college_name)), started_at, id`),
 );
 
-const among = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+const idsIn = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 const isWrong = (selected: SQL) =>
   sql`NOT ${isVoidSql(sql`q.id`)} AND NOT (${isCorrectSql(sql`q`, selected)})`;
@@ -48,7 +48,7 @@ export const selectWrongAnswers = statement((db: Database, ids: readonly string[
   db.orm.all<{ attemptId: string; wrong: string }>(sql`
     SELECT given.attempt_id AS "attemptId", json_group_array(json_array(given.question_id, given.selected_answer)) AS wrong
     FROM answers given JOIN questions q ON q.id = given.question_id
-    WHERE given.attempt_id IN ${among(ids)} AND ${isWrong(sql`given.selected_answer`)}
+    WHERE given.attempt_id IN ${idsIn(ids)} AND ${isWrong(sql`given.selected_answer`)}
     GROUP BY given.attempt_id`),
 );
 
@@ -57,7 +57,7 @@ export const selectWrongOptionCounts = statement((db: Database, ids: readonly st
   db.orm.all<{ questionId: string; option: number; attempts: number }>(sql`
     SELECT counted.question_id AS "questionId", counted.selected_answer AS option, sum(counted.attempts) AS attempts
     FROM question_counts counted JOIN questions q ON q.id = counted.question_id
-    WHERE counted.question_id IN (SELECT DISTINCT question_id FROM answers WHERE attempt_id IN ${among(ids)})
+    WHERE counted.question_id IN (SELECT DISTINCT question_id FROM answers WHERE attempt_id IN ${idsIn(ids)})
       AND counted.selected_answer >= 0 AND counted.attempts > 0 AND ${isWrong(sql`counted.selected_answer`)}
     GROUP BY 1, 2`),
 );

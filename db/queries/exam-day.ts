@@ -5,7 +5,7 @@ import { attempts, users } from "#db/schema/index.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 1_000;
 
-/** Statement: the running attempts, the one that ends first on top. */
+/** Statement: the running attempts, sorted by time remaining. */
 export const selectRunningAttempts = statement((db: Database) =>
   db.orm
     .select({

@@ -53,7 +53,7 @@ export const applyInvitation = statement((db: Database, userId: string, tokenHas
       plan: sql`coalesce(${invited(sql`plan`, tokenHash)}, ${users.plan})`,
       staffRole: invited(sql`staff_role`, tokenHash) as never,
       userType: sql`CASE WHEN ${invited(sql`staff_role`, tokenHash)} IS NULL THEN 'student' ELSE 'admin' END`,
-      updatedAt: databaseNow as never,
+      updatedAt: databaseNow,
     })
     .where(sql`${users.id} = ${userId}`),
 );

@@ -131,7 +131,7 @@ export const updateOpening = statement((db: Database, id: string, version: numbe
     .set({
       ...values,
       isSample: sql`coalesce(${isSampleOf(values.companyId)}, 0)`,
-      updatedAt: databaseNow as never,
+      updatedAt: databaseNow,
       version: sql`${openings.version} + 1`,
     })
     .where(

@@ -55,7 +55,7 @@ export const insertCompany = statement((db: Database, id: string, formKey: strin
 export const updateCompany = statement((db: Database, id: string, version: number, values: CompanyValues) =>
   db.orm
     .update(partnerCompanies)
-    .set({ ...values, updatedAt: databaseNow as never, version: sql`${partnerCompanies.version} + 1` })
+    .set({ ...values, updatedAt: databaseNow, version: sql`${partnerCompanies.version} + 1` })
     .where(
       sql`${partnerCompanies.id} = ${id} AND ${partnerCompanies.version} = ${version}
         AND NOT EXISTS (SELECT 1 FROM partner_companies other

@@ -125,7 +125,7 @@ export const updateConvertedOn = statement(
   (db: Database, { studentId, placementId, version, convertedOn }: JobFacts) =>
     db.orm
       .update(placements)
-      .set({ convertedOn, updatedAt: databaseNow as never, version: sql`${placements.version} + 1` })
+      .set({ convertedOn, updatedAt: databaseNow, version: sql`${placements.version} + 1` })
       .where(
         and(
           eq(placements.id, placementId),

@@ -155,8 +155,6 @@ export const insertRefund = statement((db: Database, refund: NewCase) => {
     ON CONFLICT DO NOTHING`);
 });
 
-const now = databaseNow as never;
-
 /** The columns that a move writes besides the state. */
 export type RefundChange = {
   review: { by: string };
@@ -167,10 +165,10 @@ export type RefundChange = {
 };
 
 const columnsOf = <Move extends RefundMove>(move: Move, change: RefundChange[Move]) => {
-  if (move === "review") return { reviewedAt: now, reviewedBy: change.by };
-  if (move === "pay") return { paidAt: now, paidBy: change.by };
+  if (move === "review") return { reviewedAt: databaseNow, reviewedBy: change.by };
+  if (move === "pay") return { paidAt: databaseNow, paidBy: change.by };
   const { by, ...decided } = change;
-  return { decidedAt: now, decidedBy: by, ...decided };
+  return { decidedAt: databaseNow, decidedBy: by, ...decided };
 };
 
 /**
@@ -214,7 +212,7 @@ const studentOf = (caseId: string): SQL =>
 export const endPlaceOf = statement((db: Database, caseId: string) =>
   db.orm
     .update(enrolments)
-    .set({ state: "withdrawn", until: now })
+    .set({ state: "withdrawn", until: databaseNow })
     .where(
       sql`${enrolments.studentId} = ${studentOf(caseId)} AND ${enrolments.state} IN ('active', 'paused')`,
     ),
@@ -224,7 +222,7 @@ export const endPlaceOf = statement((db: Database, caseId: string) =>
 export const endPlanOf = statement((db: Database, caseId: string) =>
   db.orm
     .update(users)
-    .set({ plan: "free", updatedAt: now })
+    .set({ plan: "free", updatedAt: databaseNow })
     .where(sql`${users.id} = ${studentOf(caseId)}`),
 );
 

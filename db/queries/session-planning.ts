@@ -193,7 +193,7 @@ export const requireChanged = (db: Database, count: number) => abortUnless(db, s
 export const cancelSessions = statement((db: Database, id: string, scope: SessionScope) =>
   db.orm
     .update(liveSessions)
-    .set({ cancelledAt: databaseNow as never, version: sql`${liveSessions.version} + 1` })
+    .set({ cancelledAt: databaseNow, version: sql`${liveSessions.version} + 1` })
     .where(
       and(
         scope === "one" ? eq(liveSessions.id, id) : or(eq(liveSessions.id, id), isFollowing(id)),

@@ -75,7 +75,7 @@ export function readTarget(url: string, token: string | undefined): Target {
   throw new CommandProblem("DATABASE_URL is not an http, https or libsql address.");
 }
 
-export function theFile({ words }: Command): string {
+export function requireFileArgument({ words }: Command): string {
   if (words.length !== 1) throw new CommandProblem("Name one file, after two dashes: npm run db:… -- FILE.");
   return words[0]!;
 }
@@ -98,12 +98,12 @@ export async function runCommand(
   try {
     console.log(await body(readCommand(process.argv.slice(2), process.env, ownOptions)));
   } catch (error) {
-    console.error(asSentence(error));
+    console.error(toSentence(error));
     process.exitCode = 1;
   }
 }
 
-export function asSentence(error: unknown): string {
+export function toSentence(error: unknown): string {
   if (error instanceof CommandProblem) return error.message;
   const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
   if (cause?.code === "ECONNREFUSED" || /fetch failed/.test(message)) {

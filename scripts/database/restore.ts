@@ -1,6 +1,6 @@
 /** `npm run db:restore -- FILE`: replaces the database of DATABASE_URL with a backup. */
 import { verifyBackup } from "./backup-file.ts";
-import { confirm, runCommand, theFile } from "./command.ts";
+import { confirm, requireFileArgument, runCommand } from "./command.ts";
 import { eraseAgain, listErasedIds } from "./erasures.ts";
 import { isEmpty, restoreDatabase } from "./load.ts";
 import { withMigrationLock } from "./migration-lock.ts";
@@ -9,7 +9,7 @@ const IN_MAINTENANCE =
   "The site is in maintenance: check the data, then let it serve with npm run maintenance -- off.";
 
 await runCommand(async (command) => {
-  const file = theFile(command);
+  const file = requireFileArgument(command);
   await verifyBackup(file);
   if (!(await isEmpty(command.target))) {
     await confirm(

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { asSentence, CommandProblem } from "#scripts/database/command.ts";
+import { CommandProblem, toSentence } from "#scripts/database/command.ts";
 import { backupDatabase, recordBackup } from "#scripts/database/dump.ts";
 import { migrateDatabase } from "#scripts/database/migrations.ts";
 import { check } from "./check.ts";
@@ -15,7 +15,7 @@ import { smokeTest } from "./smoke-test.ts";
 try {
   console.log(await deploy(readDeployment(process.argv.slice(2))));
 } catch (error) {
-  console.error(asSentence(error));
+  console.error(toSentence(error));
   process.exitCode = 1;
 }
 
@@ -40,7 +40,7 @@ async function step<Result>(
   try {
     return await work();
   } catch (error) {
-    const reason = asSentence(error).replace(/\.?$/, ".");
+    const reason = toSentence(error).replace(/\.?$/, ".");
     throw new CommandProblem(`${name} failed: ${reason} ${consequence}`.trim());
   }
 }
@@ -65,7 +65,7 @@ function upload({ workers, settingsFile }: Deployment, release: string): void {
     try {
       run("wrangler", "deploy", "--env", worker, "--secrets-file", settingsFile, "--message", release);
     } catch (error) {
-      throw new CommandProblem(`${asSentence(error)} ${rollBack(uploaded, release)}`);
+      throw new CommandProblem(`${toSentence(error)} ${rollBack(uploaded, release)}`);
     }
     uploaded.push(worker);
   }
@@ -75,7 +75,7 @@ async function smokeTestOrRollBack({ workers, baseUrl }: Deployment, release: st
   try {
     await smokeTest(baseUrl, release);
   } catch (error) {
-    throw new CommandProblem(`${asSentence(error)} ${rollBack(workers, release)}`);
+    throw new CommandProblem(`${toSentence(error)} ${rollBack(workers, release)}`);
   }
 }
 

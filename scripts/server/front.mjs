@@ -99,7 +99,7 @@ async function forward({ request, response, next, log }) {
   let mayRepeat = isRead(request);
   while (!response.destroyed) {
     try {
-      return await passOn(next(), request, response);
+      return await proxy(next(), request, response);
     } catch ({ code }) {
       if (response.headersSent) return response.destroy();
       const isDelivered = !NOT_DELIVERED.includes(code);
@@ -119,7 +119,7 @@ function answerUnavailable({ method }, response, log) {
 }
 
 /** Resolves when the answer is passed on; rejects when there is none. */
-function passOn({ site }, request, response) {
+function proxy({ site }, request, response) {
   return new Promise((resolve, reject) => {
     const { method, url: path } = request;
     const headers = withoutConnection(requestHeaders(request), isRead(request) ? BODY_HEADERS : []);

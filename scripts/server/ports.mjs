@@ -25,17 +25,17 @@ function tryToListen(port, host) {
 /** Names the process that listens on the port, where the system has /proc and shows that process. */
 function holderOf(port) {
   const sockets = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) => listeningSockets(table, port));
-  const pid = tryTo(() => readdirSync("/proc"), []).find(
+  const pid = readOr(() => readdirSync("/proc"), []).find(
     (name) => /^\d+$/.test(name) && openFiles(name).some((file) => sockets.includes(file)),
   );
   if (!pid) return "";
-  const command = tryTo(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"), "");
+  const command = readOr(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"), "");
   return ` by process ${pid} (${command.replaceAll("\0", " ").trim()})`;
 }
 
 function listeningSockets(table, port) {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
-  const rows = tryTo(() => readFileSync(table, "utf8"), "")
+  const rows = readOr(() => readFileSync(table, "utf8"), "")
     .split("\n")
     .slice(1);
   return rows
@@ -46,11 +46,11 @@ function listeningSockets(table, port) {
 
 function openFiles(pid) {
   const folder = `/proc/${pid}/fd`;
-  return tryTo(() => readdirSync(folder), []).map((fd) => tryTo(() => readlinkSync(`${folder}/${fd}`), ""));
+  return readOr(() => readdirSync(folder), []).map((fd) => readOr(() => readlinkSync(`${folder}/${fd}`), ""));
 }
 
 /** Other users' processes cannot be read, and any process may end meanwhile. */
-function tryTo(read, otherwise) {
+function readOr(read, otherwise) {
   try {
     return read();
   } catch {

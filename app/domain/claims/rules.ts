@@ -58,8 +58,8 @@ export type Register = {
 
 const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 /** Rounds down; a share of 0.57 is 56.99… of a hundred in floating point. */
-const down = (value: number) => Math.floor(value + 1e-9);
-const percent = (share: number) => `${down(share * 100)}%`;
+const roundDown = (value: number) => Math.floor(value + 1e-9);
+const percent = (share: number) => `${roundDown(share * 100)}%`;
 
 const MINUTES_OF_HOUR = 60;
 const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
@@ -90,7 +90,7 @@ const WORDS: Record<ComputedClaim, Words> = {
   conversion: asShare("internships"),
   placementRate: asShare("students"),
   successRate: asShare("students"),
-  studentTrust: { figure: ({ value }) => `${(down(value * 10) / 10).toFixed(1)}/10`, of: "ratings" },
+  studentTrust: { figure: ({ value }) => `${(roundDown(value * 10) / 10).toFixed(1)}/10`, of: "ratings" },
   firstReply: { figure: ({ value }) => span(value), of: "enquiries" },
 };
 

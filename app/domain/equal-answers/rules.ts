@@ -55,10 +55,10 @@ export function findEqualPairs(
 ): EqualPair[] {
   const least = leastEqual(counts, pairs);
   const versions = [...new Set(part.flatMap(({ wrong }) => wrong.map(([version]) => version)))];
-  const placeOf = new Map(versions.map((version, place) => [version, place]));
+  const indexOfVersion = new Map(versions.map((version, place) => [version, place]));
   const chances = versions.map((version) => chancesOf(counts.get(version)));
   const papers = part.map(({ wrong }) =>
-    wrong.map(([version, option]): Answer => ({ place: placeOf.get(version)!, option })),
+    wrong.map(([version, option]): Answer => ({ place: indexOfVersion.get(version)!, option })),
   );
   const chosen = papers.map((answers) => toRow(answers, versions.length));
   let found: EqualPair[] = [];

@@ -369,14 +369,14 @@ export function describeReliability(reliability: Reliability, attempts: number):
   }
   const sentences = [
     `About ${percent(value)} of the differences between scores come from the students, the rest is chance.`,
-    meaningOf(value),
+    reliabilityAdvice(value),
     `A score is uncertain by about ${Math.round(standardError ?? 0)} percentage points.`,
     used < attempts && `Calculated from ${used} of ${attempts} attempts, those with ${questions} questions.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");
 }
 
-function meaningOf(value: number): string {
+function reliabilityAdvice(value: number): string {
   if (value >= 0.8) return "That is enough for decisions about single students.";
   if (value >= 0.7) return "That is enough to compare groups; near an award limit chance may decide.";
   return "That is not enough for decisions about single students: near an award limit chance decides.";

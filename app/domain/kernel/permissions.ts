@@ -168,7 +168,7 @@ export const can = (actor: Actor, permission: Permission): boolean =>
   authorize(actor, permission) === undefined;
 
 /** True when the actor's role has the permission, for a sign-in of any age: screens offer the action then. */
-export const mayEver = (actor: Actor, permission: Permission): boolean =>
+export const hasRoleFor = (actor: Actor, permission: Permission): boolean =>
   authorizeRole(actor, permission) === undefined;
 
 /** True when the records of a student are open to the actor: a student's own, and everyone's with `students.read`. */

@@ -27,7 +27,7 @@ export function poolFor(language: LanguageCode | null, pool: readonly PracticeQu
 }
 
 /** The pool with this name; undefined after a change of the questions. */
-export const poolNamed = (name: string, pool: readonly PracticeQuestion[]) =>
+export const findPool = (name: string, pool: readonly PracticeQuestion[]) =>
   [pool, ...SECOND_LANGUAGES.map((language) => poolFor(language, pool))].find(
     (questions) => nameOfPool(questions) === name,
   );

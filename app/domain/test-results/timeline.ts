@@ -94,7 +94,7 @@ function toAnswers(
 }
 
 /** Where an instant lies between the first and the last event, from 0 to 1. */
-export function placeOf(events: readonly TimelineEvent[]): (at: number) => number {
+export function toPosition(events: readonly TimelineEvent[]): (at: number) => number {
   const first = events[0]?.at ?? 0;
   const length = (events.at(-1)?.at ?? 0) - first;
   return (at) => (length === 0 ? 0 : (at - first) / length);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
 import { sectionsFor } from "#app/admin/sections.server.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
-import { can, mayEver } from "#app/domain/kernel/permissions.ts";
+import { can, hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { getOverview, type Overview } from "#app/domain/overview/service.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -19,7 +19,7 @@ export const loader = guarded("admin", async ({ actor, ctx, context }) => {
   if (!can(actor, "overview.read")) throw redirect(sectionsFor(actor)[0]!.to);
   const overview = await getOverview(ctx);
   if (!overview.ok) throw problemPage(overview.problem, context.requestId);
-  const mayEdit = mayEver(actor, "live-sessions.edit");
+  const mayEdit = hasRoleFor(actor, "live-sessions.edit");
   const upcoming = overview.value.upcoming.map((session) => ({
     ...session,
     to: mayEdit ? `${paths.adminSessions}/${session.id}/edit` : paths.adminSessions,

@@ -14,7 +14,7 @@ import {
   getApplication,
   moveApplication,
 } from "#app/domain/applications/service/move-applications.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -34,7 +34,7 @@ export const loader = guarded("applications.read", async ({ ctx, params, context
   const read = await getApplication(ctx, params.applicationId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { application, history } = read.value;
-  const mayEdit = mayEver(ctx.actor, "applications.edit");
+  const mayEdit = hasRoleFor(ctx.actor, "applications.edit");
   const { state, interviewAt, interviewPlace, placementId } = application;
   return {
     application,

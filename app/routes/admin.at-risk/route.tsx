@@ -8,7 +8,7 @@ import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { RISK_LIST } from "#app/domain/risks/list.ts";
 import { RISK_REASONS } from "#app/domain/risks/rules.ts";
 import { listRisks } from "#app/domain/risks/service/manage-risks.server.ts";
@@ -34,7 +34,7 @@ export const loader = guarded("risks.read", async ({ ctx, request, context }) =>
       "Nobody is at risk",
       "Students of batches appear here with the reasons: no activity, missed classes, late tasks, a low rating.",
     ),
-    maySet: mayEver(ctx.actor, "risks.set"),
+    maySet: hasRoleFor(ctx.actor, "risks.set"),
   };
 });
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { riskWords } from "#app/admin/risk-words.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { AssignCounsellorInput, MessageInput } from "#app/domain/risks/inputs.ts";
 import { assignStudent, getRisk, messageStudent } from "#app/domain/risks/service/manage-risks.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -18,7 +18,7 @@ import { INTENTS } from "./intents.ts";
 export const loader = guarded("risks.read", async ({ ctx, params, context }) => {
   const read = await getRisk(ctx, params.studentId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return { ...read.value, formKey: crypto.randomUUID(), mayEdit: mayEver(ctx.actor, "risks.edit") };
+  return { ...read.value, formKey: crypto.randomUUID(), mayEdit: hasRoleFor(ctx.actor, "risks.edit") };
 });
 
 export const action = guarded("risks.edit", async ({ ctx, params, request, context }) => {

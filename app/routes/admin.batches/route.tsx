@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatBatchDate } from "#app/admin/format-batch-date.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { listBatches } from "#app/domain/batches/service/edit-batches.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -18,8 +18,8 @@ export const loader = guarded("batches.read", async ({ ctx, context }) => {
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
   return {
     batches: batches.value,
-    mayEdit: mayEver(ctx.actor, "batches.edit"),
-    mayReadStudents: mayEver(ctx.actor, "students.read"),
+    mayEdit: hasRoleFor(ctx.actor, "batches.edit"),
+    mayReadStudents: hasRoleFor(ctx.actor, "students.read"),
   };
 });
 

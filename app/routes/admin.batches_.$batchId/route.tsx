@@ -5,7 +5,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { AssignStaffInput, RemoveStaffInput } from "#app/domain/batches/inputs.ts";
 import { assignStaff, removeStaff } from "#app/domain/batches/service/assign-staff.server.ts";
 import { getBatch } from "#app/domain/batches/service/edit-batches.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -28,7 +28,7 @@ import { BatchStaff } from "./batch-staff.tsx";
 export const loader = guarded("batches.read", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
-  return { ...found.value, mayReadStudents: mayEver(ctx.actor, "students.read") };
+  return { ...found.value, mayReadStudents: hasRoleFor(ctx.actor, "students.read") };
 });
 
 export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {

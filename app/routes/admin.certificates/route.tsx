@@ -14,7 +14,7 @@ import {
   formatCertificateNumber,
 } from "#app/domain/certificates/rules.ts";
 import { listCertificates } from "#app/domain/certificates/service/manage-certificates.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
@@ -45,7 +45,7 @@ export const loader = guarded("certificates.read", async ({ request, context, ct
     counts,
     courses: courses.map(({ id, name }) => ({ value: id, label: name })),
     csv: csvFor(ctx.actor, "certificates.export", paths.adminCertificates),
-    mayEdit: mayEver(ctx.actor, "certificates.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "certificates.edit"),
   };
 });
 

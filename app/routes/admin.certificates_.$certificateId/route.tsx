@@ -5,7 +5,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDate, IstDateTime } from "#app/components/ist-time.tsx";
 import { certificateState, formatCertificateNumber, mayMove } from "#app/domain/certificates/rules.ts";
 import { getCertificate } from "#app/domain/certificates/service/manage-certificates.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { certificatePath, paths } from "#app/http/paths.ts";
@@ -19,7 +19,7 @@ export const loader = guarded("certificates.read", async ({ ctx, params, context
   const { cursor: _cursor, ...certificate } = read.value;
   const state = certificateState(certificate, ctx.now);
   const { hasPdf } = await import("#app/domain/certificates/pdf/certificate-pdf.server.ts");
-  const mayEdit = mayEver(ctx.actor, "certificates.edit");
+  const mayEdit = hasRoleFor(ctx.actor, "certificates.edit");
   return {
     certificate: { ...certificate, number: formatCertificateNumber(certificate.number) },
     state,

@@ -12,7 +12,7 @@ import {
   issueCertificate,
   issueWithReason,
 } from "#app/domain/certificates/service/manage-certificates.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -37,7 +37,7 @@ const emailOf = (request: Request) => new URL(request.url).searchParams.get("ema
 /** The student with the address of the query (?email=) and what the certificate of each course requires. */
 export const loader = guarded("certificates.edit", async ({ ctx, request }) => {
   const email = emailOf(request);
-  const mayIssueEarly = mayEver(ctx.actor, "certificates.issue-early");
+  const mayIssueEarly = hasRoleFor(ctx.actor, "certificates.issue-early");
   const formId = crypto.randomUUID();
   if (email === "") return { email, mayIssueEarly, formId, candidate: undefined, missing: undefined };
   const found = await findCandidate(ctx, email);

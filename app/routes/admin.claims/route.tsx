@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { listClaims } from "#app/domain/claims/service/manage-claims.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -15,7 +15,7 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("claims.read", async ({ ctx, context }) => {
   const listed = await listClaims(ctx);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  return { ...listed.value, mayEdit: mayEver(ctx.actor, "claims.edit") };
+  return { ...listed.value, mayEdit: hasRoleFor(ctx.actor, "claims.edit") };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Figures of the site", "Admin") }];

@@ -11,7 +11,7 @@ import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -38,7 +38,7 @@ export const loader = guarded("feedback.read", async ({ ctx, request, context })
     list: { ...page, query },
     batches: toBatchChoices(batches),
     empty,
-    mayEdit: mayEver(ctx.actor, "feedback.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "feedback.edit"),
     csv: csvFor(ctx.actor, "feedback.export", paths.adminCounselling),
   };
 });

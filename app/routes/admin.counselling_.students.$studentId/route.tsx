@@ -13,7 +13,7 @@ import {
   getFeedbackOfStudent,
   writeStaffNote,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -29,7 +29,7 @@ export const loader = guarded("feedback.read", async ({ ctx, params, context }) 
     getFeedbackOfStudent(ctx, params.studentId ?? ""),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return { ...read.value, formKey: crypto.randomUUID(), mayEdit: mayEver(ctx.actor, "feedback.edit") };
+  return { ...read.value, formKey: crypto.randomUUID(), mayEdit: hasRoleFor(ctx.actor, "feedback.edit") };
 });
 
 export const action = guarded("feedback.edit", async ({ ctx, params, request, context }) => {

@@ -7,7 +7,7 @@ import {
   listCoursesWithDeletions,
   undoCourseDeletion,
 } from "#app/domain/courses/service/undo-deletion.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -28,8 +28,8 @@ export const loader = guarded("courses.read", async ({ ctx, context }) => {
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   return {
     ...listed.value,
-    mayEdit: mayEver(ctx.actor, "courses.edit"),
-    mayReadStudents: mayEver(ctx.actor, "students.read"),
+    mayEdit: hasRoleFor(ctx.actor, "courses.edit"),
+    mayReadStudents: hasRoleFor(ctx.actor, "students.read"),
   };
 });
 

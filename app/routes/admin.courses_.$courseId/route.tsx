@@ -12,7 +12,7 @@ import { moveAssignment, moveResource } from "#app/domain/courses/service/edit-m
 import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { getCourseWithDeletions, undoDeletion } from "#app/domain/courses/service/undo-deletion.server.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -42,7 +42,7 @@ export const loader = guarded("courses.read", async ({ ctx, params, context }) =
       dueDay: formatDueDay(assignment, week.week),
     })),
   }));
-  return { course: { ...course.value, weeks }, mayEdit: mayEver(ctx.actor, "courses.edit") };
+  return { course: { ...course.value, weeks }, mayEdit: hasRoleFor(ctx.actor, "courses.edit") };
 });
 
 /** The buttons of this page; `to` counts positions from 0, `week` is a week number. */
@@ -68,20 +68,23 @@ async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promis
   switch (form.intent) {
     case "activate":
       buttonValue(form.submission);
-      return said(setCourseActive(ctx, courseId, true), () => "The course is active: its students see it.");
+      return withMessage(
+        setCourseActive(ctx, courseId, true),
+        () => "The course is active: its students see it.",
+      );
     case "deactivate":
       buttonValue(form.submission);
-      return said(
+      return withMessage(
         setCourseActive(ctx, courseId, false),
         () => "The course is inactive: students no longer see it.",
       );
     case "undo-deletion": {
       const { id } = buttonValue(form.submission);
-      return said(undoDeletion(ctx, { courseId, id }), ({ title }) => `'${title}' is back.`);
+      return withMessage(undoDeletion(ctx, { courseId, id }), ({ title }) => `'${title}' is back.`);
     }
     case "duplicate-week": {
       const { id, formKey } = buttonValue(form.submission);
-      return said(duplicateWeek(ctx, { courseId, id }, formKey), ({ week, copy }) => ({
+      return withMessage(duplicateWeek(ctx, { courseId, id }, formKey), ({ week, copy }) => ({
         message: `Week ${copy} is a copy of week ${week}. The weeks after it have moved.`,
         at: `#week-${copy}`,
       }));
@@ -91,15 +94,15 @@ async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promis
   const part = { courseId, id };
   switch (form.intent) {
     case "move-week":
-      return said(moveWeek(ctx, part, to), ({ week }) => `This is now week ${week}.`);
+      return withMessage(moveWeek(ctx, part, to), ({ week }) => `This is now week ${week}.`);
     case "move-resource":
-      return said(moveResource(ctx, part, to), () => "Resource moved.");
+      return withMessage(moveResource(ctx, part, to), () => "Resource moved.");
     case "move-assignment":
-      return said(moveAssignment(ctx, part, to), () => "Assignment moved.");
+      return withMessage(moveAssignment(ctx, part, to), () => "Assignment moved.");
   }
 }
 
-async function said<Value>(
+async function withMessage<Value>(
   outcome: Promise<Outcome<Value>>,
   message: (value: Value) => Done,
 ): Promise<Outcome<Done>> {

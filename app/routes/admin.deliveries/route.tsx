@@ -16,7 +16,7 @@ import {
   type DeliveryState,
 } from "#app/domain/deliveries/rules.ts";
 import { listDeliveries, retryDelivery } from "#app/domain/deliveries/service/manage-deliveries.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -34,7 +34,7 @@ export const loader = guarded("deliveries.read", async ({ ctx, request, context 
   const listed = await listDeliveries(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { page, ...counts } = listed.value;
-  return { list: { ...page, query }, ...counts, mayRetry: mayEver(ctx.actor, "deliveries.retry") };
+  return { list: { ...page, query }, ...counts, mayRetry: hasRoleFor(ctx.actor, "deliveries.retry") };
 });
 
 export const action = guarded("deliveries.retry", async ({ ctx, request, context }) => {

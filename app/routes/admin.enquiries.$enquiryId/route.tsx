@@ -8,7 +8,7 @@ import {
   getEnquiry,
   sendTestCode,
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -26,7 +26,7 @@ import { SendCodeForm } from "./send-code-form.tsx";
 export const loader = guarded("enquiries.read", async ({ params, context, ctx }) => {
   const viewed = await getEnquiry(ctx, params.enquiryId ?? "");
   if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
-  return { ...viewed.value, formKey: crypto.randomUUID(), mayEdit: mayEver(ctx.actor, "enquiries.edit") };
+  return { ...viewed.value, formKey: crypto.randomUUID(), mayEdit: hasRoleFor(ctx.actor, "enquiries.edit") };
 });
 
 /** Three forms: the test code to send, the change of status and owner, and a new note. */

@@ -14,7 +14,7 @@ import { SendCodeButton } from "#app/domain/contact/inputs.ts";
 import { ENQUIRY_LIST } from "#app/domain/contact/list.ts";
 import { ENQUIRY_STATUSES } from "#app/domain/contact/rules.ts";
 import { listEnquiries, sendTestCode } from "#app/domain/contact/service/manage-enquiries.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { formatSpan } from "#app/format/moment.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -43,7 +43,7 @@ export const loader = guarded("enquiries.read", async ({ request, context, ctx }
     ...filters,
     inUse: filtersInUse(query, { campaign: "Campaign" }),
     csv: csvFor(ctx.actor, "enquiries.export", paths.adminEnquiries),
-    mayEdit: mayEver(ctx.actor, "enquiries.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "enquiries.edit"),
   };
 });
 

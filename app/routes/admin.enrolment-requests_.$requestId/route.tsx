@@ -19,7 +19,7 @@ import {
   getRequest,
 } from "#app/domain/enrolment-requests/service/decide-requests.server.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -47,7 +47,7 @@ export const loader = guarded("enrolment-requests.read", async ({ ctx, params, c
   return {
     ...page,
     batches: toBatchChoices(batches),
-    mayEdit: mayEver(ctx.actor, "enrolment-requests.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
     formId: crypto.randomUUID(),
   };
 });

@@ -7,7 +7,7 @@ import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { COLLEGE_ENROLMENT_LIST } from "#app/domain/college-enrolments/list.ts";
 import { listCollegeEnrolments } from "#app/domain/college-enrolments/service/college-enrolments.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { COLLEGE_ENROLMENTS_PATH } from "#app/http/college-paths.ts";
@@ -21,7 +21,7 @@ export const loader = guarded("enrolment-requests.read", async ({ request, conte
   const query = readListQuery(COLLEGE_ENROLMENT_LIST, new URL(request.url).searchParams);
   const listed = await listCollegeEnrolments(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  return { list: { ...listed.value, query }, mayEdit: mayEver(ctx.actor, "enrolment-requests.edit") };
+  return { list: { ...listed.value, query }, mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit") };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Colleges", "Enrolment requests", "Admin") }];

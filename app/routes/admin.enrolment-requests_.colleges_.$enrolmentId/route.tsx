@@ -9,7 +9,7 @@ import {
   getCollegeEnrolment,
 } from "#app/domain/college-enrolments/service/college-enrolments.server.ts";
 import { CancelReceiptInput } from "#app/domain/enrolment-requests/inputs.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatRupees } from "#app/format/rupees.ts";
@@ -27,7 +27,7 @@ export const loader = guarded("enrolment-requests.read", async ({ ctx, params, c
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   return {
     ...read.value,
-    mayEdit: mayEver(ctx.actor, "enrolment-requests.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
     formId: crypto.randomUUID(),
   };
 });

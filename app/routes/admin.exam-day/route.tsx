@@ -7,7 +7,7 @@ import { useActionCount } from "#app/components/flash-notice.tsx";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/components/form-fields.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { ExtendAttemptsForm } from "#app/domain/scholarship/inputs.ts";
 import { extendAttempts, getExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
 import { formatCount } from "#app/format/count.ts";
@@ -28,7 +28,7 @@ const REFRESH_MS = 10_000;
 export const loader = guarded("attempts.read", async ({ ctx, context }) => {
   const day = await getExamDay(ctx);
   if (!day.ok) throw problemPage(day.problem, context.requestId);
-  return { ...day.value, mayExtend: mayEver(ctx.actor, "attempts.extend") };
+  return { ...day.value, mayExtend: hasRoleFor(ctx.actor, "attempts.extend") };
 });
 
 export const action = guarded("attempts.extend", async ({ ctx, request, context }) => {

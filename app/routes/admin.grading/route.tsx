@@ -11,7 +11,7 @@ import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { AGE_BANDS } from "#app/domain/submissions/rules.ts";
 import { gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
@@ -33,7 +33,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("submissions.read", async ({ ctx, request, context }) => {
   const query = readListQuery(SUBMISSION_LIST, new URL(request.url).searchParams);
-  const mayGrade = mayEver(ctx.actor, "submissions.grade");
+  const mayGrade = hasRoleFor(ctx.actor, "submissions.grade");
   const listed = await withFailureMessage("Error loading assignment submissions", () =>
     listSubmissions(ctx, query),
   );

@@ -6,7 +6,7 @@ import { formatQueueLength } from "#app/admin/format-queue-length.ts";
 import { gradingListPath, gradingPath, listOf, nextGradingPath } from "#app/admin/grading-path.ts";
 import { readQueue } from "#app/admin/grading-queue.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { KeepGradeInput } from "#app/domain/regrade-requests/inputs.ts";
 import { GradeSubmissionInput, ReturnSubmissionInput } from "#app/domain/submissions/inputs.ts";
 import { explainScore, gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
@@ -43,7 +43,7 @@ export const loader = guarded("submissions.read", async ({ ctx, params, request,
       explanation: explainScore({ ...grade, rubric: rubric === null ? null : JSON.parse(rubric) }),
     })),
     task: { ...task, lateness: formatLateness(task.dueAt, task.sentAt) },
-    mayGrade: mayEver(ctx.actor, "submissions.grade"),
+    mayGrade: hasRoleFor(ctx.actor, "submissions.grade"),
   };
 });
 

@@ -9,7 +9,7 @@ import { ListTable } from "#app/components/list-table.tsx";
 import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
 import { listInvitations } from "#app/domain/invitations/service/list-invitations.server.ts";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -30,8 +30,8 @@ export const loader = guarded("invitations.read", async ({ ctx, request, context
     list: { ...page, query },
     byState,
     batches: toBatchChoices(batches),
-    mayEdit: mayEver(ctx.actor, "invitations.edit"),
-    mayInviteStaff: mayEver(ctx.actor, "staff.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "invitations.edit"),
+    mayInviteStaff: hasRoleFor(ctx.actor, "staff.edit"),
     csv: csvFor(ctx.actor, "invitations.export", PATH),
   };
 });

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDate } from "#app/components/ist-time.tsx";
 import { listGroupLinks } from "#app/domain/invitations/service/group-links.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -16,7 +16,7 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("invitations.read", async ({ ctx, context }) => {
   const links = await listGroupLinks(ctx);
   if (!links.ok) throw problemPage(links.problem, context.requestId);
-  return { links: links.value, mayEdit: mayEver(ctx.actor, "invitations.edit") };
+  return { links: links.value, mayEdit: hasRoleFor(ctx.actor, "invitations.edit") };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Group links", "Admin") }];

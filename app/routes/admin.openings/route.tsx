@@ -5,7 +5,7 @@ import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { OPENING_LIST } from "#app/domain/openings/list.ts";
 import { OPENING_STATES } from "#app/domain/openings/rules.ts";
 import { listOpenings } from "#app/domain/openings/service/manage-openings.server.ts";
@@ -37,7 +37,7 @@ export const loader = guarded("openings.read", async ({ request, context, ctx })
     list: { ...page, rows: shown, query },
     counts,
     companies,
-    mayEdit: mayEver(ctx.actor, "openings.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "openings.edit"),
   };
 });
 

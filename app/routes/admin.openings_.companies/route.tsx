@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DialogHost } from "#app/components/dialog-route.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { listCompanies } from "#app/domain/openings/service/manage-openings.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -16,7 +16,7 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("openings.read", async ({ ctx, context }) => {
   const companies = await listCompanies(ctx);
   if (!companies.ok) throw problemPage(companies.problem, context.requestId);
-  return { companies: companies.value, mayEdit: mayEver(ctx.actor, "openings.edit") };
+  return { companies: companies.value, mayEdit: hasRoleFor(ctx.actor, "openings.edit") };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Partner companies", "Openings", "Admin") }];

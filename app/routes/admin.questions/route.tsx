@@ -7,7 +7,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { ListTable } from "#app/components/list-table.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { DIFFICULTIES } from "#app/domain/quizzes/rules.ts";
 import { listBank } from "#app/domain/quizzes/service/question-bank.server.ts";
@@ -35,7 +35,7 @@ export const loader = guarded("quizzes.read", async ({ ctx, request, context }) 
     tags: ofKind("tag"),
     quizzes: ofKind("quiz"),
     languages: LANGUAGE_CHOICES,
-    mayEdit: mayEver(ctx.actor, "quizzes.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "quizzes.edit"),
     csv: csvFor(ctx.actor, "quizzes.export", PATH),
   };
 });

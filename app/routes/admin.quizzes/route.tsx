@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { publishedState } from "#app/admin/quiz-state.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { listQuizzes } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -16,7 +16,7 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("quizzes.read", async ({ ctx, context }) => {
   const quizzes = await listQuizzes(ctx);
   if (!quizzes.ok) throw problemPage(quizzes.problem, context.requestId);
-  return { quizzes: quizzes.value, mayEdit: mayEver(ctx.actor, "quizzes.edit") };
+  return { quizzes: quizzes.value, mayEdit: hasRoleFor(ctx.actor, "quizzes.edit") };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Quizzes", "Admin") }];

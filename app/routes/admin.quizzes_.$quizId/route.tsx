@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { publishedState } from "#app/admin/quiz-state.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { LANGUAGES, type SecondLanguage } from "#app/domain/languages/rules.ts";
 import { MoveQuestionForm } from "#app/domain/quizzes/inputs.ts";
 import { DIFFICULTIES, type PublishFault } from "#app/domain/quizzes/rules.ts";
@@ -25,8 +25,8 @@ import { QuestionRow } from "./question-row.tsx";
 
 export const loader = guarded("quizzes.read", async (request) => ({
   ...(await loadQuiz(request)),
-  mayEdit: mayEver(request.actor, "quizzes.edit"),
-  mayReadFacts: mayEver(request.actor, "facts.read"),
+  mayEdit: hasRoleFor(request.actor, "quizzes.edit"),
+  mayReadFacts: hasRoleFor(request.actor, "facts.read"),
 }));
 
 /** Moves the question `id` to position `to`, counted from 0. */

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { correctionName } from "#app/admin/correction-name.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { listCorrections } from "#app/domain/corrections/service/correct-question.server.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -15,7 +15,7 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("quizzes.read", async ({ ctx, actor, params, context }) => {
   const listed = await listCorrections(ctx, params.quizId ?? "");
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  return { ...listed.value, mayCorrect: mayEver(actor, "results.correct") };
+  return { ...listed.value, mayCorrect: hasRoleFor(actor, "results.correct") };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { correctionName } from "#app/admin/correction-name.ts";
-import { MovedStudents, movesText } from "#app/admin/moved-students.tsx";
+import { formatMoves, MovedStudents } from "#app/admin/moved-students.tsx";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
@@ -88,7 +88,7 @@ function Undo({ preview, keepsAwards }: { preview: Preview; keepsAwards: boolean
         Undo this correction
       </h2>
       <p className="max-w-measure">
-        {movesText(preview)}{" "}
+        {formatMoves(preview)}{" "}
         {keepsAwards ? "Students keep a higher award that they have seen." : "Awards fall with the score."}{" "}
         <Link to={keepsAwards ? "?awards=fall" : "?"} preventScrollReset className="link">
           {keepsAwards ? "Let awards fall" : "Keep higher awards"}

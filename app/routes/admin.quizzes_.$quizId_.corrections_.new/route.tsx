@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { MovedStudents, movesText } from "#app/admin/moved-students.tsx";
+import { formatMoves, MovedStudents } from "#app/admin/moved-students.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
@@ -127,7 +127,7 @@ export default function CorrectQuestion() {
         />
         {preview && (
           <Notice tone={preview.students > 0 ? "warning" : "info"} title="What the correction does">
-            {movesText(preview)} Running attempts are graded with it at their end.
+            {formatMoves(preview)} Running attempts are graded with it at their end.
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { ListTable } from "#app/components/list-table.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { CODE_LIST } from "#app/domain/quizzes/list.ts";
 import { DEFAULT_QUIZ } from "#app/domain/quizzes/rules.ts";
 import { listTestCodes } from "#app/domain/quizzes/service/test-codes.server.ts";
@@ -28,7 +28,7 @@ export const loader = guarded("quizzes.read", async ({ ctx, request, context }) 
     byState,
     quizzes: [{ value: DEFAULT_QUIZ, label: "Default of every branch" }, ...ofKind("quiz")],
     batches: ofKind("batch"),
-    mayEdit: mayEver(ctx.actor, "quizzes.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "quizzes.edit"),
   };
 });
 

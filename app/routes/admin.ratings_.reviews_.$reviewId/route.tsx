@@ -4,7 +4,7 @@ import { REVIEW_OUTCOME_LABELS, REVIEW_STATE_LABELS } from "#app/admin/review-st
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { IstDate } from "#app/components/ist-time.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { SaveReviewInput } from "#app/domain/ratings/inputs.ts";
 import { REVIEW_WEEKS } from "#app/domain/ratings/rules.ts";
 import {
@@ -39,8 +39,8 @@ export const loader = guarded("ratings.read", async ({ ctx, params, context }) =
   return {
     ...read.value,
     isMine: read.value.review.ownerId === ctx.actor.userId,
-    mayEdit: mayEver(ctx.actor, "reviews.edit"),
-    mayReadStudent: mayEver(ctx.actor, "students.read"),
+    mayEdit: hasRoleFor(ctx.actor, "reviews.edit"),
+    mayReadStudent: hasRoleFor(ctx.actor, "students.read"),
     formId: crypto.randomUUID(),
   };
 });

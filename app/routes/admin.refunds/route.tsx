@@ -7,7 +7,7 @@ import { IstDate, IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { REFUND_LIST } from "#app/domain/refunds/list.ts";
 import { REFUND_STATES, refundDueAt } from "#app/domain/refunds/rules.ts";
 import { listRefunds } from "#app/domain/refunds/service/decide-refunds.server.ts";
@@ -30,7 +30,7 @@ export const loader = guarded("refunds.read", async ({ request, context, ctx }) 
     list: { ...page, rows: rows.map((row) => ({ ...row, dueAt: refundDueAt(row) })), query },
     counts,
     csv: csvFor(ctx.actor, "refunds.export", refundPaths.cases),
-    mayEditHolidays: mayEver(ctx.actor, "holidays.edit"),
+    mayEditHolidays: hasRoleFor(ctx.actor, "holidays.edit"),
   };
 });
 

@@ -6,7 +6,7 @@ import { IstDate, IstDateTime } from "#app/components/ist-time.tsx";
 import { ReceiptList } from "#app/components/receipt-list.tsx";
 import { RefundBox } from "#app/components/refund-box.tsx";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import {
   type ApproveRefund,
@@ -65,8 +65,8 @@ export const loader = guarded("refunds.read", async ({ ctx, params, context }) =
     receipts,
     asked: evidence && summarizeRefund(evidence, links),
     current: summarizeRefund(today, links),
-    mayDecide: mayEver(ctx.actor, "refunds.decide"),
-    mayPay: mayEver(ctx.actor, "refunds.pay"),
+    mayDecide: hasRoleFor(ctx.actor, "refunds.decide"),
+    mayPay: hasRoleFor(ctx.actor, "refunds.pay"),
     formId: crypto.randomUUID(),
   };
 });

@@ -6,7 +6,7 @@ import { IstDateTime } from "#app/components/ist-time.tsx";
 import { Timeline } from "#app/components/timeline.tsx";
 import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
 import { textsIn } from "#app/content/test-texts/texts.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { getResult } from "#app/domain/test-results/service/list-results.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatDuration } from "#app/format/time.ts";
@@ -26,8 +26,8 @@ export const loader = guarded("results.read", async ({ ctx, params, context, req
     ...outcome.value,
     texts: textsOf(["en"], ["ui", "timeline"]),
     onlyWrong,
-    mayArchive: mayEver(ctx.actor, "attempts.archive"),
-    mayCorrect: mayEver(ctx.actor, "results.correct"),
+    mayArchive: hasRoleFor(ctx.actor, "attempts.archive"),
+    mayCorrect: hasRoleFor(ctx.actor, "results.correct"),
   };
 });
 

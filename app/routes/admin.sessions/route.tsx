@@ -7,7 +7,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { SessionButtons } from "#app/domain/live-sessions/inputs.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import {
@@ -41,8 +41,8 @@ export const loader = guarded("live-sessions.read", async ({ ctx, request, conte
     counts,
     courses,
     batches: toBatchChoices(batches),
-    mayEdit: mayEver(ctx.actor, "live-sessions.edit"),
-    mayReadAttendance: mayEver(ctx.actor, "attendance.read"),
+    mayEdit: hasRoleFor(ctx.actor, "live-sessions.edit"),
+    mayReadAttendance: hasRoleFor(ctx.actor, "attendance.read"),
     csv: csvFor(ctx.actor, "live-sessions.export", paths.adminSessions),
   };
 });

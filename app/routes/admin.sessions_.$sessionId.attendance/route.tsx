@@ -3,7 +3,7 @@ import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { ConfirmAttendanceInput } from "#app/domain/live-sessions/inputs.ts";
 import { ATTENDANCE_PAGE } from "#app/domain/live-sessions/rules.ts";
 import { confirmAttendance, getAttendance } from "#app/domain/live-sessions/service/attendance.server.ts";
@@ -37,8 +37,8 @@ export const loader = guarded("attendance.read", async ({ ctx, params, request, 
     ...attendance,
     batches: toBatchChoices(batches),
     formId: crypto.randomUUID(),
-    mayEdit: mayEver(ctx.actor, "attendance.edit"),
-    mayExport: mayEver(ctx.actor, "attendance.export"),
+    mayEdit: hasRoleFor(ctx.actor, "attendance.edit"),
+    mayExport: hasRoleFor(ctx.actor, "attendance.export"),
   };
 });
 

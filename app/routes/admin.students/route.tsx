@@ -8,7 +8,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { ListTable } from "#app/components/list-table.tsx";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { NONE } from "#app/domain/students/rules.ts";
@@ -38,7 +38,7 @@ export const loader = guarded("students.read", async ({ ctx, request, context })
     batches: batchChoices,
     inUse: insightFiltersInUse(query, batchChoices),
     empty,
-    mayEdit: mayEver(ctx.actor, "students.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "students.edit"),
     csv: csvFor(ctx.actor, "students.export", paths.adminStudents),
   };
 });

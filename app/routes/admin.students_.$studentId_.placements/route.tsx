@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatBatchDate } from "#app/admin/format-batch-date.ts";
 import { IstDate } from "#app/components/ist-time.tsx";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import {
   type DirectPlacement,
@@ -50,8 +50,8 @@ export const loader = guarded("placements.read", async ({ ctx, params, context }
   return {
     ...page,
     placements: placements.map(({ formKey: _, ...placement }) => placement),
-    mayEdit: mayEver(ctx.actor, "placements.edit"),
-    mayWaive: mayEver(ctx.actor, "placements.waive"),
+    mayEdit: hasRoleFor(ctx.actor, "placements.edit"),
+    mayWaive: hasRoleFor(ctx.actor, "placements.waive"),
     formId: crypto.randomUUID(),
   };
 });

@@ -91,7 +91,7 @@ export const action = guarded("two-factor.edit", async ({ request, actor, ctx, c
       const { submission } = form;
       if (submission.status !== "success") {
         const sent = submission.payload.secret;
-        const setUp = await again(context, ctx, typeof sent === "string" ? sent : "");
+        const setUp = await repeatProposal(context, ctx, typeof sent === "string" ? sent : "");
         return data({ ...replyInvalid(submission).data, setUp }, { status: 422 });
       }
       const { code, secret: sealed } = submission.value;
@@ -100,7 +100,7 @@ export const action = guarded("two-factor.edit", async ({ request, actor, ctx, c
         ? await recently(ctx, (confirmed) => setUpTwoFactor(confirmed, { code, secret: proposed.secret }))
         : failed(PAGE_TOO_OLD);
       if (outcome.ok) return data({ codes: outcome.value }, { status: 201 });
-      return replyProblem(submission, outcome.problem, { setUp: await again(context, ctx, sealed) });
+      return replyProblem(submission, outcome.problem, { setUp: await repeatProposal(context, ctx, sealed) });
     }
     case "add-passkey": {
       const passkey = {
@@ -161,7 +161,7 @@ async function recently<Value>(
 }
 
 /** The same secret for another try, or a new one when the page was too old. */
-async function again(context: AppLoadContext, ctx: ServiceContext<UserActor>, sealed: string) {
+async function repeatProposal(context: AppLoadContext, ctx: ServiceContext<UserActor>, sealed: string) {
   return proposal(context, ctx, (await unsealOwn(context, ctx, sealed))?.secret);
 }
 

@@ -42,7 +42,7 @@ const audit = () =>
 const deadlineOf = async (id: string) =>
   (await database.db.orm.select().from(attempts).where(eq(attempts.id, id)))[0]?.deadlineAt;
 
-test("lists running attempts, the one that ends first on top", async () => {
+test("sorts running attempts by time remaining", async () => {
   const now = Date.now();
   const late = await open({ deadlineAt: now + 9 * MINUTE });
   const early = await open({ deadlineAt: now + 2 * MINUTE });

@@ -9,7 +9,7 @@ import { startTest } from "#app/domain/scholarship/service/start-test.server.ts"
 import { takeOverAttempt } from "#app/domain/scholarship/service/take-over-attempt.server.ts";
 import { secondsPerQuestion } from "#app/domain/test-results/rules.ts";
 import { getResult } from "#app/domain/test-results/service/list-results.server.ts";
-import { placeOf, type TimelineRow, toTimeline } from "#app/domain/test-results/timeline.ts";
+import { type TimelineRow, toPosition, toTimeline } from "#app/domain/test-results/timeline.ts";
 import { erasePerson } from "#db/queries/erasure.ts";
 import { answers, attempts, auditEvents, deviceChanges, lateAnswers } from "#db/schema/index.ts";
 import { createUser, type TestUser } from "#tests/support/accounts.ts";
@@ -73,13 +73,13 @@ describe("a timeline", () => {
       { kind: "late", at: 110_000, position: 5 },
       { kind: "archive", at: 900_000 },
     ]);
-    expect([4_000, 452_000, 900_000].map(placeOf(events))).toEqual([0, 0.5, 1]);
+    expect([4_000, 452_000, 900_000].map(toPosition(events))).toEqual([0, 0.5, 1]);
   });
 
   test("of an attempt that has just begun is its start", () => {
     const events = toTimeline([row("start", 4_000)]);
     expect(events).toEqual([{ kind: "start", at: 4_000 }]);
-    expect(placeOf(events)(4_000)).toBe(0);
+    expect(toPosition(events)(4_000)).toBe(0);
   });
 });
 

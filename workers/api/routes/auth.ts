@@ -25,7 +25,7 @@ const SESSION_TOKEN = {
 };
 
 /** A program may hold several sessions: only forms end the session that the browser held before (ADR 0011). */
-const beside = (ctx: ServiceContext): ServiceContext => ({ ...ctx, actor: ANONYMOUS });
+const asAnonymous = (ctx: ServiceContext): ServiceContext => ({ ...ctx, actor: ANONYMOUS });
 
 /** Signs in; a browser gets the cookie, a program the same session in the `set-auth-token` header. */
 auth.post(
@@ -39,7 +39,7 @@ auth.post(
     example: { email: "asha@students.example", password: "a-long-enough-phrase" },
     headers: SESSION_TOKEN,
     problems: ["unauthenticated", "code_required", "forbidden", "invalid_fields", "rate_limited"],
-    run: ({ ctx, body }) => signIn(beside(ctx), body),
+    run: ({ ctx, body }) => signIn(asAnonymous(ctx), body),
     present: presentSignedIn,
   }),
 );
@@ -65,7 +65,7 @@ auth.post(
     },
     headers: SESSION_TOKEN,
     problems: ["conflict", "rate_limited"],
-    run: ({ ctx, body }) => signUp(beside(ctx), body, "api"),
+    run: ({ ctx, body }) => signUp(asAnonymous(ctx), body, "api"),
     present: presentSignedIn,
   }),
 );

@@ -86,7 +86,7 @@ async function createInvited(
   const [user] = written[9];
   ctx.sendMailSoon();
   const signedIn = await signInOutcome(ctx, user!, session);
-  return signedIn.ok ? ok({ ...signedIn.value, ...placeOf(invitation, place) }) : signedIn;
+  return signedIn.ok ? ok({ ...signedIn.value, ...toPlace(invitation, place) }) : signedIn;
 }
 
 /**
@@ -116,7 +116,7 @@ export async function acceptWithOwnAccount(
   if (!written) return failed(notAcceptable);
   ctx.sendMailSoon();
   const userType = invitation.staffRole === null ? "student" : "admin";
-  return ok({ userType, ...placeOf(invitation, written[5][0]) });
+  return ok({ userType, ...toPlace(invitation, written[5][0]) });
 }
 
 type Joining = { userId: string; tokenHash: string; invitation: InvitationOfToken; name: string };
@@ -143,7 +143,7 @@ const accepted = ({ id, batchId, plan, staffRole }: InvitationOfToken, userId: s
 
 const batchOf = ({ courseName, batchName }: InvitationOfToken) => `${courseName} (${batchName})`;
 
-const placeOf = (invitation: InvitationOfToken, place: { hasNoPlace: boolean } | undefined): Place => ({
+const toPlace = (invitation: InvitationOfToken, place: { hasNoPlace: boolean } | undefined): Place => ({
   fullBatch: place?.hasNoPlace ? batchOf(invitation) : null,
 });
 

@@ -83,8 +83,8 @@ export const changeEnquiry = withPermission(
       selectEnquiry(ctx.db, id),
     ]);
     if (!current) return failed(notFound("The enquiry"));
-    const saysTheSame = current.status === status && current.ownerId === change.ownerId;
-    if (changed.length > 0 || saysTheSame) return ok({ id });
+    const isUnchanged = current.status === status && current.ownerId === change.ownerId;
+    if (changed.length > 0 || isUnchanged) return ok({ id });
     if (current.version === version) {
       const error = { field: "ownerId", message: "Please choose a member of the team" };
       return failed({ code: "invalid_fields", message: error.message, errors: [error] });

@@ -1,6 +1,6 @@
 import { type CoursePart, MAX_WEEKS, UNDO_MINUTES } from "#app/domain/courses/rules.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { mayEver, withPermission } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor, withPermission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { RowOf } from "#db/client.ts";
@@ -35,7 +35,7 @@ export const getCourseWithDeletions = withPermission("courses.read", async (ctx,
     db.readBatch([selectDeletions(db, courseId)]),
   ]);
   if (!course.ok) return course;
-  return ok({ ...course.value, deletions: mayEver(ctx.actor, "courses.edit") ? deletions : [] });
+  return ok({ ...course.value, deletions: hasRoleFor(ctx.actor, "courses.edit") ? deletions : [] });
 });
 
 /**
@@ -60,7 +60,7 @@ export const undoDeletion = withPermission(
           ctx.db,
           restoreItem(ctx.db, deletion.kind, key),
           ...(deletion.kind === "assignment" ? restoreDependents(ctx, key) : []),
-          ...ending(ctx, key, deletion),
+          ...recordRestore(ctx, key, deletion),
         ));
     if (wasRestored) return done;
     return afterUndo(ctx, key, deletion.kind === "week" ? orderChanged : weekIsDeleted);
@@ -77,11 +77,15 @@ function putWeekBack(ctx: ServiceContext, key: CoursePart, deletion: Deletion, o
     restoreRows(ctx.db, "week_completions", key),
     ...restoreDependents(ctx, key),
     ...renumberWeeks(ctx.db, order, after, key.id),
-    ...ending(ctx, key, deletion),
+    ...recordRestore(ctx, key, deletion),
   );
 }
 
-const ending = (ctx: Parameters<typeof recordAudit>[0], key: CoursePart, { kind, title }: Deletion) => [
+const recordRestore = (
+  ctx: Parameters<typeof recordAudit>[0],
+  key: CoursePart,
+  { kind, title }: Deletion,
+) => [
   forgetDeletion(ctx.db, key),
   recordAudit(ctx, { action: `${kind}.restore`, entity: kind, entityId: key.id, after: { title } }),
 ];
@@ -110,7 +114,7 @@ export const listCoursesWithDeletions = withPermission("courses.read", async (ct
     selectCourseList(ctx.db),
     selectDeletedCourses(ctx.db),
   ]);
-  return ok({ courses, deletions: mayEver(ctx.actor, "courses.edit") ? deletions : [] });
+  return ok({ courses, deletions: hasRoleFor(ctx.actor, "courses.edit") ? deletions : [] });
 });
 
 /**

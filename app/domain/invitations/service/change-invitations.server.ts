@@ -1,6 +1,6 @@
 import { MAX_INVITATIONS } from "#app/domain/invitations/rules.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { mayEver, withPermission } from "#app/domain/kernel/permissions.ts";
+import { hasRoleFor, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditOfEach } from "#db/queries/audit.ts";
@@ -18,7 +18,7 @@ import { addressedMail, newLink } from "./invitation-link.server.ts";
 
 /** Only owners change invitations of staff; for others a selection leaves them out. */
 const boundsOf = ({ actor }: ServiceContext, seenAt?: number) => ({
-  withStaff: mayEver(actor, "staff.remove"),
+  withStaff: hasRoleFor(actor, "staff.remove"),
   seenAt,
 });
 

@@ -112,7 +112,7 @@ export const scheduleLiveSession = withPermission(
     if (!startsAt.ok) return startsAt;
     if (startsAt.value < ctx.now && !allowPast) return failed(startsInPast);
     const series = weeklyStarts(fields, weeks);
-    if ("missing" in series) return failed(noSuchTime("weeks", series.missing));
+    if ("missing" in series) return failed(invalidLocalTime("weeks", series.missing));
     const audience = await findAudience(ctx, fields);
     if (!audience) return failed(unknownBatch);
     const values = toRow({ ...fields, ...audience }, startsAt.value);
@@ -198,7 +198,7 @@ async function editWithFollowing(
   if (!stored || stored.version !== version)
     return editOutcome("session", { wasChanged: false, current: stored, wanted: values });
   const moved = movedStarts(following, stored, fields);
-  if ("missing" in moved) return failed(noSuchTime("scope", moved.missing));
+  if ("missing" in moved) return failed(invalidLocalTime("scope", moved.missing));
   const later = following.map((row, index) => ({ ...row, startsAt: moved.starts[index]! }));
   const after = { ...values, following: later.length };
   const write = writeIfChanged(
@@ -276,7 +276,7 @@ const entity = (id: string) => ({ entity: "live_session", entityId: id });
 const unknownCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
 const unknownBatch = invalidFields({ field: "batchId", message: "There is no such batch any more" });
 const implausible = invalidFields({ field: "date", message: "Please enter a date between 2000 and 2100" });
-const noSuchTime = (field: string, date: string) =>
+const invalidLocalTime = (field: string, date: string) =>
   invalidFields({
     field,
     message: `On ${date} there is no such time in this zone, because the clocks change. Choose another time`,

@@ -16,11 +16,11 @@ import {
   type PracticeRun,
 } from "#app/domain/scholarship/practice.ts";
 import {
+  findPool,
   languagesOfRun,
   nameOfPool,
   type PracticeQuestion,
   poolFor,
-  poolNamed,
   questionsOfRun,
 } from "#app/domain/scholarship/practice-questions.ts";
 import { presentQuestion, type WireAttempt } from "#app/domain/scholarship/wire.ts";
@@ -138,7 +138,7 @@ async function readPool({ db, actor }: StudentContext) {
 async function readRun(ctx: StudentContext, run: PracticeRun) {
   const read = await readPool(ctx);
   if (!read.ok) return read;
-  const pool = poolNamed(run.pool, read.value.pool);
+  const pool = findPool(run.pool, read.value.pool);
   if (!pool) return failed(poolChanged);
   const questions = questionsOfRun(run.seed, pool);
   const languages = languagesOfRun(questions);

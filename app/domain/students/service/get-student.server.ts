@@ -1,7 +1,7 @@
 import { deviceName } from "#app/domain/accounts/rules.ts";
 import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { can, mayEver, withPermission } from "#app/domain/kernel/permissions.ts";
+import { can, hasRoleFor, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import { isAssignable } from "#app/domain/students/rules.ts";
 import { selectSignInSessions } from "#db/queries/accounts.ts";
@@ -64,13 +64,14 @@ export const getStudentRecord = withPermission("students.read", async (ctx, user
     audit: can(actor, "audit.read") ? audit : [],
     /** What the reader's role may do with the account. */
     may: {
-      editEnrolment: mayEver(actor, "students.edit"),
-      editAccount: mayEver(actor, person.staffRole ? "staff.remove" : "accounts.edit"),
-      editStaff: mayEver(actor, "staff.edit"),
-      view: mayEver(actor, "workspaces.view") && person.userType === "student" && person.disabledAt === null,
-      resetTwoFactor: mayEver(actor, "staff.edit") && person.hasTwoFactor && userId !== actor.userId,
+      editEnrolment: hasRoleFor(actor, "students.edit"),
+      editAccount: hasRoleFor(actor, person.staffRole ? "staff.remove" : "accounts.edit"),
+      editStaff: hasRoleFor(actor, "staff.edit"),
+      view:
+        hasRoleFor(actor, "workspaces.view") && person.userType === "student" && person.disabledAt === null,
+      resetTwoFactor: hasRoleFor(actor, "staff.edit") && person.hasTwoFactor && userId !== actor.userId,
       readResults: can(actor, "results.read"),
-      editFeedback: mayEver(actor, "feedback.edit"),
+      editFeedback: hasRoleFor(actor, "feedback.edit"),
       readBatches: can(actor, "batches.read"),
       readPlacements: person.userType === "student" && can(actor, "placements.read"),
       readSubmissions: can(actor, "submissions.read"),
