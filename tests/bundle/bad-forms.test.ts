@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
-import { badForms, findForms, type PageForm } from "#tests/support/bad-forms.ts";
-import { sample } from "#tests/support/full.ts";
+import { type BadForm, badForms, findForms, type PageForm } from "#tests/support/bad-forms.ts";
+import { inTurn } from "#tests/support/full.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { publicWrites, type StudentWrite, studentWrites } from "#tests/support/student-writes.ts";
@@ -10,8 +10,9 @@ import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 /**
  * Every form of every page, wrong in one field at a time: rejected with a message that the page did not have, never
- * with a server error, nothing stored. The forms are read from the pages: one that no row of the tables of writes sends
- * fails here.
+ * with a server error, nothing stored. One parser reads all forms, so a commit sends each form with one missing field
+ * and one other fault, in turn. The forms are read from the pages: one that no row of the tables of writes sends fails
+ * here.
  */
 const { worker, admin } = useAdminWorker();
 
@@ -71,30 +72,59 @@ const general = (path: string) =>
 const keyOf = ({ path, names }: PageForm) => `${general(path)} ${[...new Set(names)].sort()}`;
 const withoutPlaces = (name: string) => name.replace(/\[\d+\].*/, "");
 
-describe.each(Object.keys(WRITES))("%s", (name) => {
-  test("rejects invalid input with messages and stores nothing", async () => {
+type Sendable = StudentWrite & { name: string; plain: Set<string>; bad: ReturnType<typeof badForms> };
+const NAMES = Object.keys(WRITES).map((name, turn) => [name, turn] as const);
+const made = new Map<string, Sendable>();
+let before: Awaited<ReturnType<typeof storedRows>>;
+
+beforeAll(async () => {
+  for (const [name] of NAMES) {
     const { path, form, as } = await WRITES[name]!();
-    const page = await (await worker.fetch(path, { as })).text();
-    for (const found of findForms(page, path)) seen[keyOf(found)] = found;
+    made.set(name, { name, path, form, as, plain: new Set(), bad: badForms(form) });
     sent.push([general(path), Object.keys(form)]);
-    const plain = textsOf(page);
-    const before = await storedRows(worker.database.client);
-    const wrong: string[] = [];
-    const refuse = async ({ what, body, mayBeRight }: ReturnType<typeof badForms>[number]) => {
-      const response = await post(path, body, as);
-      const html = await response.text();
-      const isRefused = response.status >= 400 && response.status < 500;
-      const news = [...textsOf(html)].filter((text) => text.length > 8 && !plain.has(text));
-      if (isRefused ? news.length === 0 : !mayBeRight || response.status >= 500) {
-        wrong.push(`${what}: ${response.status}`);
-      }
-    };
-    const bad = sample(badForms(form));
-    await Promise.all(bad.filter(({ mayBeRight }) => !mayBeRight).map(refuse));
-    expect(wrong).toEqual([]);
+  }
+  for (const write of made.values()) {
+    const page = await (await worker.fetch(write.path, { as: write.as })).text();
+    for (const found of findForms(page, write.path)) seen[keyOf(found)] = found;
+    write.plain = textsOf(page);
+  }
+  before = await storedRows(worker.database.client);
+});
+
+/** What is wrong with the answer to this body; nothing when it is right. */
+async function faultsOf(
+  { path, as, plain }: Sendable,
+  { what, body, mayBeRight }: BadForm,
+): Promise<string[]> {
+  const response = await post(path, body, as);
+  const html = await response.text();
+  const isRefused = response.status >= 400 && response.status < 500;
+  const news = [...textsOf(html)].filter((text) => text.length > 8 && !plain.has(text));
+  const isWrong = isRefused ? news.length === 0 : !mayBeRight || response.status >= 500;
+  return isWrong ? [`${what}: ${response.status}`] : [];
+}
+
+async function faultsOfAll(write: Sendable, bad: BadForm[]): Promise<string[]> {
+  return (await Promise.all(bad.map((one) => faultsOf(write, one)))).flat();
+}
+
+describe("rejects invalid input with a message", () => {
+  test.each(NAMES)("%s", async (name, turn) => {
+    const write = made.get(name)!;
+    const faulty = write.bad.filter(({ mayBeRight }) => !mayBeRight);
+    expect(await faultsOfAll(write, inTurn(faulty, turn))).toEqual([]);
+  });
+
+  test("and stores nothing", async () => {
     expect(await storedRows(worker.database.client)).toEqual(before);
-    await Promise.all(bad.filter(({ mayBeRight }) => mayBeRight).map(refuse));
-    expect(wrong).toEqual([]);
+  });
+});
+
+describe("rejects or accepts a form with a field less", () => {
+  test.each(NAMES)("%s", async (name, turn) => {
+    const write = made.get(name)!;
+    const missing = write.bad.filter(({ mayBeRight }) => mayBeRight);
+    expect(await faultsOfAll(write, inTurn(missing, turn))).toEqual([]);
   });
 });
 

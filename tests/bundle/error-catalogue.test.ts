@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvents } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { type AdminWrite, adminWrites } from "#tests/support/admin-writes.ts";
+import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
+import { perCommit } from "#tests/support/full.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
@@ -125,7 +126,11 @@ const attribute = (text: string) =>
 
 describe("a form that cannot be stored shows its message and keeps what was typed", () => {
   // The names must exist before there is a worker to create records in.
-  test.each(Object.keys(adminWrites({} as TestWorker, {} as SignedIn)))("%s", async (name) => {
+  const names = Object.keys(adminWrites({} as TestWorker, {} as SignedIn));
+  /** Of the forms of one page that have no message in the catalogue, a commit sends the first. */
+  const isNew = (name: string) =>
+    name in CATALOGUE || names.find((other) => routeOf(other) === routeOf(name)) === name;
+  test.each(perCommit(names, isNew))("%s", async (name) => {
     const { path, form }: AdminWrite = await writes[name]!();
     const before = await worker.db.orm.$count(auditEvents);
     const message = CATALOGUE[name] ?? "Please try again.";

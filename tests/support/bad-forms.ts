@@ -1,5 +1,5 @@
 /** The body of a form with one invalid field. */
-type BadForm = {
+export type BadForm = {
   what: string;
   body: string;
   /** True for an optional field, without which the form is valid. */

@@ -1,4 +1,5 @@
 import type { ApiParameter, JsonSchema } from "#app/api-docs/document.ts";
+import { inTurn } from "./full.ts";
 
 /** An invalid body as text, because JSON.stringify cannot write some of them. `field` is the invalid one. */
 type BadBody = { what: string; field: string; body: string };
@@ -163,12 +164,17 @@ const BAD_PARTS = [
   "__proto__",
 ];
 
-/** The address with each of its parameters invalid in every way, one at a time. */
-export function badAddresses(parameters: ApiParameter[], template: string, good: string): string[] {
+/** The address with each of its parameters invalid, one at a time: in one way per commit, the next one for each turn. */
+export function badAddresses(
+  parameters: ApiParameter[],
+  template: string,
+  good: string,
+  turn: number,
+): string[] {
   const [goodPath = "", query = ""] = good.split("?");
   const inPath = template.split("/").flatMap((part, at) =>
     part.startsWith(":")
-      ? BAD_PARTS.map((bad) =>
+      ? inTurn(BAD_PARTS, turn + at).map((bad) =>
           goodPath
             .split("/")
             .map((own, index) => (index === at ? bad : own))
@@ -178,6 +184,6 @@ export function badAddresses(parameters: ApiParameter[], template: string, good:
   );
   const inQuery = parameters
     .filter((parameter) => parameter.in === "query")
-    .flatMap(({ name }) => BAD_PARTS.map((bad) => `${goodPath}?${name}=${bad}`));
+    .flatMap(({ name }, at) => inTurn(BAD_PARTS, turn + at).map((bad) => `${goodPath}?${name}=${bad}`));
   return [...inPath, ...inQuery, ...(query ? [`${good}&noSuchParameter=1`] : [])];
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvents } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
+import { inTurn } from "#tests/support/full.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { publicWrites, type StudentWrite, studentWrites } from "#tests/support/student-writes.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
@@ -104,8 +105,12 @@ const attribute = (text: string) =>
 
 const OUTAGES = ["writes", "everything"] as const;
 
-describe.each(Object.entries({ ...PLAIN, ...HYDRATED }))("%s", (name, message) => {
-  test.each(OUTAGES)(
+/** What is down is one question to every form: per commit each form meets one outage, in turn. */
+const withTurns = (messages: Record<string, string>) =>
+  Object.entries(messages).map(([name, message], turn) => [name, message, turn] as const);
+
+describe.each(withTurns({ ...PLAIN, ...HYDRATED }))("%s", (name, message, turn) => {
+  test.each(inTurn(OUTAGES, turn))(
     "without scripts, says what was not done and keeps the texts, without %s",
     async (part) => {
       const { path, form, as } = await ownForm(name);
@@ -128,16 +133,19 @@ describe.each(Object.entries({ ...PLAIN, ...HYDRATED }))("%s", (name, message) =
   );
 });
 
-describe.each(Object.entries(HYDRATED))("%s", (name, message) => {
-  test.each(OUTAGES)("with scripts, keeps the page and says what was not done, without %s", async (part) => {
-    const { path, form, as } = await ownForm(name);
-    const dataPath = path.replace(/(\?|$)/, ".data$1");
-    const response = await outage.during(part, () => worker.fetch(dataPath, { as, form }));
-    const answer = await response.text();
-    expect(answer).toContain(message);
-    expect(response.status).toBe(503);
-    expect(answer, "an answer for the form, no error page").toMatch(/^\[\{"_1":2\},"data",/);
-  });
+describe.each(withTurns(HYDRATED))("%s", (name, message, turn) => {
+  test.each(inTurn(OUTAGES, turn))(
+    "with scripts, keeps the page and says what was not done, without %s",
+    async (part) => {
+      const { path, form, as } = await ownForm(name);
+      const dataPath = path.replace(/(\?|$)/, ".data$1");
+      const response = await outage.during(part, () => worker.fetch(dataPath, { as, form }));
+      const answer = await response.text();
+      expect(answer).toContain(message);
+      expect(response.status).toBe(503);
+      expect(answer, "an answer for the form, no error page").toMatch(/^\[\{"_1":2\},"data",/);
+    },
+  );
 });
 
 test("every posted form can be sent again without scripts", async () => {
