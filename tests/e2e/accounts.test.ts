@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, checkScreen, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { duringFullQueue } from "#tests/support/full-queue.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -44,7 +45,9 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await page.waitForURL(/\/scholarship-test/);
   });
 
-  test("errors are shown at their fields, and what was typed is kept", async () => {
+  // Without scripts they are forms of HTML, which tests/bundle/accounts posts.
+  const rarely = javaScript ? test : fullTest;
+  rarely("errors are shown at their fields, and what was typed is kept", async () => {
     browser.expectConsoleError(/status of 4/);
     const page = await open("/sign-in/sign-up");
     await field(page, "First name").fill("Asha");
@@ -66,7 +69,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect(await page.title()).toBe("Error: Create an account · Kadam");
   });
 
-  test("a wrong password keeps the email and reveals nothing more", async () => {
+  rarely("a wrong password keeps the email and reveals nothing more", async () => {
     browser.expectConsoleError(/status of 4/);
     const page = await open("/sign-in");
     await field(page, "Email").fill("nobody@college.example");

@@ -25,6 +25,18 @@ export function findBrowserValidation(html: string): string[] {
 
 const CHECKED_FIELD = /<[^>]*(\srequired\b|\spattern=|\stype="(email|url|number|date|time)")[^>]*>/g;
 
+/** Lists the fields of a page that have no label. */
+export function findUnlabelled(html: string): string[] {
+  const labelled = new Set([...html.matchAll(/<label\b[^>]*\sfor="([^"]+)"/g)].map(([, id]) => decode(id!)));
+  const around = (html.match(/<label\b[^>]*>.*?<\/label>/gs) ?? []).join();
+  return (html.match(/<(input|select|textarea)\b[^>]*>/g) ?? []).filter(
+    (field) =>
+      !/\s(type="(hidden|submit)"|aria-label(ledby)?=")/.test(field) &&
+      !labelled.has(attributeOf(field, "id") ?? "") &&
+      !around.includes(field),
+  );
+}
+
 /** Every link of a page: its text and its address. */
 export function findLinks(html: string): { text: string; href: string }[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(

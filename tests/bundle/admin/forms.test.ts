@@ -3,7 +3,12 @@ import { auditEvents } from "#db/schema/index.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
 import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
 import { newEvents } from "#tests/support/audit.ts";
-import { findBrowserValidation, findForms, type PageField } from "#tests/support/page-text.ts";
+import {
+  findBrowserValidation,
+  findForms,
+  findUnlabelled,
+  type PageField,
+} from "#tests/support/page-text.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
@@ -187,7 +192,7 @@ test("the audit log can be neither changed nor deleted", async () => {
   await expect(worker.db.orm.update(auditEvents).set({ reason: "-" })).rejects.toThrow();
 });
 
-describe("without scripts the page has one form that sends these fields to this address", () => {
+describe("without scripts the page has labels and one form that sends these fields to this address", () => {
   /**
    * 'Undo' is in the message of the deletion, 'Import', 'Enrol' and 'Apply' in previews; tests/e2e/admin-writes.test.ts
    * uses them. A script fills in a new passkey; tests/e2e/passkeys.test.ts adds one.
@@ -197,6 +202,7 @@ describe("without scripts the page has one form that sends these fields to this 
   )("%s", async (name) => {
     const { path, form } = await writes[name]!();
     const html = await (await worker.fetch(path, { as: admin })).text();
+    expect(findUnlabelled(html)).toEqual([]);
     const matching = findForms(html).filter(
       ({ method, action, fields }) =>
         method === "post" && action === path && Object.entries(form).every((sent) => isIn(fields, sent)),
