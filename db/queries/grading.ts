@@ -303,7 +303,7 @@ const isNarrowed = (reader: Reader, { search, filters }: Narrowing) =>
   and(
     isOfWeek(filters.week),
     filters.assignment === "" ? undefined : sql`${ofAssignment} = ${filters.assignment}`,
-    filters.late === "" ? undefined : isLate(filters.late === "yes"),
+    filters.late === "" ? undefined : eq(submissions.isLate, filters.late === "yes"),
     isAssigned(reader, filters.assigned),
     matchesPersonName(submissions.studentId, search),
     isInBatch(submissions.studentId, filters.batch),
@@ -315,10 +315,6 @@ const isOfWeek = (week: string) =>
     : sql`${ofAssignment} IN (SELECT a.id FROM courses
         CROSS JOIN weeks w ON w.course_id = courses.id AND w.week = CAST(${week} AS INTEGER)
         CROSS JOIN assignments a ON a.week_id = w.id)`;
-
-/** Without a due date nothing is late. */
-const isLate = (isWanted: boolean) =>
-  isWanted ? sql`${sentAt} > ${dueAt}` : sql`coalesce(${sentAt} <= ${dueAt}, true)`;
 
 function isAssigned({ userId }: Reader, who: SubmissionQuery["filters"]["assigned"]) {
   if (who === "") return undefined;

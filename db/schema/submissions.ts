@@ -55,6 +55,8 @@ export const submissions = sqliteTable(
     isHeld: integer("is_held", { mode: "boolean" }).notNull().default(false),
     /** A request to grade it again waits for its answer; triggers keep it (ADR 0123). */
     regradeAsked: integer("regrade_asked", { mode: "boolean" }).notNull().default(false),
+    /** Sent after it was due for its student; triggers keep it (ADR 0155). */
+    isLate: integer("is_late", { mode: "boolean" }).notNull().default(false),
     /** Who grades it now, and until when: nobody else is handed it before (ADR 0115). */
     claimedBy: text("claimed_by").references(() => users.id, { onDelete: "set null" }),
     claimedUntil: instant("claimed_until"),
@@ -72,29 +74,34 @@ export const submissions = sqliteTable(
       table.submittedAt,
       table.id,
       table.assignmentId,
+      table.isLate,
     ),
     index("submissions_of_course_by_time").on(
       table.courseId,
       table.submittedAt,
       table.id,
       table.assignmentId,
+      table.isLate,
     ),
     index("submissions_of_grader")
       .on(table.assignedTo, table.status, table.submittedAt, table.id)
       .where(sql`assigned_to IS NOT NULL`),
-    index("submissions_by_status").on(table.status, table.submittedAt, table.id, table.isHeld),
+    index("submissions_by_status").on(table.status, table.submittedAt, table.id, table.isHeld, table.isLate),
     index("submissions_counts").on(
       table.courseId,
       table.status,
       table.studentId,
       table.submittedAt,
       table.isHeld,
+      table.isLate,
+      table.assignedTo,
+      table.assignmentId,
     ),
     index("submissions_held").on(table.submittedAt, table.id, table.assignmentId).where(sql`is_held = 1`),
     index("submissions_regrade")
       .on(table.submittedAt, table.id, table.assignmentId)
       .where(sql`regrade_asked = 1`),
-    index("submissions_by_time").on(table.submittedAt, table.id),
+    index("submissions_by_time").on(table.submittedAt, table.id, table.isLate),
   ],
 );
 

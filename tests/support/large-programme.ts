@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { dateBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz } from "#tests/support/scholarship.ts";
 
@@ -31,6 +32,8 @@ export async function seedProgramme(
   size: typeof LARGE,
 ): Promise<{ courseId: string; quizId: string }> {
   const course = await createCourse(db, { courseName: "Career Acceleration Programme", weekCount: 24 });
+  // The classes to come are of a course that nobody takes yet: each one notifies every student of its course.
+  const later = await createCourse(db, { courseName: "Next programme", weekCount: 1 });
   const quiz = await createQuiz(db, { questionCount: 30 });
   const paper = JSON.stringify(quiz.questions.map(({ id }) => id));
   const run = (statement: string) => db.orm.run(sql.raw(statement));
@@ -58,6 +61,19 @@ export async function seedProgramme(
       '${paper}', 30, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n`);
   await run(`INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
     SELECT 'attempt-00042', key, value, key % 4, ${START} + key * 20000 FROM json_each('${paper}')`);
+  await run(`UPDATE assignments SET due_weekday = 7, due_at = ${START} + ${size.students} / 2 * ${MINUTE}`);
+  await dateBatch(db, await firstBatchOf(db, course.id), "2026-01-05");
+  const ofBatch = "FROM users u, n WHERE u.batch_id IS NOT NULL";
+  await run(`${counted(4)}
+    INSERT INTO weekly_ratings (id, created_at, updated_at, student_id, batch_id, week, rating, comment)
+    SELECT u.id || '-' || i, ${START} + u.rowid * ${MINUTE} + i, ${START}, u.id, u.batch_id, i + 1,
+      1 + (u.rowid + i) % 10, iif(u.rowid % 3 = 0, 'The pace was good.', '') ${ofBatch}`);
+  await run(`${counted(1)}
+    INSERT INTO rating_reviews (id, created_at, updated_at, student_id, batch_id, from_week, until_week, rating_sum, due_at)
+    SELECT 'review-' || u.id, ${START}, ${START}, u.id, u.batch_id, 1, 4, 20, ${START} + u.rowid * ${MINUTE} ${ofBatch}`);
+  await run(
+    `UPDATE student_risks SET reasons = '["inactive"]', reason_count = 1, inactive_days = 9, checked_at = ${START}`,
+  );
   const perStudent = size.submissions / size.students;
   for (const [index, { assignment }] of course.weeks.slice(0, perStudent).entries()) {
     await run(`${counted(size.students)}
@@ -84,7 +100,8 @@ export async function seedProgramme(
       'College of Engineering number ' || (i % 211), 'Explains things simply.' FROM n`);
   await run(`${counted(size.liveSessions)}
     INSERT INTO live_sessions (id, created_at, updated_at, course_id, title, starts_at, link, cancelled_at)
-    SELECT 'session-' || i, ${START}, ${START}, CASE i % 2 WHEN 0 THEN '${course.id}' END, 'Expert talk ' || i,
+    SELECT 'session-' || i, ${START}, ${START},
+      CASE WHEN i % 4 = 0 THEN '${later.id}' WHEN i % 2 = 0 THEN '${course.id}' END, 'Expert talk ' || i,
       CASE i % 4 WHEN 0 THEN ${NEVER} ELSE ${START} END + i * ${MINUTE}, 'https://meet.example/' || i,
       CASE i % 10 WHEN 9 THEN ${START} END FROM n`);
   return { courseId: course.id, quizId: quiz.id };
