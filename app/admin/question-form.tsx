@@ -24,7 +24,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { OptionsPreview, TextPreview, useQuestionPreview } from "./question-preview.tsx";
+import { OptionsPreview, secondLanguageOf, TextPreview, useQuestionPreview } from "./question-preview.tsx";
 import { TranslationFields } from "./translation-fields.tsx";
 
 type QuestionFields = {
@@ -177,7 +177,7 @@ function Fields({ defaultValue, lastResult, preview: sent, addedImage, languages
           </div>
         )}
       </fieldset>
-      <OptionsPreview preview={preview} />
+      <OptionsPreview preview={preview} label={LABELS.options} />
       <FormCheckboxField field={fields.keepsOrder} label="Keep the order of the options for every student" />
       <FormTextField field={fields.topic} label={LABELS.topic} optional />
       <FormSelectField field={fields.difficulty} label={LABELS.difficulty} choices={LEVELS} />
@@ -191,6 +191,7 @@ function Fields({ defaultValue, lastResult, preview: sent, addedImage, languages
         name={fields.translation.name}
         initialValue={fields.translation.initialValue as Partial<Translation> | undefined}
         optionCount={options.length}
+        preview={secondLanguageOf(preview)}
       />
       <FormCheckboxField field={fields.isDraft} label="Draft: in no paper yet" />
       <FormCheckboxField field={fields.forPractice} label="For practice only" />

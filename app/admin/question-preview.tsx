@@ -38,41 +38,60 @@ export function useQuestionPreview(formId: string, sent: QuestionPreview | undef
 async function readPreview(form: HTMLFormElement, signal: AbortSignal): Promise<QuestionPreview | undefined> {
   const typed = new FormData(form);
   if (!typed.has("usesMarkdown")) return undefined;
-  const [text, explanation] = ["text", "explanation"].map((name) => typed.get(name));
-  const options = [...typed].flatMap(([name, value]) => (name.startsWith("options[") ? value : []));
+  const language = typed.get(`${SECOND}language`);
+  const translation = language ? { language, ...textsOf(typed, SECOND) } : undefined;
   const response = await fetch("/api/admin/questions/preview", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ text, options, explanation }),
+    body: JSON.stringify({ ...textsOf(typed), translation }),
     signal,
   });
   if (!response.ok) throw new Error("There is no preview.");
   return response.json();
 }
 
-type Previewed = { preview: QuestionPreview | undefined };
+/** Before the names of the fields of the second language. */
+const SECOND = "translation.";
+
+const textsOf = (typed: FormData, prefix = "") => ({
+  text: typed.get(`${prefix}text`),
+  options: [...typed].flatMap(([name, value]) => (name.startsWith(`${prefix}options[`) ? value : [])),
+  explanation: typed.get(`${prefix}explanation`),
+});
+
+/** The second language of a preview, with its faults. */
+export const secondLanguageOf = (preview: QuestionPreview | undefined): QuestionPreview | undefined =>
+  preview?.translation && {
+    ...preview.translation,
+    faults: preview.faults
+      .filter(({ field }) => field.startsWith(SECOND))
+      .map(({ field, message }) => ({ field: field.slice(SECOND.length), message })),
+  };
+
+type Previewed = {
+  preview: QuestionPreview | undefined;
+  /** What is previewed, in words. */
+  label: string;
+  lang?: string;
+};
 
 /** How students will see the question, or how the explanation will be shown. */
-export function TextPreview({
-  preview,
-  field,
-  label,
-}: Previewed & { field: "text" | "explanation"; label: string }) {
+export function TextPreview({ preview, field, label, lang }: Previewed & { field: "text" | "explanation" }) {
   if (!preview) return null;
   const faults = preview.faults.filter((fault) => fault.field === field);
   return (
     <Preview label={label} isEmpty={preview[field] === ""} faults={faults}>
-      <RichText text="" html={preview[field]} />
+      <RichText text="" html={preview[field]} lang={lang} />
     </Preview>
   );
 }
 
 /** How students will see the options. */
-export function OptionsPreview({ preview }: Previewed) {
+export function OptionsPreview({ preview, label, lang }: Previewed) {
   if (!preview) return null;
   const faults = preview.faults.filter((fault) => fault.field.startsWith("options"));
   return (
-    <Preview label="Options" isEmpty={preview.options.every((option) => option === "")} faults={faults}>
+    <Preview label={label} isEmpty={preview.options.every((option) => option === "")} faults={faults}>
       <ul className="grid gap-2">
         {preview.options.map(
           (option, index) =>
@@ -80,7 +99,7 @@ export function OptionsPreview({ preview }: Previewed) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies an option
               <li key={index} className="flex gap-3">
                 <span className="font-semibold">{optionLabel(index)}</span>
-                <RichText as="span" text="" html={option} />
+                <RichText as="span" text="" html={option} lang={lang} />
               </li>
             ),
         )}

@@ -1,8 +1,10 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { SecondLanguage } from "#app/domain/languages/rules.ts";
+import type { QuestionPreview } from "#app/domain/quizzes/rich-text/render-question.server.ts";
 import type { Translation } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FieldError, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { OptionsPreview, TextPreview } from "./question-preview.tsx";
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form of a question
@@ -14,10 +16,18 @@ type Props = {
   initialValue: Partial<Translation> | undefined;
   /** The number of options of the question, which are those of the second language. */
   optionCount: number;
+  /** The second language as students will see it. */
+  preview: QuestionPreview | undefined;
+};
+
+const LABELS = {
+  text: "Question, second language",
+  options: "Options, second language",
+  explanation: "Explanation, second language",
 };
 
 /** The question in a second language; open when it has one or an error. */
-export function TranslationFields({ form, languages, name, initialValue = {}, optionCount }: Props) {
+export function TranslationFields({ form, languages, name, initialValue = {}, optionCount, preview }: Props) {
   const field = (path: string, defaultValue: string | undefined) => ({
     id: `${form.id}-${name}.${path}`,
     name: `${name}.${path}`,
@@ -28,6 +38,7 @@ export function TranslationFields({ form, languages, name, initialValue = {}, op
   const hasErrors = Object.keys(form.allErrors).some((path) => path.startsWith(`${name}.`));
   const hasContent = [text, ...options, explanation].some(Boolean);
   const count = Math.max(optionCount, options.length);
+  const repeated = field("options", undefined);
   return (
     <details open={hasErrors || hasContent} className="rounded-card border border-hairline p-4">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Second language</summary>
@@ -41,22 +52,35 @@ export function TranslationFields({ form, languages, name, initialValue = {}, op
           choices={languages}
           className="max-w-60"
         />
-        <TextAreaField {...field("text", text)} label="Question, second language" lang={language} rows={3} />
-        {Array.from({ length: count }, (_, index) => (
-          <TextField
-            key={optionLabel(index)}
-            {...field(`options[${index}]`, options[index])}
-            label={`Option ${optionLabel(index)}, second language`}
-            lang={language}
-          />
-        ))}
+        <TextAreaField {...field("text", text)} label={LABELS.text} lang={language} rows={3} />
+        <TextPreview preview={preview} field="text" label={LABELS.text} lang={language} />
+        <fieldset
+          id={repeated.id}
+          tabIndex={-1}
+          className="grid gap-3"
+          aria-invalid={repeated.errors ? true : undefined}
+          aria-describedby={repeated.errors ? `${repeated.id}-error` : undefined}
+        >
+          <legend className="mb-1 font-semibold">{LABELS.options}</legend>
+          <FieldError {...repeated} />
+          {Array.from({ length: count }, (_, index) => (
+            <TextField
+              key={optionLabel(index)}
+              {...field(`options[${index}]`, options[index])}
+              label={`Option ${optionLabel(index)}, second language`}
+              lang={language}
+            />
+          ))}
+        </fieldset>
+        <OptionsPreview preview={preview} label={LABELS.options} lang={language} />
         <TextAreaField
           {...field("explanation", explanation)}
-          label="Explanation, second language"
+          label={LABELS.explanation}
           lang={language}
           rows={2}
           optional
         />
+        <TextPreview preview={preview} field="explanation" label={LABELS.explanation} lang={language} />
       </div>
     </details>
   );

@@ -134,6 +134,7 @@ async function startAttempts(
     await db.orm.insert(attempts).values(
       some.map(({ userId }) => ({
         ...attemptOf(quiz, userId),
+        optionOrders: quiz.questions.map(() => [2, 0, 3, 1]),
         state: "in_progress" as const,
         startedAt,
         deadlineAt: startedAt + HOUR_MS,
@@ -185,13 +186,16 @@ function* chunks<Item>(items: Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK);
 }
 
-/** Every stored answer, as `attempt's user:position` → choice; read after the servers have stopped. */
+/** Every stored answer, as `attempt's user:position` → the option as the student saw it; read after the servers have stopped. */
 export async function storedAnswers(file: string): Promise<{ choices: Map<string, number>; rows: number }> {
   const client = createClient({ url: `file:${file}` });
   const { rows } = await client.execute(
-    "SELECT user_id, position, selected_answer FROM answers JOIN attempts ON attempts.id = answers.attempt_id",
+    `SELECT user_id, position, coalesce((SELECT shown.key
+        FROM json_each(attempts.option_orders, '$[' || position || ']') shown WHERE shown.value = selected_answer),
+      selected_answer) AS choice
+     FROM answers JOIN attempts ON attempts.id = answers.attempt_id`,
   );
   client.close();
-  const choices = new Map(rows.map((row) => [`${row.user_id}:${row.position}`, Number(row.selected_answer)]));
+  const choices = new Map(rows.map((row) => [`${row.user_id}:${row.position}`, Number(row.choice)]));
   return { choices, rows: rows.length };
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { PageRequest } from "#app/domain/kernel/list.ts";
 import type { CodeQuery } from "#app/domain/quizzes/list.ts";
 import { type CodeAudience, type CodeState, DEFAULT_QUIZ } from "#app/domain/quizzes/rules.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
@@ -65,9 +66,13 @@ const isListedInAnyState = ({ search, filters: { quiz, for: audience, batch } }:
   );
 
 /** One page of test codes: the statement, and the function that turns its rows into the page. */
-export function pageOfTestCodes(db: Database, query: CodeQuery) {
-  const { sort, cursor, filters } = query;
-  const walk = keyset({ by: testCodes.createdAt, id: testCodes.id, sort, cursor });
+export function pageOfTestCodes(
+  db: Database,
+  query: CodeQuery,
+  { size, cursor = query.cursor }: PageRequest = {},
+) {
+  const { sort, filters } = query;
+  const walk = keyset({ by: testCodes.createdAt, id: testCodes.id, sort, cursor, size });
   const select = selectCodes(db, walk.cursor)
     .where(
       and(

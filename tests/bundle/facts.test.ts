@@ -77,6 +77,38 @@ test("staff and the student read the same timeline", async () => {
   }
 });
 
+test("an explanation in Hindi from before it could be formatted is shown as it was typed", async () => {
+  const { db } = worker;
+  const formatted = { text: "<p>Formatted</p>", options: ["1", "2", "3", "4"] };
+  const quiz = await createQuiz(db, {
+    questionCount: 1,
+    secondLanguage: "hi",
+    resultDetail: "explanation",
+    question: {
+      explanation: "**Because**",
+      rich: { markdown: formatted, html: formatted, images: [] },
+      richExplanation: { html: "<p><strong>Because</strong></p>", images: [] },
+      translation: {
+        language: "hi",
+        text: "क्यों?",
+        options: ["१", "२", "३", "४"],
+        explanation: "क्योंकि <b>2 < 3</b>\nऔर **x**",
+      },
+    },
+  });
+  const code = await createTestCode(db, { closesAt: Date.now() - 1 });
+  const user = await createUser(db, { testLanguage: "hi" });
+  await createFinishedAttempt(db, user, quiz, {
+    correctCount: 1,
+    testCodeId: code.id,
+    secondLanguage: "hi",
+  });
+  const { html } = await textOf("/scholarship-test/result", await signIn(db, user));
+  expect(html).toMatch(
+    /<div lang="hi" class="whitespace-pre-line[^"]*">क्योंकि &lt;b&gt;2 &lt; 3&lt;\/b&gt;\nऔर \*\*x\*\*<\/div>/,
+  );
+});
+
 /** Everything of a result that a student can request. */
 const SURFACES = [
   "/scholarship-test",

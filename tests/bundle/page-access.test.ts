@@ -144,6 +144,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.quizzes_.$quizId_.corrections": "admin",
   "routes/admin.quizzes_.$quizId_.corrections_.$correctionId": "admin",
   "routes/admin.quizzes_.$quizId_.corrections_.new": "admin",
+  "routes/admin.quizzes_.codes[.]csv": "admin",
   "routes/admin.quizzes_.codes": "admin",
   "routes/admin.quizzes_.codes.$codeId.people": "admin",
   "routes/admin.quizzes_.codes.$codeId.revoke": "admin",

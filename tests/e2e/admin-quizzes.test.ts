@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { testCodes } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
+import { createQuiz } from "#tests/support/scholarship.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -75,6 +76,31 @@ test.each(COMMIT_MODES)(
     );
   },
 );
+
+test("each fault that keeps a quiz from being published links to its place", async () => {
+  const page = await browser.open(worker.url, { as: admin });
+  const cells = [
+    { topic: "Loops", difficulty: 2 as const, count: 1 },
+    { topic: "Loops", difficulty: 3 as const, count: 4 },
+  ];
+  const quiz = await createQuiz(worker.db, {
+    questionCount: 2,
+    publishedAt: null,
+    blueprint: cells,
+    question: { topic: "Loops", text: "Which one?" },
+  });
+  await page.goto(`/admin/quizzes/${quiz.id}`);
+  await page.getByRole("link", { name: "Publish" }).click();
+  await page.getByRole("link", { name: "'Which one?': two questions have this text." }).waitFor();
+  await page.getByRole("link", { name: "Loops, hard: draws 4, so it needs 8 active questions" }).click();
+  await page.getByRole("heading", { name: "Blueprint" }).waitFor();
+  const field = page.getByRole("spinbutton", { name: /^Loops, Hard/ });
+  expect(await field.inputValue()).toBe("4");
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.goto(`/admin/quizzes/${quiz.id}/publish`);
+  await page.getByRole("link", { name: "'Which one?': two questions have this text." }).click();
+  await page.getByRole("heading", { name: "Edit question" }).waitFor();
+});
 
 test("a test code is created and revoked", async () => {
   const page = await browser.open(worker.url, { as: admin });

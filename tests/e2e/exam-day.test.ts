@@ -19,6 +19,9 @@ beforeAll(async () => {
   quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 30, question });
 });
 
+/** The options of every question are shown in this order, as on a drawn paper; it is its own inverse. */
+const ORDER = [3, 2, 1, 0];
+
 /** A student during the test, with `minutes` left. */
 async function studentWithAttempt({ minutes = 20 } = {}) {
   const student = await signIn(worker.db, await createUser(worker.db));
@@ -27,6 +30,7 @@ async function studentWithAttempt({ minutes = 20 } = {}) {
     startedAt: deadlineAt - 20 * MINUTE,
     deadlineAt,
     heldBy: null,
+    optionOrders: quiz.questions.map(() => ORDER),
   });
   return { student, attempt };
 }
@@ -48,8 +52,16 @@ async function answer(page: Page, option: number) {
 
 const saved = (page: Page) => page.getByText(/^Saved at \d/).waitFor();
 const notSaved = (page: Page, timeout: number) => page.getByText("Not saved, retrying").waitFor({ timeout });
-const storedAnswers = (attemptId: string) =>
-  worker.db.orm.select().from(answers).where(eq(answers.attemptId, attemptId)).orderBy(answers.position);
+
+/** The stored answers, with the options as the student saw them. */
+async function storedAnswers(attemptId: string) {
+  const rows = await worker.db.orm
+    .select()
+    .from(answers)
+    .where(eq(answers.attemptId, attemptId))
+    .orderBy(answers.position);
+  return rows.map((row) => ({ ...row, selectedAnswer: ORDER[row.selectedAnswer]! }));
+}
 
 /** Milliseconds that the page shows as left. */
 async function shownMs(page: Page): Promise<number> {

@@ -83,6 +83,12 @@ test("the form shows how students will see the question while it is typed", asyn
   await page.getByLabel("Question", { exact: true }).first().fill(MARKDOWN);
   const preview = page.getByRole("region", { name: "Preview: Question" });
   await preview.getByRole("region", { name: "Table" }).waitFor();
+  await page.getByText("Second language", { exact: true }).click();
+  await page.getByLabel("Question, second language").fill("**क्या** छपेगा?");
+  await page.getByLabel("Option A, second language").fill("`0`");
+  const second = page.getByRole("region", { name: "Preview: Question, second language" });
+  await second.locator('[lang="hi"] strong', { hasText: "क्या" }).waitFor();
+  await page.getByRole("region", { name: "Preview: Options, second language" }).locator("code").waitFor();
   await expectNoAxeViolations(page);
   await saveScreenshot(page, "question-form-preview-1280");
   await page.getByLabel("Question", { exact: true }).first().fill("vector<int> v");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { answers, users } from "#db/schema/index.ts";
-import { createUser, signIn } from "#tests/support/accounts.ts";
+import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import {
   createFinishedAttempt,
@@ -56,6 +56,9 @@ async function openTest(options: { javaScript?: boolean; colorScheme?: "dark" } 
   await page.getByRole("radio").first().waitFor();
   return { page, student, attempt };
 }
+
+const storedLanguage = async ({ user }: SignedIn) =>
+  (await worker.db.orm.select().from(users).where(eq(users.id, user.id)))[0]!.testLanguage;
 
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -111,15 +114,34 @@ test("the language changes without the network, with the selected option, and is
   await page.getByRole("radio").nth(1).check();
   await saveScreenshot(page, "two-languages-offline-320");
   await page.context().setOffline(false);
-  const chosen = async () =>
-    (await worker.db.orm.select().from(users).where(eq(users.id, student.user.id)))[0]!.testLanguage;
-  await expect.poll(chosen).toBe("hi");
+  await expect.poll(() => storedLanguage(student)).toBe("hi");
   const stored = await worker.db.orm.select().from(answers).where(eq(answers.attemptId, attempt.id));
   expect(stored).toMatchObject([{ position: 0, selectedAnswer: 2 }]);
+});
 
-  const phone = await browser.open(worker.url, { as: student });
+test("a language chosen without the network is that of the second device, which takes over", async () => {
+  browser.expectConsoleError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { page, student, attempt } = await openTest();
+  await page.getByRole("radio").first().check();
+  await page.getByText(/^Saved at/).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "हिन्दी" }).click();
+  await page.getByText("सहेजा नहीं गया, फिर से प्रयास हो रहा है").waitFor();
+
+  const phone = await browser.open(worker.url, { as: await signIn(worker.db, student.user), ...PHONE });
   await phone.goto("/scholarship-test");
+  await phone.getByRole("button", { name: "Continue on this device" }).click();
+  await phone.getByText(ENGLISH).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("यह परीक्षा किसी अन्य डिवाइस पर खुली है।").waitFor();
+  await expect.poll(() => storedLanguage(student)).toBe("hi");
+  await phone.reload();
+  await phone.getByText(HINDI).waitFor();
+  await phone.getByRole("radio").nth(3).check();
+  await phone.getByRole("button", { name: "अगला प्रश्न" }).click();
   await phone.getByText("प्रश्न 2 / 6").waitFor();
+  const stored = await worker.db.orm.select().from(answers).where(eq(answers.attemptId, attempt.id));
+  expect(stored).toMatchObject([{ position: 0, selectedAnswer: 3 }]);
 });
 
 test("instructions and result are in Hindi at 320 and 1280 pixels, in light and dark", async () => {

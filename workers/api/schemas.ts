@@ -363,10 +363,15 @@ export const correctionDetails = v.object({
   undo: v.pipe(v.nullable(correctionPreview), v.description("Null once undone")),
 });
 
-export const questionPreview = v.object({
+const previewedTexts = v.object({
   text: text("<p>What is 2<sup>3</sup>?</p>"),
   options: v.array(text("<code>8</code>")),
   explanation: v.pipe(v.string(), v.examples([""])),
+});
+
+export const questionPreview = v.object({
+  ...previewedTexts.entries,
+  translation: v.optional(previewedTexts),
   faults: v.pipe(
     v.array(v.object({ field: text("options[1]"), message: text("<sup> is not closed") })),
     v.description("Why the question could not be stored"),

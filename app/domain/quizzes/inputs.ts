@@ -275,12 +275,12 @@ export const PreviewQuestionInput = v.strictObject({
   text: optionalText(QUESTION_LENGTH),
   options: v.optional(v.pipe(optionTexts, v.maxLength(MAX_OPTIONS)), []),
   explanation: questionFacts.explanation,
+  translation,
 });
 
 /** The same from the form of a question. */
 export const QuestionDraft = v.strictObject({
   imageDescription: ignored,
-  translation,
   ...v.entriesFromList(
     ["correctAnswer", "formKey", "expectedId", "revision", "topic", "difficulty", "tags", "source"],
     ignored,

@@ -154,8 +154,12 @@ export function questionFaults({ text, options, correctAnswer, translation }: Qu
 export const PUBLISH_AS = ["default", "further"] as const;
 export type PublishAs = (typeof PUBLISH_AS)[number];
 
-/** Why a quiz cannot be published, as a sentence; `questionId` names the question to edit, if it is about one. */
-export type PublishFault = { message: string; questionId?: string };
+/** Why a quiz cannot be published, as a sentence, with the question to edit or the cell of the blueprint that it is about. */
+export type PublishFault = {
+  message: string;
+  questionId?: string;
+  cell?: Pick<BlueprintCell, "topic" | "difficulty">;
+};
 type StoredQuestion = QuestionContent & { id: string; isDraft?: boolean };
 
 /** Lists the questions that lack the second language of a quiz; drafts are in no paper. */
@@ -224,9 +228,14 @@ export function blueprintFaults(
   const tooFew = cells.flatMap(({ topic, difficulty, count }) => {
     const found = questions.filter((one) => one.topic === topic && one.difficulty === difficulty).length;
     const needed = count * reserve;
-    const cell = `${topic}, ${DIFFICULTIES[difficulty].toLowerCase()}`;
+    const name = `${topic}, ${DIFFICULTIES[difficulty].toLowerCase()}`;
     return found < needed
-      ? [{ message: `${cell}: draws ${count}, so it needs ${needed} active questions and has ${found}.` }]
+      ? [
+          {
+            message: `${name}: draws ${count}, so it needs ${needed} active questions and has ${found}.`,
+            cell: { topic, difficulty },
+          },
+        ]
       : [];
   });
   const faults = questions.flatMap((question) =>

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm } from "#app/admin/admin-form.tsx";
+import { BLUEPRINT_FORM } from "#app/admin/cell-field-id.ts";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
@@ -48,7 +49,7 @@ export default function EditBlueprint() {
   const current = result?.current;
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   const [form, fields] = useForm<Fields>({
-    id: "blueprint",
+    id: BLUEPRINT_FORM,
     lastResult: result?.form,
     defaultValue: { cells: rows },
   });

@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { cellFieldId } from "#app/admin/cell-field-id.ts";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { PublishForm } from "#app/domain/quizzes/inputs.ts";
+import { type BlueprintCell, cellsOfForm, type PublishFault } from "#app/domain/quizzes/rules.ts";
 import { publishQuiz, unpublishQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { DEFAULT_QUESTION_COUNT } from "#app/domain/scholarship/rules.ts";
 import { formatCount } from "#app/format/count.ts";
@@ -16,11 +18,24 @@ import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { RadioGroupField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { QuizRow } from "#db/queries/quiz-editing.ts";
 
 export const loader = guarded("quizzes.edit", async (args) => {
-  const { quiz, obstacles } = await loadQuiz(args);
-  return { quiz, obstacles };
+  const { quiz, bank, obstacles } = await loadQuiz(args);
+  return { quiz, obstacles: obstacles.map((fault) => ({ ...fault, place: placeOf(fault, quiz, bank) })) };
 });
+
+/** The address where a fault is corrected: the question, the field of the blueprint, or the quiz. */
+function placeOf(
+  { questionId, cell }: PublishFault,
+  { id, blueprint }: Pick<QuizRow, "id" | "blueprint">,
+  bank: readonly BlueprintCell[],
+): string {
+  if (questionId) return `${paths.adminQuestions}/${questionId}/edit`;
+  const path = `${paths.adminQuizzes}/${id}`;
+  if (!blueprint) return path;
+  return cell ? `${path}/blueprint#${cellFieldId(cell, cellsOfForm(bank, blueprint))}` : `${path}/blueprint`;
+}
 
 /** Publishes the displayed version; with `unpublish` it unpublishes the quiz. */
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
@@ -61,14 +76,11 @@ export default function PublishQuiz() {
         <div className="grid gap-5">
           <Notice tone="warning" title="This quiz cannot be published yet">
             <ul className="list-disc pl-5">
-              {obstacles.map(({ message, questionId }) => (
-                <li key={message}>
-                  <Link
-                    to={questionId ? `${paths.adminQuestions}/${questionId}/edit` : `${path}/blueprint`}
-                    className="link"
-                  >
+              {obstacles.map(({ message, place }) => (
+                <li key={message + place}>
+                  <a href={place} className="link">
                     {message}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
@@ -28,7 +29,8 @@ export const loader = guarded("quizzes.read", async ({ ctx, request, context }) 
     byState,
     quizzes: [{ value: DEFAULT_QUIZ, label: "Default of every branch" }, ...ofKind("quiz")],
     batches: ofKind("batch"),
-    mayEdit: hasRoleFor(ctx.actor, "quizzes.edit"),
+mayEdit: hasRoleFor(ctx.actor, "quizzes.edit"),
+    csv: csvFor(ctx.actor, "quizzes.export", PATH),
   };
 });
 
@@ -45,7 +47,7 @@ const AUDIENCES = [
 ];
 
 export default function TestCodes() {
-  const { list, byState, quizzes, batches, mayEdit } = useLoaderData<typeof loader>();
+  const { list, byState, quizzes, batches, mayEdit, csv } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const columns = codeColumns(mayEdit, search);
   return (
@@ -74,7 +76,7 @@ export default function TestCodes() {
         tabs={{ name: "state", label: "State", choices: states, counts: byState }}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["test code", "test codes"]} />
+        <ListSummary list={list} noun={["test code", "test codes"]} csv={csv} />
         <ListTable
           list={list}
           caption="Test codes"

@@ -66,7 +66,7 @@ export const practiceQuestions: SeedPracticeQuestion[] = [
     correctAnswer: 3,
     explanation: "A quick answer is a fast answer.",
     translation: {
-      text: "अर्थ में “quick” के सबसे निकट कौन-सा शब्द है?",
+      text: "“quick” के अर्थ के सबसे निकट कौन-सा शब्द है?",
       options: ["Slow", "Heavy", "Late", "Fast"],
       explanation: "“Quick” और “fast” दोनों का अर्थ है तेज़।",
     },

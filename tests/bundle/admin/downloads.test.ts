@@ -13,7 +13,7 @@ import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { allRowIds, shownTotal } from "#tests/support/list-pages.ts";
 import { createApplication, createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";
-import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -200,4 +200,35 @@ test("the applications of a batch are exactly the rows of its download", async (
   ]);
   const html = await get(`/admin/applications?batch=${own.batch.id}`);
   expect(shownTotal(html)).toBe(1);
+});
+
+test("the test codes of a college are exactly the rows of their download", async () => {
+  const { db } = worker;
+  const opensAt = Date.UTC(2030, 0, 5, 13, 0);
+  const bound = await createTestCode(db, { colleges: [HINDI, FORMULA], maxUses: 60, opensAt });
+  await createTestCode(db);
+  const { text, rows } = await download(`/admin/quizzes/codes.csv?q=${encodeURIComponent(HINDI)}`);
+  expect(rows).toEqual([
+    {
+      Code: bound.code,
+      State: "later",
+      Quiz: "",
+      Batch: "",
+      Colleges: `${HINDI}; ${FORMULA}`,
+      "Named people": "",
+      "Opens (IST)": "2030-01-05 18:30",
+      "Closes (IST)": "",
+      Used: "0",
+      "At most": "60",
+      "Revoked (IST)": "",
+      Id: bound.id,
+    },
+  ]);
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  const page = await get(`/admin/quizzes/codes?q=${encodeURIComponent(HINDI)}`);
+  expect(shownTotal(page)).toBe(1);
+  expect(page).toContain(`/admin/quizzes/codes.csv?q=${encodeURIComponent(HINDI)}`);
+  expect((await download("/admin/quizzes/codes.csv")).rows).toHaveLength(
+    shownTotal(await get("/admin/quizzes/codes")),
+  );
 });

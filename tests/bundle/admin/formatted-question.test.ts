@@ -41,6 +41,13 @@ test("without scripts: preview, image and save on one form, with everything type
   expect(faulty.status).toBe(422);
   expect(faulty.html).toMatch(/question-options\[1\]-error/);
 
+  const second = { "translation.language": "hi", "translation.text": "**क्या**?" };
+  const inTwo = { ...TYPED, ...second, "translation.options[0]": "*एक*", "translation.options[1]": "एक" };
+  const bilingual = await send({ ...inTwo, intent: "preview" });
+  expect(bilingual.status).toBe(422);
+  expect(bilingual.html).toContain('<div lang="hi" class="rich"><p><strong>क्या</strong>?</p></div>');
+  expect(bilingual.html).toMatch(/id="question-translation.options-error".*?Two options say the same/s);
+
   const refused = await send(
     { ...TYPED, intent: "add-image", imageDescription: "A square" },
     Buffer.from("<svg/>"),

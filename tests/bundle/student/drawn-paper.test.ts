@@ -37,6 +37,7 @@ beforeAll(async () => {
   );
   quiz = await createQuiz(worker.db, {
     questionCount: 3 * SIZE,
+    secondLanguage: "hi",
     question: {
       topic: "canary-topic",
       tags: ["canary-tag"],
@@ -46,7 +47,11 @@ beforeAll(async () => {
         html: { text: "<p>shown</p>", options: ["1", "2", "3", "4"] },
         images: [],
       },
-      richExplanation: { html: "canary-explanation-html", images: [ofExplanation] },
+      richExplanation: {
+        html: "canary-explanation-html",
+        translationHtml: "canary-hindi-html",
+        images: [ofExplanation],
+      },
       source: "canary-source",
       keepsOrder: false,
     },
@@ -144,6 +149,9 @@ test("a student gets no key, explanation, unused version or question that was no
     if (position === SIZE - 1) {
       expectNothingElse(await readByGraphql(student), reached);
       expectNothingElse(await readOwnData(student), reached);
+      for (const hash of CANARY_IMAGES) {
+        expect((await worker.fetch(`/question-images/${hash}`, { as: student })).status).toBe(404);
+      }
     }
     const saved = await send(`/api/quiz-attempts/current/answers/${position}`, "PUT", {
       selectedAnswer: attempt!.optionOrders![position]!.indexOf(paper[position]!.correctAnswer),
@@ -152,7 +160,10 @@ test("a student gets no key, explanation, unused version or question that was no
     bodies.length = 0;
     bodies.push(await saved.text());
   }
-  expect(bodies.join()).not.toMatch(/canary-/);
+  for (const path of ["/scholarship-test/result", "/scholarship-test/result.data"]) {
+    bodies.push(await (await worker.fetch(path, { as: student })).text());
+  }
+  expect(bodies.join()).not.toMatch(/canary-(?!topic)|\W(correctAnswer|isCorrect)/);
   expect(formatted).toBeGreaterThan(0);
   expectNothingElse((await readByGraphql(student)) + (await readOwnData(student)), paper);
   const [finished] = await worker.db.orm.select().from(attempts);

@@ -85,6 +85,21 @@ describe("faults", () => {
     expect(faults.map(({ field }) => field)).toEqual(["text", "options[1]", "explanation"]);
   });
 
+  test("the second language is rendered too, with its faults at its fields", async () => {
+    const second = { text: "**क्या**?", options: ["`1`", "<i>"], explanation: "*क्योंकि*" };
+    const typed = { text: "What?", options: ["1", "2"], translation: { language: "hi" as const, ...second } };
+    expect(await renderDraft(typed)).toMatchObject({
+      text: "<p>What?</p>",
+      translation: {
+        text: "<p><strong>क्या</strong>?</p>",
+        options: ["<code>1</code>", ""],
+        explanation: "<p><em>क्योंकि</em></p>",
+      },
+      faults: [{ field: "translation.options[1]" }],
+    });
+    expect(await renderDraft({ ...typed, translation: null })).not.toHaveProperty("translation");
+  });
+
   test("options that differ in formatting only say the same", async () => {
     const { faults } = await renderDraft({ text: "?", options: ["x", "**x**"] });
     expect(faults).toEqual([{ field: "options", message: "Two options say the same" }]);

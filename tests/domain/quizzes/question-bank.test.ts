@@ -199,6 +199,37 @@ test("a question of two quizzes has the figures of each quiz apart, and the bank
   expect(await figuresOf(fresh!.id)).toEqual([]);
 });
 
+test("the figures of a quiz whose questions are all shared are those worked by hand for it alone", async () => {
+  // The right option is always A. tests/domain/item-analysis/rules.test.ts works out the figures.
+  const sheets = ["AAAA", "AAAB", "AACB", "ABBC", "BACC", "BBBC"];
+  const others = ["BBBB", "AAAA", "CCAA"];
+  const question = { options: ["first", "second", "third"], correctAnswer: 0 };
+  const [one, other] = [
+    await createQuiz(database.db, { questionCount: 4, question }),
+    await createQuiz(database.db, { questionCount: 1, branch: "MCA" }),
+  ];
+  await listInQuiz(ctx, { ids: one.questions.map(({ id }) => id) }, other.id);
+  const finish = async (quiz: TestQuiz, sheet: string) =>
+    createFinishedAttempt(database.db, await createUser(database.db), quiz, {
+      correctCount: [...sheet].filter((answer) => answer === "A").length,
+      answer: (position) => ({ selectedAnswer: "ABC".indexOf(sheet[position]!) }),
+    });
+  for (const sheet of others) await finish({ ...other, questions: one.questions }, sheet);
+  for (const sheet of sheets) await finish(one, sheet);
+  const query = readListQuery(ANALYSIS_LIST, new URLSearchParams()) as Parameters<typeof getItemAnalysis>[2];
+  const analysis = await getItemAnalysis(ctx, one.id, query);
+  const { figures, versions } = analysis.ok ? analysis.value : expect.fail("no analysis");
+  expect(figures).toMatchObject({
+    attempts: 6,
+    mean: expect.closeTo(275 / 6, 9),
+    reliability: { attempts: 6, questions: 4, value: expect.closeTo(48 / 65, 9) },
+  });
+  expect(versions.map(({ shareRight }) => shareRight)).toEqual(
+    [4 / 6, 4 / 6, 2 / 6, 1 / 6].map((share) => expect.closeTo(share, 9)),
+  );
+  expect(versions[0]!.discrimination).toBeCloseTo((1 / Math.sqrt(41 / 36)) * Math.sqrt(2 / 9), 9);
+});
+
 test("questions of a program are added all or none, with the faults at their fields", async () => {
   const right = { text: "Two?", options: ["2", "3"], correctAnswer: 0, topic: "Numbers", tags: ["a", "b"] };
   const refused = await addQuestions(ctx, { questions: [right, { ...right, options: ["2", "2"] }] });

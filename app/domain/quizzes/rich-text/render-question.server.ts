@@ -16,8 +16,9 @@ type Stored<Question> = Omit<Question, "usesMarkdown"> & RichParts;
 /** The images that questions may show, by hash. */
 export type KnownImages = ReadonlyMap<string, StoredImage>;
 
-/** Text, options and explanation as HTML, with the faults of each field. */
-export type QuestionPreview = { text: string; options: string[]; explanation: string; faults: Fault[] };
+/** Text, options and explanation as HTML, in one or two languages, with the faults of each field. */
+export type QuestionPreview = PreviewedTexts & { translation?: PreviewedTexts; faults: Fault[] };
+type PreviewedTexts = { text: string; options: string[]; explanation: string };
 
 /** Rendered when it is first needed: a worker that only serves students never evaluates the parser. */
 const markdown = () => import("./markdown.server.ts");
@@ -34,10 +35,7 @@ export async function renderQuestion<Question extends Typed>(
   const { explanation, faults, ...first } = await renderParts(question, known);
   const { translation } = question;
   const second = translation ? await renderParts(translation, known) : undefined;
-  const all = [
-    ...faults,
-    ...(second?.faults ?? []).map(({ field, message }) => ({ field: `translation.${field}`, message })),
-  ];
+  const all = [...faults, ...faultsOfSecond(second)];
   if (all.length > 0) return failed(invalidFields(...all));
   const both = (read: (part: Rendered) => string) => ({
     ...textsOf(first, read),
@@ -63,6 +61,9 @@ export async function renderQuestion<Question extends Typed>(
   } as Stored<Question>);
 }
 
+const faultsOfSecond = (second: { faults: Fault[] } | undefined): Fault[] =>
+  (second?.faults ?? []).map(({ field, message }) => ({ field: `translation.${field}`, message }));
+
 /** The explanation in both languages; null when both are empty. */
 function explanationOf(first: Rendered, second: Rendered | undefined): RichText | null {
   const translation = second?.html ? second : undefined;
@@ -81,15 +82,22 @@ const textsOf = (
 
 /** The HTML of a question that is being typed, also with faults. */
 export async function renderDraft(typed: Typed, known: KnownImages = new Map()): Promise<QuestionPreview> {
-  const { text, options, explanation, faults } = await renderParts(typed, known);
+  const first = await renderParts(typed, known);
+  const second = typed.translation ? await renderParts(typed.translation, known) : undefined;
+  const faults = [...first.faults, ...faultsOfSecond(second)];
   return {
-    text: text.html,
-    options: options.map(({ html }) => html),
-    explanation: explanation.html,
+    ...toHtml(first),
+    ...(second && { translation: toHtml(second) }),
     // What is not typed yet is no fault of a draft.
     faults: faults.filter(({ message }) => message !== NO_TEXT),
   };
 }
+
+const toHtml = ({ text, options, explanation }: Awaited<ReturnType<typeof renderParts>>) => ({
+  text: text.html,
+  options: options.map(({ html }) => html),
+  explanation: explanation.html,
+});
 
 const NO_TEXT = "There is no text to show";
 

@@ -4,9 +4,10 @@ import { invalidFields, notFound, type Problem } from "#app/domain/kernel/proble
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { ChosenCodePeople, CodePeople, NewTestCode } from "#app/domain/quizzes/inputs.ts";
 import type { CodeQuery } from "#app/domain/quizzes/list.ts";
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { unlessReferenceIsMissing } from "#db/queries/guarded-write.ts";
+import { eachPage } from "#db/queries/keyset.ts";
 import { selectQuizzes } from "#db/queries/quiz-editing.ts";
 import {
   countTestCodes,
@@ -34,6 +35,18 @@ export const listTestCodes = withPermission("quizzes.read", async ({ db }, query
   const byState = [{ value: "", count: all }, ...counts];
   const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
   return ok({ page: { ...page.toPage(rows), total }, byState, choices });
+});
+
+/** All test codes of the list, page by page, for a download, which is recorded. */
+export const exportTestCodes = withPermission("quizzes.export", async (ctx, query: CodeQuery) => {
+  const { db } = ctx;
+  await db.execute(recordExport(ctx, { action: "test-code.export", entity: "test_code" }, query));
+  return ok(
+    eachPage(async (at) => {
+      const page = pageOfTestCodes(db, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
 });
 
 /** Gets the quizzes that a new code can open, and the batches that it can be for. */
