@@ -22,7 +22,7 @@ const worker = useWorker();
 let quiz: TestQuiz;
 
 beforeAll(async () => {
-  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 6 });
+  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 6, question: { keepsOrder: false } });
   await createTestCode(worker.db, { code: CODE });
 });
 
@@ -61,9 +61,13 @@ const answer = async (student: SignedIn, questionIndex: number, selectedAnswer: 
     }),
   );
 
+/** The questions of a drawn paper; the correct answer is the position that the student sees. */
 async function paperOf(attemptId: string) {
   const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attemptId));
-  return row!.paper.map((id) => quiz.questions.find((question) => question.id === id)!);
+  return row!.paper.map((id, place) => {
+    const question = quiz.questions.find((question) => question.id === id)!;
+    return { ...question, correctAnswer: row!.optionOrders![place]!.indexOf(question.correctAnswer) };
+  });
 }
 
 describe("from the profile to the result", () => {

@@ -29,7 +29,7 @@ let quiz: TestQuiz;
 let shortQuiz: TestQuiz;
 
 beforeAll(async () => {
-  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 10 });
+  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 10, question: { keepsOrder: false } });
   shortQuiz = await createQuiz(worker.db, { branch: "MCA", questionCount: 3 });
   await createTestCode(worker.db, { code: "KADAM-2026" });
 });

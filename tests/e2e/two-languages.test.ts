@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { answers, users } from "#db/schema/index.ts";
+import { answers, attempts, sessions, users } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import {
@@ -122,6 +122,8 @@ test("the language changes without the network, with the selected option, and is
 test("a language chosen without the network is that of the second device, which takes over", async () => {
   browser.expectConsoleError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const { page, student, attempt } = await openTest();
+  const [laptop] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, student.token));
+  await worker.db.orm.update(attempts).set({ heldBy: laptop!.id }).where(eq(attempts.id, attempt.id));
   await page.getByRole("radio").first().check();
   await page.getByText(/^Saved at/).waitFor();
   await page.context().setOffline(true);

@@ -20,7 +20,7 @@ export async function answerInBrowser(page: Page, { questions }: TestQuiz, right
     const text = await page.locator("legend").innerText();
     const question = questions.find((candidate) => candidate.text === text)!;
     const choice = (question.correctAnswer + (index < rightOnes ? 0 : 1)) % question.options.length;
-    await page.getByRole("radio").nth(choice).check();
+    await page.getByRole("radio", { name: question.options[choice]! }).check();
     const isLast = index === questions.length - 1;
     await page.getByRole("button", { name: isLast ? "Submit Test" : "Next Question" }).click();
   }
