@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount } from "#app/format/count.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { LINES_ID } from "./import-form.tsx";
 import { LineMessages } from "./line-messages.tsx";
 
 type LineMessage = { line: number; message: string };
@@ -38,7 +39,7 @@ export function DryRunNotice({
       {fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>}
       {hasErrors ? (
         <>
-          <LineMessages messages={errors} />
+          <LineMessages messages={errors} fieldId={LINES_ID} />
           {help}
         </>
       ) : (

@@ -34,13 +34,17 @@ type ImportFormProps = {
 type ImportAnswer = { form?: SubmissionResult<string[]>; answerId: string } | undefined;
 type ImportFields = { format: string; content: string };
 
+const FORM_ID = "import";
+/** The field with the lines, in every import form. */
+export const LINES_ID = `${FORM_ID}-content`;
+
 /** The state of an import form, with the defaults of the fields that follow the lines. */
 export const useImportForm = <Fields extends ImportFields = ImportFields>(
   answer: ImportAnswer,
   defaults?: DefaultValue<Fields>,
 ) =>
   useForm<Fields>({
-    id: "import",
+    id: FORM_ID,
     lastResult: answer?.form,
     defaultValue: { format: "csv", ...defaults } as DefaultValue<Fields>,
   });

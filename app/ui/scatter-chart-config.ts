@@ -21,6 +21,23 @@ const FONT_SIZE = 13;
 export const ticksOf = ({ lowest, highest, step }: ChartAxis): number[] =>
   Array.from({ length: Math.round((highest - lowest) / step) + 1 }, (_, index) => lowest + index * step);
 
+/** How near two points are when the name of one covers the other, as shares of the axes. */
+const NEAR = { x: 0.1, y: 0.06 };
+
+/** The points whose names are drawn: marked ones first, and none where it would cover that of another one. */
+export function namedPoints({ points, x, y }: Scatter): Set<ChartPoint> {
+  const apart = (one: number, other: number, { lowest, highest }: ChartAxis) =>
+    Math.abs(one - other) / (highest - lowest);
+  const named = new Set<ChartPoint>();
+  for (const point of [...points].sort((one, other) => Number(other.isMarked) - Number(one.isMarked))) {
+    const covers = [...named].some(
+      (other) => apart(point.x, other.x, x) < NEAR.x && apart(point.y, other.y, y) < NEAR.y,
+    );
+    if (!covers) named.add(point);
+  }
+  return named;
+}
+
 export const toScatterData = (
   points: readonly ChartPoint[],
   colours: ChartColours,

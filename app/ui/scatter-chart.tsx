@@ -1,7 +1,13 @@
 import clsx from "clsx";
 import { lazy, type ReactNode, useId } from "react";
 import { DrawnChart } from "./drawn-chart.tsx";
-import { type ChartAxis, type ChartPoint, type Scatter, ticksOf } from "./scatter-chart-config.ts";
+import {
+  type ChartAxis,
+  type ChartPoint,
+  namedPoints,
+  type Scatter,
+  ticksOf,
+} from "./scatter-chart-config.ts";
 
 /** On a network that cannot load the chart, the drawing stays. */
 const InteractivePoints = lazy(async () => {
@@ -46,59 +52,71 @@ const share = (value: number, { lowest, highest }: ChartAxis) =>
   `${(100 * (value - lowest)) / (highest - lowest)}%`;
 
 // Places are styles, because a class for each would be part of every page.
-const Drawing = ({ scatter: { points, x, y } }: { scatter: Scatter }) => (
-  <div
-    className="grid h-full gap-x-2 text-xs"
-    // Half of the last number extends beyond its axis.
-    style={{ gridTemplate: "auto 1fr 1.25rem auto / 2rem 1fr", paddingRight: "1.25rem" }}
-  >
-    <p className="col-span-2 pb-2">{y.title}</p>
-    <div className="relative">
-      {ticksOf(y).map((value) => (
-        <span
-          key={value}
-          className="figures absolute right-0"
-          style={{ bottom: share(value, y), transform: "translateY(50%)" }}
-        >
-          {y.format(value)}
-        </span>
-      ))}
+function Drawing({ scatter }: { scatter: Scatter }) {
+  const { points, x, y } = scatter;
+  const named = namedPoints(scatter);
+  return (
+    <div
+      className="grid h-full gap-x-2 text-xs"
+      // Half of the last number extends beyond its axis.
+      style={{ gridTemplate: "auto 1fr 1.25rem auto / 2rem 1fr", paddingRight: "1.25rem" }}
+    >
+      <p className="col-span-2 pb-2">{y.title}</p>
+      <div className="relative">
+        {ticksOf(y).map((value) => (
+          <span
+            key={value}
+            className="figures absolute right-0"
+            style={{ bottom: share(value, y), transform: "translateY(50%)" }}
+          >
+            {y.format(value)}
+          </span>
+        ))}
+      </div>
+      <div className="relative border border-hairline">
+        {ticksOf(y).map((value) => (
+          <span
+            key={value}
+            className="absolute inset-x-0 border-t border-hairline"
+            style={{ bottom: share(value, y) }}
+          />
+        ))}
+        {points.map((point) => (
+          <Point
+            key={point.to}
+            point={point}
+            isNamed={named.has(point)}
+            left={share(point.x, x)}
+            bottom={share(point.y, y)}
+          />
+        ))}
+      </div>
+      <span />
+      <div className="relative">
+        {ticksOf(x).map((value) => (
+          <span
+            key={value}
+            className="figures absolute"
+            style={{ left: share(value, x), top: "0.25rem", transform: "translateX(-50%)" }}
+          >
+            {x.format(value)}
+          </span>
+        ))}
+      </div>
+      <p className="col-span-2 pt-1 text-center">{x.title}</p>
     </div>
-    <div className="relative border border-hairline">
-      {ticksOf(y).map((value) => (
-        <span
-          key={value}
-          className="absolute inset-x-0 border-t border-hairline"
-          style={{ bottom: share(value, y) }}
-        />
-      ))}
-      {points.map((point) => (
-        <Point key={point.to} point={point} left={share(point.x, x)} bottom={share(point.y, y)} />
-      ))}
-    </div>
-    <span />
-    <div className="relative">
-      {ticksOf(x).map((value) => (
-        <span
-          key={value}
-          className="figures absolute"
-          style={{ left: share(value, x), top: "0.25rem", transform: "translateX(-50%)" }}
-        >
-          {x.format(value)}
-        </span>
-      ))}
-    </div>
-    <p className="col-span-2 pt-1 text-center">{x.title}</p>
-  </div>
-);
+  );
+}
 
 /** The table has the links for keyboards. */
 const Point = ({
   point: { name, to, isMarked },
+  isNamed,
   left,
   bottom,
 }: {
   point: ChartPoint;
+  isNamed: boolean;
   left: string;
   bottom: string;
 }) => (
@@ -112,6 +130,6 @@ const Point = ({
       className={clsx("size-2.5", isMarked ? "bg-ink" : "rounded-full bg-indigo")}
       style={isMarked ? { transform: "rotate(45deg)" } : undefined}
     />
-    <span className="figures">{name}</span>
+    <span className={isNamed ? "figures" : "visually-hidden"}>{name}</span>
   </a>
 );

@@ -23,7 +23,7 @@ export const questionColumns = (
   },
   {
     label: "State",
-    phone: "figure",
+    phone: "line",
     cell: ({ state, translation }) => (
       <span className="flex flex-wrap gap-1">
         <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>

@@ -75,7 +75,7 @@ export default function AddTestCode() {
         <FormTextField
           field={fields.code}
           label="Code"
-          hint="Students type this code exactly, including capital letters."
+          hint="Students type it; capitals do not matter."
           autoComplete="off"
           required
         />

@@ -20,7 +20,7 @@ export const STATES: Record<CodeState, [label: string, tone: BadgeTone]> = {
 
 /** Only staff who may edit get links; `search` is the list's own address, which the dialogs keep. */
 export const codeColumns = (mayEdit: boolean, search: string): ListColumns<Row> => [
-  { label: "Code", cell: ({ code }) => code, className: "min-w-36 break-words" },
+  { label: "Code", cell: ({ code }) => code, className: "min-w-32 break-words" },
   {
     label: "State",
     phone: "figure",
@@ -30,19 +30,10 @@ export const codeColumns = (mayEdit: boolean, search: string): ListColumns<Row> 
     label: "Opens the quiz",
     phone: "line",
     cell: ({ quizTitle }) => quizTitle ?? "Default of every branch",
-    className: "min-w-32",
+    className: "min-w-28 break-words",
   },
-  { label: "For", phone: "line", cell: audienceOf, className: "min-w-32 break-words" },
-  {
-    label: "Opens",
-    cell: ({ opensAt }) => (opensAt === null ? "At once" : <IstDateTime at={opensAt} />),
-    className: "whitespace-nowrap",
-  },
-  {
-    label: "Closes",
-    cell: ({ closesAt }) => (closesAt === null ? "Never" : <IstDateTime at={closesAt} />),
-    className: "whitespace-nowrap",
-  },
+  { label: "For", phone: "line", cell: audienceOf, className: "min-w-28 break-words" },
+  { label: "When", cell: (row) => <Window {...row} />, className: "min-w-28" },
   {
     label: "Used",
     numeric: true,
@@ -61,6 +52,24 @@ export const codeColumns = (mayEdit: boolean, search: string): ListColumns<Row> 
     cell: (row) => mayEdit && row.revokedAt === null && <Actions {...row} search={search} />,
   },
 ];
+
+const Window = ({ opensAt, closesAt }: Row) =>
+  opensAt === null && closesAt === null ? (
+    "At any time"
+  ) : (
+    <>
+      {opensAt !== null && (
+        <span className="block">
+          From <IstDateTime at={opensAt} />
+        </span>
+      )}
+      {closesAt !== null && (
+        <span className="block">
+          Until <IstDateTime at={closesAt} />
+        </span>
+      )}
+    </>
+  );
 
 const PATH = paths.adminTestCodes;
 
