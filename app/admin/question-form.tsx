@@ -15,6 +15,7 @@ import {
   MAX_OPTIONS,
   type QuestionFacts,
   type RichContent,
+  type RichParts,
   type Texts,
   type Translation,
 } from "#app/domain/quizzes/rules.ts";
@@ -59,6 +60,20 @@ export const toQuestionFields = <Row extends Stored>(question: Row) => ({
   translation: asTyped(question).translation ?? undefined,
 });
 
+/** A stored question as students see it; undefined when it is not formatted. */
+export const storedPreview = ({ rich, richExplanation }: RichParts): QuestionPreview | undefined =>
+  rich
+    ? {
+        ...rich.html,
+        explanation: richExplanation?.html ?? "",
+        translation: rich.html.translation && {
+          ...rich.html.translation,
+          explanation: richExplanation?.translationHtml ?? "",
+        },
+        faults: [],
+      }
+    : undefined;
+
 const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =>
   options
     .map((option, index) => (String(index) === String(correctAnswer) ? `${option} (correct)` : option))
@@ -92,6 +107,8 @@ type Props = RecordFormProps<QuestionFields> & {
   languages: ComponentProps<typeof TranslationFields>["languages"];
   /** The formatted question as it was sent, without scripts. */
   preview?: QuestionPreview;
+  /** The formatted question as it is stored. */
+  stored?: QuestionPreview;
   /** The hash of the image that was added to the text. */
   addedImage?: string;
 };
@@ -104,9 +121,9 @@ export function QuestionForm(props: Props) {
 
 type ImageFields = { image: string; imageDescription: string };
 
-function Fields({ defaultValue, lastResult, preview: sent, addedImage, languages, ...rest }: Props) {
+function Fields({ defaultValue, lastResult, preview: sent, stored, addedImage, languages, ...rest }: Props) {
   const [form, fields] = useForm<QuestionFields & ImageFields>({ id: "question", lastResult, defaultValue });
-  const preview = useQuestionPreview(form.id, sent);
+  const preview = useQuestionPreview(form.id, sent, lastResult ? undefined : stored);
   const options = fields.options.getFieldList();
   const right = String(fields.correctAnswer.initialValue ?? "");
   const errors = [...(fields.options.errors ?? []), ...(fields.correctAnswer.errors ?? [])];

@@ -7,12 +7,18 @@ import { RichText } from "#app/ui/rich-text.tsx";
 const PAUSE_MS = 400;
 
 /**
- * The formatted question of a form: what the server sent with the page, then, while the Markdown is edited, what it renders
- * after each pause. Without an answer the last preview stays.
+ * The formatted question of a form: what the server sent with the page, or the stored one; then, while the Markdown is
+ * edited, what the server renders after each pause. Without an answer the last preview stays.
  */
-export function useQuestionPreview(formId: string, sent: QuestionPreview | undefined) {
-  const [preview, setPreview] = useState(sent);
-  useEffect(() => setPreview(sent), [sent]);
+export function useQuestionPreview(
+  formId: string,
+  sent: QuestionPreview | undefined,
+  stored: QuestionPreview | undefined,
+) {
+  const [preview, setPreview] = useState(sent ?? stored);
+  useEffect(() => {
+    if (sent) setPreview(sent);
+  }, [sent]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let latest = new AbortController();

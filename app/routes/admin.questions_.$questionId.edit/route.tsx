@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LANGUAGE_CHOICES } from "#app/admin/language-choices.server.ts";
 import { answerQuestionForm } from "#app/admin/question-form.server.ts";
-import { QuestionForm, toQuestionFields } from "#app/admin/question-form.tsx";
+import { QuestionForm, storedPreview, toQuestionFields } from "#app/admin/question-form.tsx";
 import {
   type BankQuestion,
   editBankQuestion,
@@ -56,6 +56,7 @@ export default function EditQuestion() {
         defaultValue={toQuestionFields(question)}
         lastResult={lastResult?.form}
         preview={lastResult?.preview}
+        stored={storedPreview(question)}
         addedImage={lastResult?.addedImage}
         cancelTo={paths.adminQuestions}
         hidden={{ expectedId: (current ?? question).id, revision: (current ?? question).revision }}

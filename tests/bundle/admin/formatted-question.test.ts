@@ -66,6 +66,10 @@ test("without scripts: preview, image and save on one form, with everything type
   const [stored] = await worker.db.orm.select().from(questions);
   expect(stored).toMatchObject({ text: "What is x?\nA [red] square", rich: { images: [hash] } });
 
+  const edit = await (await worker.fetch(`/admin/questions/${stored!.id}/edit`, { as: admin })).text();
+  expect(edit).toContain('<section aria-label="Preview: Question"');
+  expect(edit).toContain(`<img src="/question-images/${hash}"`);
+
   const path = `/question-images/${hash}`;
   const image = await worker.fetch(path, { as: admin });
   expect(image.status).toBe(200);
