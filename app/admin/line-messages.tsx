@@ -1,3 +1,5 @@
+import { FieldLink } from "#app/ui/error-summary.tsx";
+
 type LineMessage = { line: number; message: string };
 
 /** Messages about the lines of a file; with `fieldId` they link to the field with the lines. */
@@ -7,9 +9,9 @@ export function LineMessages({ messages, fieldId }: { messages: readonly LineMes
       {messages.map(({ line, message }) => (
         <li key={`${line}${message}`}>
           {fieldId ? (
-            <a href={`#${fieldId}`} className="link inline-block py-0.5">
+            <FieldLink fieldId={fieldId} className="link inline-block py-0.5">
               Line {line}: {message}
-            </a>
+            </FieldLink>
           ) : (
             `Line ${line}: ${message}`
           )}

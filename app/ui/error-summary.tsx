@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useUiTexts } from "./ui-texts.ts";
 
 type SummaryError = {
@@ -47,13 +47,9 @@ export function ErrorSummary({
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (
-              <a
-                href={`#${fieldId}`}
-                onClick={(event) => focusOn(fieldId, event)}
-                className="font-semibold text-brick underline underline-offset-4"
-              >
+              <FieldLink fieldId={fieldId} className="font-semibold text-brick underline underline-offset-4">
                 {message}
-              </a>
+              </FieldLink>
             ) : (
               <span className="font-semibold text-brick">{message}</span>
             )}
@@ -63,6 +59,13 @@ export function ErrorSummary({
     </div>
   );
 }
+
+type FieldLinkProps = { fieldId: string; className: string; children: ReactNode };
+
+/** A link that moves the focus to a field of the page. */
+export const FieldLink = ({ fieldId, ...rest }: FieldLinkProps) => (
+  <a href={`#${fieldId}`} onClick={(event) => focusOn(fieldId, event)} {...rest} />
+);
 
 /** A new hash would be a navigation for the router, which discards the form's response, so the address stays. */
 function focusOn(fieldId: string, event: MouseEvent): void {
