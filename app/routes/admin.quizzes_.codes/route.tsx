@@ -29,7 +29,7 @@ export const loader = guarded("quizzes.read", async ({ ctx, request, context }) 
     byState,
     quizzes: [{ value: DEFAULT_QUIZ, label: "Default of every branch" }, ...ofKind("quiz")],
     batches: ofKind("batch"),
-mayEdit: hasRoleFor(ctx.actor, "quizzes.edit"),
+    mayEdit: hasRoleFor(ctx.actor, "quizzes.edit"),
     csv: csvFor(ctx.actor, "quizzes.export", PATH),
   };
 });
