@@ -78,14 +78,19 @@ async function coveredControls(): Promise<{ controls: number; covered: string[] 
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest(".visually-hidden") &&
     box(element).width > 1;
-  const staysInView = (element: Element) =>
-    isShown(element) && ["fixed", "sticky"].includes(getComputedStyle(element).position);
+  const staysInView = (element: Element) => ["fixed", "sticky"].includes(getComputedStyle(element).position);
   const intersect = (one: DOMRect, other: DOMRect) =>
     one.left < other.right - 1 &&
     other.left < one.right - 1 &&
     one.top < other.bottom - 1 &&
     other.top < one.bottom - 1;
-  const bars = () => [...(dialog ?? document).querySelectorAll("*")].filter(staysInView);
+  // Looked up again when elements have appeared: their styles take most of the time.
+  const all = (dialog ?? document).getElementsByTagName("*");
+  let known = { count: 0, bars: [] as Element[] };
+  const bars = () => {
+    if (known.count !== all.length) known = { count: all.length, bars: [...all].filter(staysInView) };
+    return known.bars.filter(isShown);
+  };
 
   const controls = [...area.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) =>
