@@ -129,7 +129,7 @@ describe("npm run deploy", () => {
     expect(code).toBe(1);
   });
 
-  test("restores the app worker when the edge worker is not uploaded", async () => {
+  fullTest("restores the app worker when the edge worker is not uploaded", async () => {
     const { code, lastLine, calls } = await deploy({ failing: "*--env staging --*--message*" });
     expect(lastLine).toMatch(
       /^Deployment failed: wrangler deploy --env staging .* The release before runs on the migrated database\.$/,
@@ -285,7 +285,7 @@ describe("wrangler.toml", () => {
     expect(workerOf(`${env}-app`).secrets).toEqual(workerOf(env).secrets);
   });
 
-  test("refuses a deployment without an environment", async () => {
+  fullTest("refuses a deployment without an environment", async () => {
     const env = { ...process.env, WRANGLER_LOG_PATH: join(folder, "logs") };
     const child = spawn(WRANGLER, ["deploy", "--dry-run"], { env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";

@@ -6,7 +6,7 @@ import { users } from "#db/schema/index.ts";
 import { staffPages } from "#scripts/print-permissions.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
-import { IS_FULL, inTurn, sample } from "#tests/support/full.ts";
+import { IS_FULL, inTurn, perCommit, sample } from "#tests/support/full.ts";
 import { type ManifestRoute, routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { publicWrites, studentWrites } from "#tests/support/student-writes.ts";
@@ -453,7 +453,9 @@ describe("a form that succeeds for an authorized user only", () => {
 
   test("is done for the authorized user", async () => {
     const wrong: string[] = [];
-    for (const { id, path, form, as } of writes) {
+    // tests/bundle/admin/forms.test.ts sends every form of an admin.
+    const sent = perCommit(writes, ({ id, as }) => id === "routes/sign-out" || as !== actors.admin);
+    for (const { id, path, form, as } of sent) {
       const response = await worker.fetch(path, { as, form, method: "POST" });
       const to = await redirectOf(response);
       const isSignedOut = SIGNED_OUT.test(to ?? "") || (to === "/" && id !== "routes/sign-out");

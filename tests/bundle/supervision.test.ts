@@ -63,15 +63,19 @@ test("a killed process is restarted within three seconds; the fifth failure in a
   );
 });
 
-test("a worker that runs and answers nothing is restarted", { timeout: TIMEOUT_MS }, async () => {
-  const instance = await startInstance({ SEED: "0" });
-  await instance.ready();
-  const [silent] = pidsOf(instance, WORKER);
-  process.kill(silent!, "SIGSTOP");
-  await expect.poll(() => pidsOf(instance, WORKER), { timeout: SILENCE_MS }).not.toContain(silent);
-  await expect.poll(() => statusOf(instance), { timeout: RESTART_MS, interval: 50 }).toBe(200);
-  expect(instance.said()).toContain("The worker has not answered for 10 seconds.");
-});
+fullTest(
+  "a worker that runs and answers nothing is restarted",
+  async () => {
+    const instance = await startInstance({ SEED: "0" });
+    await instance.ready();
+    const [silent] = pidsOf(instance, WORKER);
+    process.kill(silent!, "SIGSTOP");
+    await expect.poll(() => pidsOf(instance, WORKER), { timeout: SILENCE_MS }).not.toContain(silent);
+    await expect.poll(() => statusOf(instance), { timeout: RESTART_MS, interval: 50 }).toBe(200);
+    expect(instance.said()).toContain("The worker has not answered for 10 seconds.");
+  },
+  TIMEOUT_MS,
+);
 
 test("one of two workers may be killed without a visitor noticing; Ctrl-C ends all within two seconds", {
   timeout: TIMEOUT_MS,

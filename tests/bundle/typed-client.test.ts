@@ -45,6 +45,9 @@ export function neverRun(client: ReturnType<typeof createClient<paths>>) {
 }
 `;
 
+/** The compiler of `npm run lint:types`. */
+const TSC = "node_modules/typescript-7/bin/tsc";
+
 let worker: TestWorker;
 let world: ApiWorld;
 let folder: string;
@@ -66,9 +69,8 @@ afterAll(async () => {
 test("a client generated from the document compiles in strict mode, and its program runs", async () => {
   const options =
     "--noEmit --strict --skipLibCheck --module nodenext --target es2022 --allowImportingTsExtensions";
-  execFileSync("node_modules/.bin/tsc", [...options.split(" "), join(folder, "program.ts")], {
-    stdio: "pipe",
-  });
+  const program = join(folder, "program.ts");
+  execFileSync(process.execPath, [TSC, ...options.split(" "), program], { stdio: "pipe" });
   const { takeTest } = await import(pathToFileURL(join(folder, "program.ts")).href);
   const { bearer }: SignedIn = world.people.other;
   const outcome = await takeTest(worker.url, bearer, world.target.testCode);
