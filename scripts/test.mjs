@@ -6,8 +6,10 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installDependencies, requireNode } from "./install.mjs";
 
-const REPORT = ".cache/test-report.json";
 const STDIO = ["ignore", "inherit", "inherit"];
+/** Suites that need no build, and the others. */
+const PLAIN = ["unit", "long"];
+const BUILT = ["database", "bundle", "e2e"];
 const VITEST = "node_modules/vitest/vitest.mjs";
 /** Fonts of both scripts of the demo's names. */
 const DEBIAN_FONTS = ["fonts-liberation", "fonts-lohit-deva"];
@@ -19,15 +21,17 @@ try {
   requireNode();
   await installDependencies();
   await installChromium();
-  // The build is one process and most of the static checks another: side by side they keep two cores busy.
-  const [isClean, isBuilt] = await Promise.all([
+  // Build and static checks leave a part of two cores free for tests in one process.
+  const [isClean, isBuilt, plain] = await Promise.all([
     start("npm", ["run", "-s", "lint"]),
     start(process.execPath, ["scripts/build.mjs"]),
+    runSuites(PLAIN, ["--maxWorkers=1"]),
   ]);
   // All static checks count as one test.
   add({ passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 });
+  add(plain);
   if (!isBuilt) throw new Error("The build failed; see the reason above.");
-  add(runSuites());
+  add(await runSuites(BUILT));
 } catch (error) {
   console.error(error.message);
   add({ passed: 0, failed: 1 });
@@ -40,13 +44,15 @@ function add({ passed, failed }) {
   total.failed += failed;
 }
 
-/** All suites in one run, so that no core waits for the last file of each. */
-function runSuites() {
-  rmSync(REPORT, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
-  const isFine = run(process.execPath, [VITEST, "run", ...reporters]);
-  const { passed, failed } = existsSync(REPORT)
-    ? countsOf(JSON.parse(readFileSync(REPORT, "utf8")))
+/** Several suites in one run, so that no core waits for the last file of each. */
+async function runSuites(suites, options = []) {
+  const report = `.cache/test-report-${suites.join("-")}.json`;
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const projects = suites.map((suite) => `--project=${suite}`);
+  const isFine = await start(process.execPath, [VITEST, "run", ...projects, ...reporters, ...options]);
+  const { passed, failed } = existsSync(report)
+    ? countsOf(JSON.parse(readFileSync(report, "utf8")))
     : { passed: 0, failed: 0 };
   return { passed, failed: isFine ? failed : Math.max(failed, 1) };
 }
