@@ -460,6 +460,12 @@ test("every screen of the admin is listed here", () => {
 
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "");
 
+/** Folded parts are checked, too. */
+const openDetails = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+  });
+
 /** Sends a form as a page without scripts does. */
 async function postDocument(page: Page, to: string, form: Record<string, string>): Promise<void> {
   await Promise.all([
@@ -522,7 +528,8 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
     await waitForScripts(page);
     await navigate(page, path, form);
     await expect.poll(() => new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ""));
-    await page.getByText(message).first().waitFor();
+    await page.getByText(message).first().waitFor({ state: "attached" });
+    await openDetails(page);
     await expectNoOverflow(page, `${name}, sent by its script`, (width) =>
       saveScreenshot(page, `admin-states/${name}-${width}`),
     );
@@ -576,10 +583,7 @@ describe("accessible in light and dark, and never wider than the screen", () => 
 
   test.each(Object.entries(PAGES))("%s", async (name, path) => {
     await navigate(page, addressOf(path));
-    // Folded parts are checked, too.
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
-    });
+    await openDetails(page);
     await checkScreen(page, `admin-screens/${name}`, IS_FULL || FRAMES.includes(name) ? "html" : "main");
   });
 
