@@ -290,7 +290,8 @@ type Surface = [name: string, path: string, init: { form?: Record<string, string
 
 /**
  * The surfaces of one route: the page, both data requests, a form's post with and without scripts. Per commit one way of
- * reading; "a form that succeeds for an authorized user only" posts to each action.
+ * reading, or of posting where nothing can be read; "a form that succeeds for an authorized user only" posts to each
+ * action.
  */
 function surfacesOf(route: ManifestRoute): Surface[] {
   const path = routePath(route, routes);
@@ -308,9 +309,10 @@ function surfacesOf(route: ManifestRoute): Surface[] {
     ["form", `${path}${index}`, { form }],
     ["form by data", `${path}.data${index}`, { form }],
   ];
+  if (!route.hasAction) return route.hasLoader ? inTurn(reads, turn) : [page];
   // An action without a page: any other method is 405 for all.
-  if (!route.hasLoader && !route.hasAction) return [page];
-  return [...(route.hasLoader ? inTurn(reads, turn) : []), ...(route.hasAction && IS_FULL ? posts : [])];
+  if (!route.hasLoader) return inTurn(posts, turn);
+  return [...inTurn(reads, turn), ...(IS_FULL ? posts : [])];
 }
 
 const SIGNED_OUT = /^\/sign-in\?signedOut=1&redirectTo=%2F/;

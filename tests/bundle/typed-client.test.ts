@@ -68,7 +68,7 @@ afterAll(async () => {
 
 test("a client generated from the document compiles in strict mode, and its program runs", async () => {
   const options =
-    "--noEmit --strict --skipLibCheck --module nodenext --target es2022 --allowImportingTsExtensions";
+    "--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target es2022 --allowImportingTsExtensions";
   const program = join(folder, "program.ts");
   execFileSync(process.execPath, [TSC, ...options.split(" "), program], { stdio: "pipe" });
   const { takeTest } = await import(pathToFileURL(join(folder, "program.ts")).href);
