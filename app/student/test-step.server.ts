@@ -9,11 +9,12 @@ import { paths } from "#app/http/paths.ts";
 /** What the home says of the test: a sentence, the next step, and with a result the fee until the student is enrolled. */
 type TestStep = { sentence: string; label: string; to: string; isDocument: boolean; fee?: string };
 type Test = { status: TestStatus; result: TestResult | undefined };
+type At = { isEnrolled: boolean; now: number };
 
-export function testStep({ status, result }: Test, isEnrolled: boolean): TestStep {
+export function testStep({ status, result }: Test, { isEnrolled, now }: At): TestStep {
   if (result) {
     const sentence = `You scored ${result.score}%.`;
-    const fee = isEnrolled ? undefined : feeSentence(result);
+    const fee = isEnrolled ? undefined : feeSentence(result, now);
     return { sentence, label: "See your result", to: paths.dashboardTest, isDocument: false, fee };
   }
   if (status === "running") {
@@ -28,8 +29,8 @@ export function testStep({ status, result }: Test, isEnrolled: boolean): TestSte
   return { sentence, label: "About the test", to: paths.dashboardTest, isDocument: false };
 }
 
-function feeSentence(result: TestResult): string {
-  const { listPrice, awardPercent, amount, validUntil } = feeOfResult(individualPlan.price, result);
+function feeSentence(result: TestResult, now: number): string {
+  const { listPrice, awardPercent, amount, validUntil } = feeOfResult(individualPlan.price, result, now);
   const award = awardPercent > 0 ? `less the test’s award of ${awardPercent}%` : "without an award";
   return `Your fee: ${formatRupees(amount)} (list price ${formatRupees(listPrice)} ${award}), valid until ${formatIstDate(validUntil)}.`;
 }

@@ -80,6 +80,15 @@ export const notifyCollegeStudents = statement((db: Database, enrolmentId: strin
     ON CONFLICT DO NOTHING`),
 );
 
+/** Statement: the college of the newest enrolment of a student that no counter-entry cancels. */
+export const selectPayingCollege = statement((db: Database, studentId: string) =>
+  db.orm.all<{ college: string }>(sql`
+    SELECT e.college FROM college_enrolment_students s JOIN college_enrolments e ON e.id = s.enrolment_id
+    WHERE s.student_id = ${studentId}
+      AND NOT EXISTS (SELECT 1 FROM receipts r WHERE r.college_enrolment_id = e.id AND r.cancels IS NOT NULL)
+    ORDER BY e.created_at DESC LIMIT 1`),
+);
+
 const selectEnrolments = (db: Database, cursor: SQL<string> = sql`''`) =>
   db.orm
     .select({

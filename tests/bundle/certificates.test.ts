@@ -89,6 +89,10 @@ describe("the files", () => {
     const text = visibleText(await (await worker.fetch(`/certificates/${hindi}/print`, { headers })).text());
     expect(text).toContain("The name has letters that our PDF cannot show.");
     expect(text).toContain("आशा राव");
+    const later = visibleText(
+      await (await worker.fetch(`/certificates/${hindi}/print`, { as: student })).text(),
+    );
+    expect(later).toContain("print this page and choose “Save as PDF” as the printer");
     expect(text).not.toContain("Download the PDF");
   });
 

@@ -217,6 +217,30 @@ describe("the landing page has what the specification lists", () => {
   });
 });
 
+describe("newcomers", () => {
+  test("the main button opens the sign-up", () => {
+    const [main] = [...landing.matchAll(/<main.*?<\/main>/gs)];
+    const [first] = findLinks(main![0]);
+    expect(first).toEqual({ text: "Take the free scholarship test", href: "/sign-in/sign-up" });
+  });
+
+  test.each(["/", "/sign-in/sign-up"])(
+    "%s says that a test code is needed and where to ask for one",
+    async (path) => {
+      const html = await read(path);
+      expect(visibleText(html)).toMatch(/test code/);
+      expect(findLinks(html).map(({ href }) => href)).toContain("/ask-for-a-code");
+    },
+  );
+
+  test("a code is asked for by a form or by a chat with the message typed already", async () => {
+    const html = await read("/ask-for-a-code");
+    expect(html).toMatch(/<form[^>]*method="post"/);
+    const messages = findLinks(html).map(({ href }) => decodeURIComponent(href.replaceAll("+", " ")));
+    expect(messages.some((href) => href.includes("Please send me a test code."))).toBe(true);
+  });
+});
+
 describe("chat links", () => {
   test.each(CHAT_LINKS)("'%s' opens a new tab with its message text", (text, message) => {
     const link = findLinks(landing).find((candidate) => candidate.text.startsWith(text));

@@ -1,4 +1,4 @@
-/** A fee is open for this long after the result; afterwards the list price may have changed (ADR 0130). */
+/** A fee is valid for this long after the result; afterwards for the day, with its list price (ADR 0130). */
 export const FEE_VALID_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,10 +28,10 @@ export function computeFee(listPrice: number, awardPercent: number): Fee {
 
 type Result = { completedAt: number; award: { discountPercent: number } };
 
-/** The fee that a result earns, valid for 30 days. */
-export const feeOfResult = (listPrice: number, { completedAt, award }: Result): OfferedFee => ({
+/** The fee that a result earns: valid for 30 days, and after them for the day `now`, in epoch ms. */
+export const feeOfResult = (listPrice: number, { completedAt, award }: Result, now: number): OfferedFee => ({
   ...computeFee(listPrice, award.discountPercent),
-  validUntil: completedAt + FEE_VALID_DAYS * DAY_MS,
+  validUntil: Math.max(completedAt + FEE_VALID_DAYS * DAY_MS, now),
 });
 
 /** What colleges get off their rate for enrolling so many students together, the largest number first (ADR 0143). */

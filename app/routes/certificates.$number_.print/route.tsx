@@ -78,6 +78,11 @@ export default function PrintedCertificate() {
             Back
           </a>
         </div>
+        {!hasPdf && state !== "revoked" && (
+          <p className="max-w-measure">
+            To save it as a file, print this page and choose “Save as PDF” as the printer.
+          </p>
+        )}
       </div>
       <div className="certificate rounded-card border border-hairline bg-surface p-6 sm:p-12 print:border-0 print:p-0">
         <div className="flex flex-wrap items-start justify-between gap-6">

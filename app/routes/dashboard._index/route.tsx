@@ -24,7 +24,7 @@ export const loader = guarded("workspace", async ({ ctx, request, context }) => 
   const mode = chartMode(request, userId);
   const { home, ...overview } = await getStudentOverview(ctx);
   const isPremium = plan === "premium";
-  const test = { ...overview.test, ...testStep(overview.test, isPremium) };
+  const test = { ...overview.test, ...testStep(overview.test, { isEnrolled: isPremium, now: ctx.now }) };
   const headers = rememberChartMode(request, userId, context.isSecure);
   return data({ ...overview, ...describeHome(home, ctx.now), test, mode, firstName, isPremium }, { headers });
 });

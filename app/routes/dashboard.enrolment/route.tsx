@@ -151,7 +151,7 @@ export default function Enrolment() {
         </section>
       )}
       <ReceiptList receipts={receipts} />
-      {receipts.length > 0 && (
+      {(isEnrolled || receipts.length > 0) && (
         <p>
           <a href={refundPaths.own} className="link">
             Refund: what you would get back, and your request

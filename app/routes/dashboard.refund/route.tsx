@@ -41,11 +41,14 @@ const LINKS = { weeks: paths.dashboardCourse, rating: paths.dashboardRating, con
 
 /** Texts are composed here, so that the browser does not load them twice. */
 export const loader = guarded("workspace", async ({ ctx }) => {
-  const { payment, cases } = await getRefundPage(ctx);
+  const { payment, college, cases } = await getRefundPage(ctx);
   const [newest] = cases;
   const shown = newest && (dueStep(newest.state) !== null || newest.state === "paid") ? newest : undefined;
   const evidence = shown && storedEvidence(shown.evidence);
   return {
+    nothingText: college
+      ? `${college} has paid your fee, so a refund goes to the college: ask its contact person to write to us.`
+      : "You have no payment that can be paid back.",
     refused: newest?.state === "refused" ? newest.decision : undefined,
     shown: shown && {
       heading: HEADINGS[shown.state],
@@ -137,7 +140,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
 export const meta: MetaFunction = () => [{ title: pageTitle("Refund") }];
 
 export default function Refund() {
-  const { refused, shown, now } = useLoaderData<typeof loader>();
+  const { nothingText, refused, shown, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer && "form" in answer ? answer.form : undefined;
   const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
@@ -163,7 +166,7 @@ export default function Refund() {
         </Notice>
       )}
       {shown && <Status shown={shown} />}
-      {!shown && !now && <p>You have no payment that can be paid back.</p>}
+      {!shown && !now && <p className="max-w-measure">{nothingText}</p>}
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
         {shown?.asked && <RefundBox title="When you asked" summary={shown.asked} />}
         {now && <RefundBox title="As of now" summary={now.summary} />}

@@ -38,7 +38,7 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
     accountId: actor.userId,
     ...found.value,
     chat: chatLink(resultMessage(found.value.result)),
-    fee: feeOfResult(individualPlan.price, found.value.result),
+    fee: feeOfResult(individualPlan.price, found.value.result, ctx.now),
     pageLanguage: language,
     texts: textsOf(languages, ["ui", "result", "timeline"]),
     site: ctx.settings.baseUrl,

@@ -1,14 +1,18 @@
 import { createClient } from "@libsql/client";
 import { beforeAll, describe, expect, test } from "vitest";
+import { formatIstDate } from "#app/format/time.ts";
 import { assignments, courses, liveSessions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createCollegeEnrolment } from "#tests/support/enrolment-requests.ts";
 import { createOpening } from "#tests/support/openings.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
 import { createGradedWork } from "#tests/support/regrade-requests.ts";
 import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const worker = useWorker();
 let free: SignedIn;
@@ -168,13 +172,13 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
 
   test("the Overview shows the fee with its list price, award and date until enrolment; the chat message names them", async () => {
     const quiz = await createQuiz(worker.db, { questionCount: 30 });
-    const finishedAt = Date.parse("2026-11-01T06:00:00Z");
+    const finishedAt = Date.now() - 5 * DAY_MS;
     const [student, enrolled] = [await signInAs(worker.db), await signInAs(worker.db, { plan: "premium" })];
     for (const { user } of [student, enrolled]) {
       await createFinishedAttempt(worker.db, user, quiz, { correctCount: 24, awardPercent: 10, finishedAt });
     }
-    const sentence =
-      "Your fee: ₹15,299 (list price ₹16,999 less the test’s award of 10%), valid until 1 Dec 2026.";
+    const validUntil = formatIstDate(finishedAt + 30 * DAY_MS);
+    const sentence = `Your fee: ₹15,299 (list price ₹16,999 less the test’s award of 10%), valid until ${validUntil}.`;
     expect(visibleText(await pageOf("/dashboard", student))).toContain(sentence);
     expect(visibleText(await pageOf("/dashboard", enrolled))).not.toContain("Your fee:");
     const chat = findLinks(await pageOf("/scholarship-test/result", student)).find(({ text }) =>
@@ -191,6 +195,18 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
       `The dashboard shows eligibility on its own scale (${SCALE}), and the test’s award decides your fee (15% from 85%, 10% from 75%, 5% from 65%).`,
     );
   });
+});
+
+test("a student whose college paid reads who gets a refund", async () => {
+  const student = await signInAs(worker.db, { plan: "premium", courseId: career.id });
+  await createCollegeEnrolment(worker.db, student.user.id);
+  const enrolment = findLinks(await pageOf("/dashboard/enrolment", student));
+  expect(enrolment.map(({ href }) => href)).toContain("/dashboard/refund");
+  const page = visibleText(await pageOf("/dashboard/refund", student));
+  expect(page).toContain(
+    "Example College has paid your fee, so a refund goes to the college: ask its contact person to write to us.",
+  );
+  expect(page).not.toContain("Ask for a refund");
 });
 
 describe("free counselling", () => {

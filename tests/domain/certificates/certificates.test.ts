@@ -190,6 +190,23 @@ describe("a revocation", () => {
   });
 });
 
+test("renewals and revocations at the same time: the revocation is final, and each is recorded once at most", async () => {
+  const { id, studentId, validUntil: shown } = await createCertificate(database.db, { endedDaysAgo: 3 });
+  const [revoked, other] = await Promise.all([
+    revokeCertificate(owner, id, { reason: "Copied work." }),
+    revokeCertificate(coordinator, id, { reason: "Another." }),
+    renewCertificate(owner, id, { validUntil: shown }),
+    renewCertificate(coordinator, id, { validUntil: shown }),
+  ]);
+  expect([revoked!.ok, other!.ok].sort()).toEqual([false, true]);
+  const [certificate] = await certificatesOf(studentId);
+  expect(certificate!.revokeReason).toBe(revoked!.ok ? "Copied work." : "Another.");
+  const moves = await auditOf(id);
+  expect(moves.filter((move) => move === "certificate.revoke")).toHaveLength(1);
+  const wasRenewed = certificate!.validUntil !== shown;
+  expect(moves.filter((move) => move === "certificate.renew")).toHaveLength(Number(wasRenewed));
+});
+
 describe("the check of a number", () => {
   test("returns name, course and dates, nothing else", async () => {
     const { number } = await createCertificate(database.db);

@@ -13,6 +13,7 @@ import {
 import { getReceipt } from "#app/domain/enrolment-requests/service/get-receipt.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { notificationText } from "#app/domain/notifications/catalogue.ts";
+import { getRefundPage } from "#app/domain/refunds/service/own-refund.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { auditEvents, collegeEnrolments, notifications, receipts, users } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
@@ -245,6 +246,17 @@ test("the receipt of a college is cancelled once by a counter-entry, and is read
   });
   const own = contextFor(database.db, studentActorOf(student!));
   expect(await getReceipt(own, String(number))).toMatchObject({ ok: false, problem: { code: "not_found" } });
+});
+
+test("a student whose college has paid reads that a refund goes to the college, until its receipt is cancelled", async () => {
+  const [student] = await someStudents(1);
+  const done = await enrolCollege(admin, await aForm([student!]));
+  if (!done.ok) throw new Error("not enrolled");
+  const own = contextFor(database.db, studentActorOf(student!));
+  expect(await getRefundPage(own)).toEqual({ college: "Example College", cases: [] });
+  const { number } = (await receiptRows()).at(-1)!;
+  await cancelCollegeReceipt(admin, done.value.id, { number, reason: "The transfer was returned." });
+  expect(await getRefundPage(own)).toEqual({ cases: [] });
 });
 
 test("enrolments and the payers of receipts never change", async () => {

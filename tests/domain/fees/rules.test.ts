@@ -46,7 +46,7 @@ test("every award and list price gives whole rupees, rounded down", () => {
 test("the award of the test decides, not the dashboard's eligibility, and the fee is valid for 30 days", () => {
   const completedAt = Date.UTC(2026, 10, 23);
   const award = { discountPercent: testAwardTier(82)!.discountPercent };
-  const fee = feeOfResult(16999, { completedAt, award });
+  const fee = feeOfResult(16999, { completedAt, award }, completedAt);
   expect(fee).toEqual({
     listPrice: 16999,
     awardPercent: 10,
@@ -55,6 +55,14 @@ test("the award of the test decides, not the dashboard's eligibility, and the fe
     validUntil: Date.UTC(2026, 11, 23),
   });
   expect(FEE_VALID_DAYS).toBe(30);
+});
+
+test("after 30 days the award stays and the fee is valid for the day, so no page shows a day that is over", () => {
+  const result = { completedAt: Date.UTC(2026, 10, 23), award: { discountPercent: 10 } };
+  const validUntil = (now: number) => feeOfResult(16999, result, now).validUntil;
+  expect(validUntil(Date.UTC(2026, 11, 23))).toBe(Date.UTC(2026, 11, 23));
+  expect(validUntil(Date.UTC(2027, 1, 3, 9))).toBe(Date.UTC(2027, 1, 3, 9));
+  expect(feeOfResult(15000, result, Date.UTC(2027, 1, 3)).amount).toBe(13500);
 });
 
 test.each([

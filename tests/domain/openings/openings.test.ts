@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { OPENING_STATES } from "#app/domain/openings/rules.ts";
 import {
   addCompany,
   addOpening,
@@ -73,6 +74,30 @@ describe("an edit", () => {
     expect(await editOpening(admin, id, { ...edit, version: 2, companyId: "none" })).toMatchObject({
       problem: { errors: [{ field: "companyId" }] },
     });
+  });
+
+  test.each(
+    OPENING_STATES.flatMap((from) =>
+      OPENING_STATES.flatMap((to) => [false, true].map((isAppliedFor) => [from, to, isAppliedFor] as const)),
+    ),
+  )(
+    "from %s to %s, applied for: %s, is refused only for a draft of what students applied for",
+    async (from, to, isAppliedFor) => {
+      const { id, companyId } = await createOpening(database.db, { state: from });
+      if (isAppliedFor) await createApplication(database.db, { openingId: id });
+      const { ok } = await editOpening(admin, id, { ...values, companyId, state: to, version: 1 });
+      expect(ok).toBe(!(to === "draft" && isAppliedFor));
+      expect((await stored(id)).state).toBe(ok ? to : from);
+    },
+  );
+
+  test("of three at the same time has one winner", async () => {
+    const { id, companyId } = await createOpening(database.db);
+    const edits = OPENING_STATES.map((state) => ({ ...values, companyId, state, version: 1 }));
+    const done = await Promise.all(edits.map((edit) => editOpening(admin, id, edit)));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    const winner = edits[done.findIndex(({ ok }) => ok)]!;
+    expect(await stored(id)).toMatchObject({ state: winner.state, version: 2 });
   });
 
   test("of a company marks its openings as samples, and new ones too", async () => {

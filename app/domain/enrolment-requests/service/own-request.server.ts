@@ -26,19 +26,19 @@ export type EnrolmentPage = {
 };
 
 /** Gets the student's fee, requests and receipts in one round trip. */
-export async function getEnrolmentPage({ db, actor }: ServiceContext<Student>): Promise<EnrolmentPage> {
+export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Student>): Promise<EnrolmentPage> {
   const [[attempt], requests, receipts] = await db.readBatch([
     selectTestStanding(db, actor.userId),
     selectOwnRequests(db, actor.userId),
     selectOwnReceipts(db, actor.userId),
   ]);
-  return { ...feeOf(attempt), requests, receipts };
+  return { ...feeOf(attempt, now), requests, receipts };
 }
 
-function feeOf(attempt: RowOf<typeof selectTestStanding> | undefined) {
+function feeOf(attempt: RowOf<typeof selectTestStanding> | undefined, now: number) {
   const result = attempt && toTestResult(attempt);
   return {
-    fee: result ? feeOfResult(individualPlan.price, result) : computeFee(individualPlan.price, 0),
+    fee: result ? feeOfResult(individualPlan.price, result, now) : computeFee(individualPlan.price, 0),
     hasResult: result !== undefined,
   };
 }
@@ -51,10 +51,10 @@ export async function askToEnrol(
   ctx: ServiceContext<Student>,
   { amount, note }: AskToEnrol,
 ): Promise<Outcome<undefined>> {
-  const { db, actor } = ctx;
+  const { db, actor, now } = ctx;
   const studentId = actor.userId;
   const [attempt] = await db.execute(selectTestStanding(db, studentId));
-  const { listPrice, awardPercent, ...fee } = feeOf(attempt).fee;
+  const { listPrice, awardPercent, ...fee } = feeOf(attempt, now).fee;
   if (amount !== fee.amount) return failed(FEE_CHANGED);
   const id = crypto.randomUUID();
   const [, , requests] = await db.writeBatch([

@@ -15,6 +15,7 @@ import {
   toRefundFacts,
 } from "#app/domain/refunds/rules.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { selectPayingCollege } from "#db/queries/college-enrolments.ts";
 import { selectHolidayCalendar } from "#db/queries/holidays.ts";
 import {
   insertRefund,
@@ -34,21 +35,27 @@ import {
 export type RefundPage = {
   /** The payment that can be paid back, with the figures of now and the due dates of a request now. */
   payment?: { receipt: number; evidence: RefundEvidence; reviewDueAt: number; payDueAt: number };
+  /** The college that paid the fee, when the student has no payment: a refund goes to it (ADR 0143). */
+  college?: string;
   /** Newest first. */
   cases: OwnRefund[];
 };
 
-/** Gets the student's payment with the figures of the refund rule as of now, and their cases: one round trip. */
+/**
+ * Gets the student's payment with the figures of the refund rule as of now, else the college that paid, and the
+ * student's cases: one round trip.
+ */
 export async function getRefundPage({ db, actor }: ServiceContext<Student>): Promise<RefundPage> {
   const subject = ofStudent(actor.userId);
-  const [[payment], places, ratings, cases, [calendar]] = await db.readBatch([
+  const [[payment], places, ratings, cases, [calendar], [payer]] = await db.readBatch([
     selectRefundPayment(db, subject),
     selectRefundPlaces(db, subject),
     selectRefundRatings(db, subject),
     selectOwnRefunds(db, actor.userId),
     selectHolidayCalendar(db),
+    selectPayingCollege(db, actor.userId),
   ]);
-  if (!payment) return { cases };
+  if (!payment) return { ...payer, cases };
   const evidence = toEvidence(payment, places, ratings);
   return {
     payment: { receipt: payment.number, evidence, ...dueDates(payment.now, calendar!.holidays) },
