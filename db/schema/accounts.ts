@@ -56,6 +56,8 @@ export const users = sqliteTable(
     index("users_by_type_name").on(table.userType, table.name, table.id),
     index("users_by_course").on(table.courseId),
     index("users_by_batch").on(table.batchId),
+    /** Staff alone: enquiries, applications and refunds notify them without reading every student. */
+    index("users_staff").on(table.staffRole).where(sql`staff_role IS NOT NULL`),
   ],
 );
 

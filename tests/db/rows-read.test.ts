@@ -25,6 +25,7 @@ import { pageOfPeople } from "#db/queries/directory.ts";
 import { pageOfSubmissions } from "#db/queries/grading.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import { pageOfResults } from "#db/queries/test-results.ts";
+import { contactMessages, notifications } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { seedAnalysedQuiz } from "#tests/support/analysed-quiz.ts";
 import { seedProgramme } from "#tests/support/large-programme.ts";
@@ -108,6 +109,14 @@ test("a student's test reads its own rows, beside any number of finished ones", 
 test("the numbers of the staff navigation read a bounded number of rows", async () => {
   const read = await rowsRead(getWaitingWork);
   expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThanOrEqual(PAGE);
+});
+
+test("an enquiry notifies the staff without reading the students", async () => {
+  const before = await database.db.orm.$count(notifications);
+  const values = { name: "Ravi", email: "ravi@college.example", message: "Please call me." };
+  const read = await rowsRead(({ db }) => db.orm.insert(contactMessages).values(values));
+  expect(await database.db.orm.$count(notifications)).toBe(before + 1);
   expect(read).toBeLessThanOrEqual(PAGE);
 });
 

@@ -1,0 +1,1 @@
+CREATE INDEX `users_staff` ON `users` (`staff_role`) WHERE staff_role IS NOT NULL;
