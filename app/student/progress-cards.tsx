@@ -58,7 +58,7 @@ type CardProps = { course: ProgressCardFigures; mode: ChartMode; onChoose: (mode
 function ProgressCard({ course, mode, onChoose }: CardProps) {
   const { completionPercent, assignmentPercent } = course;
   return (
-    <article className="card w-full max-w-100 min-w-0 rounded-card border border-hairline bg-surface p-3 min-[23rem]:min-w-80 sm:p-5">
+    <article className="card min-w-0 max-w-100 flex-[1_1_20rem] rounded-card border border-hairline bg-surface p-3 min-[23rem]:min-w-80 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3
           className="min-w-0 flex-[1_1_9rem] text-base leading-snug sm:text-lg"

@@ -21,15 +21,14 @@ export function TestCard({ sentence, label, to, isDocument, isPracticeOffered, f
         <Link to={to} reloadDocument={isDocument} className="link">
           {label}
         </Link>
-        {isPracticeOffered && (
-          <>
-            {" "}
-            <a href={paths.practiceTest} className="link">
-              Try the practice test
-            </a>
-          </>
-        )}
       </p>
+      {isPracticeOffered && (
+        <p className="mt-1">
+          <a href={paths.practiceTest} className="link">
+            Try the practice test
+          </a>
+        </p>
+      )}
       {fee && (
         <p className="mt-1">
           {fee}{" "}

@@ -104,7 +104,7 @@ const Rows = ({ bars, most }: DrawnBars) => (
         <span>{bar.name}</span>
         <span className="flex min-w-0 items-center gap-2">
           <span
-            className={clsx("h-6 min-w-0.5 shrink-0 rounded-r-sm", fill(bar))}
+            className={clsx("mark h-6 min-w-0.5 shrink-0 rounded-r-sm", fill(bar))}
             style={{ width: `calc((100% - 4rem) * ${bar.count / most})` }}
           />
           <span className="figures font-semibold">{number.format(bar.count)}</span>
@@ -124,7 +124,7 @@ const Columns = ({ bars, most }: DrawnBars) => (
       >
         <span className="figures font-semibold">{bar.count > 0 && number.format(bar.count)}</span>
         <span
-          className={clsx("min-h-0.5 w-full rounded-t-sm", fill(bar))}
+          className={clsx("mark min-h-0.5 w-full rounded-t-sm", fill(bar))}
           style={{ height: `calc((100% - 2.5rem) * ${bar.count / most})` }}
         />
         <span className="figures pt-1">{bar.shortName ?? bar.name}</span>

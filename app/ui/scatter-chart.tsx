@@ -127,7 +127,7 @@ const Point = ({
     style={{ left, bottom, transform: "translate(-0.25rem, 50%)" }}
   >
     <span
-      className={clsx("size-2.5", isMarked ? "bg-ink" : "rounded-full bg-indigo")}
+      className={clsx("mark size-2.5", isMarked ? "bg-ink" : "rounded-full bg-indigo")}
       style={isMarked ? { transform: "rotate(45deg)" } : undefined}
     />
     <span className={isNamed ? "figures" : "visually-hidden"}>{name}</span>

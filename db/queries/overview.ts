@@ -84,3 +84,22 @@ export const selectBatchProgress = preparedStatement((db: Database, limit: numbe
     JOIN users u ON u.batch_id = b.id AND u.user_type = 'student'
     GROUP BY b.id ORDER BY b.starts_on DESC, b.created_at DESC, b.id`),
 );
+
+export type BatchWeek = { batchId: string; name: string; week: number; count: number };
+
+/**
+ * Statement: the submissions of the newest batch that has any, by week of the assignment, last week first; at most so
+ * many weeks.
+ */
+export const selectBatchWeeks = preparedStatement((db: Database, limit: number) =>
+  db.orm.all<BatchWeek>(sql`
+    WITH newest AS (
+      SELECT id, name FROM batches b
+      WHERE starts_on IS NOT NULL AND EXISTS (
+        SELECT 1 FROM users u CROSS JOIN submissions s ON s.student_id = u.id WHERE u.batch_id = b.id)
+      ORDER BY starts_on DESC, created_at DESC, id LIMIT 1)
+    SELECT b.id AS "batchId", b.name AS "name", w.week AS "week", count(*) AS "count"
+    FROM newest b CROSS JOIN users u ON u.batch_id = b.id CROSS JOIN submissions s ON s.student_id = u.id
+    JOIN assignments a ON a.id = s.assignment_id JOIN weeks w ON w.id = a.week_id
+    GROUP BY w.week ORDER BY w.week DESC LIMIT ${limit}`),
+);

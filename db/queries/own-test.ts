@@ -15,7 +15,7 @@ export const selectTestStanding = preparedStatement((db: Database, userId: strin
     .where(and(eq(attempts.userId, userId), ne(attempts.state, "archived"))),
 );
 
-/** Statement: the questions of the student's finished paper that count, by topic, with the right answers; no keys. */
+/** Statement: the questions of the student's finished paper that count, by topic, with the correct answers; no keys. */
 export const selectOwnTopics = statement((db: Database, userId: string) =>
   db.orm.all<TopicCount>(sql`
     SELECT trim(q.topic) AS topic, count(*) AS questions,

@@ -3,6 +3,7 @@ import { ADMIN, userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { IS_FULL } from "#tests/support/full.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
@@ -26,10 +27,17 @@ function kindOf({ pathname, searchParams }: URL): string {
 const KINDS_OF_A_PATH = IS_FULL ? Number.POSITIVE_INFINITY : 3;
 
 const linksOf = (html: string) =>
-  [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
+  [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].flatMap(([, attributes = "", inner = ""]) => {
+    const [, href] = /\bhref="([^"]+)"/.exec(attributes) ?? [];
+    const [, label] = /\baria-label="([^"]+)"/.exec(attributes) ?? [];
+    return href ? [{ href: href.replaceAll("&amp;", "&"), text: visibleText(inner), label }] : [];
+  });
 
-/** Follows every kind of internal link from the first addresses; returns the broken ones. */
-async function deadLinks(first: readonly string[], as: SignedIn): Promise<string[]> {
+/** Texts that name no page. */
+const VAGUE = /^((click )?here|(read |see )?more|(this )?(page|link)|details|go)?[.…]?$/i;
+
+/** Follows every kind of internal link from the first addresses; returns the broken ones, and those with vague texts. */
+async function badLinks(first: readonly string[], as: SignedIn): Promise<string[]> {
   const waiting = first.map((address) => ({ address, from: "the address bar" }));
   const seen = new Set<string>();
   const kindsOf = new Map<string, number>();
@@ -45,7 +53,8 @@ async function deadLinks(first: readonly string[], as: SignedIn): Promise<string
     const response = await worker.fetch(url.pathname + url.search, { as });
     if (response.status >= 400) dead.push(`${next.address} on ${next.from}: ${response.status}`);
     if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
-    for (const href of linksOf(await response.text())) {
+    for (const { href, text, label } of linksOf(await response.text())) {
+      if (VAGUE.test(label ?? text)) dead.push(`'${text}' on ${url.pathname} says nothing`);
       waiting.push({ address: new URL(href, url).href, from: url.pathname });
     }
   }
@@ -59,6 +68,9 @@ const FIRST = {
   student: ["/dashboard"],
 };
 
-test.each(["admin", "student"] as const)("every link that %ss see has a page", async (person) => {
-  expect(await deadLinks(FIRST[person], people[person])).toEqual([]);
-});
+test.each(["admin", "student"] as const)(
+  "every link that %ss see has a page, and a text that names it",
+  async (person) => {
+    expect(await badLinks(FIRST[person], people[person])).toEqual([]);
+  },
+);

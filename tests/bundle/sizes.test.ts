@@ -31,7 +31,7 @@ const sectionOf = (id: string) =>
     id.startsWith(`routes/${name}`),
   );
 
-const routes = routeManifest() as (ManifestRoute & { module: string; imports?: string[] })[];
+const routes = routeManifest() as (ManifestRoute & { imports?: string[] })[];
 
 /** Compressed size of a file of the build. Routes share most files, so each is compressed once. */
 const weights = new Map<string, number>();

@@ -223,7 +223,7 @@ describe("reads each page from one index without a sort, for every order and pag
       () => submissions("course=c&show=all"),
       "submissions_of_course_by_time",
     ],
-    ["sessions to come", () => sessions(""), "live_sessions_by_start"],
+    ["upcoming sessions", () => sessions(""), "live_sessions_by_start"],
     ["past sessions", () => sessions(`show=past&${next(1)}`), "live_sessions_by_start"],
     ["counselling feedback", () => feedback(next(1)), "counselling_by_time"],
     ["invitations", () => invitations(`state=pending&${next(1)}`), "invitations_by_time"],

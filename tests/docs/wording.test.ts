@@ -65,6 +65,9 @@ const MANNERED: [RegExp, string][] = [
   [/\bfor good\b/i, "permanently"],
   [/\b(became|become) of\b/i, "name the outcome"],
   [/\bthe fate of\b/i, "the result of"],
+  [/\bright answers?\b/i, "correct answer"],
+  [/\bto come\b/i, "upcoming, future"],
+  [/\b(usual time|no rows? fits?|came back to you|grade the first one)\b/i, "the texts that replaced these"],
 ];
 
 const TEXT = /\.(ts|tsx|mjs|cjs|md|css|toml)$/;

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { ADMIN, userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
@@ -6,6 +6,7 @@ import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { expectNoOverflow, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { publicWrites } from "#tests/support/student-writes.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /** What axe cannot see; docs/accessibility.md says which criterion each test is for. */
@@ -51,7 +52,11 @@ const SPACED = [
   ["student", "/dashboard"],
   ["student", "/dashboard/course?week=1"],
   ["running", "/scholarship-test"],
+  ["admin", "/admin"],
   ["admin", "/admin/students"],
+  ["admin", "/admin/grading"],
+  ["admin", "/admin/counselling/new"],
+  ["admin", "/admin/questions"],
 ] as const;
 
 test.each(perCommit(SPACED, ([, path]) => path === "/scholarship-test" || path === "/dashboard"))(
@@ -65,6 +70,12 @@ test.each(perCommit(SPACED, ([, path]) => path === "/scholarship-test" || path =
   },
 );
 
+/** Pastes nothing; false when the page forbids it. */
+const allowsPaste = (field: Locator) =>
+  field.evaluate((input) =>
+    input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })),
+  );
+
 test.each([
   ["visitor", "/sign-in", "Password"],
   ["visitor", "/sign-in/sign-up", "Password"],
@@ -76,12 +87,23 @@ test.each([
     await page.goto(path);
     const field = page.getByLabel(label, { exact: true });
     expect(await field.getAttribute("autocomplete")).toMatch(/^(current|new)-password$/);
-    const isPasted = await field.evaluate((input) =>
-      input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })),
-    );
-    expect(isPasted).toBe(true);
+    expect(await allowsPaste(field)).toBe(true);
   },
 );
+
+test("codes can be pasted: of the second step of a sign-in, of a test and of a result", async () => {
+  const secondStep = await publicWrites(worker)["sign-in_.code"]!();
+  const newcomer = await signInAs(worker.db);
+  for (const [path, label, as] of [
+    [secondStep.path, "Code", secondStep.as],
+    ["/scholarship-test", "Test Code", newcomer],
+    ["/verify-result", "Verification code", undefined],
+  ] as const) {
+    const page = await browser.open(worker.url, { as });
+    await page.goto(path);
+    expect(await allowsPaste(page.getByLabel(label)), path).toBe(true);
+  }
+});
 
 test("in forced colours the current choice differs from the others", async () => {
   const page = await browser.open(worker.url, { as: people.admin });
@@ -93,4 +115,21 @@ test("in forced colours the current choice differs from the others", async () =>
   );
   expect(outlines).toEqual(["none", "solid"]);
   await saveScreenshot(page, "forced-colours-result");
+});
+
+test.each([
+  ["student", "/dashboard"],
+  ["admin", "/admin"],
+] as const)("in forced colours the marks of charts and bars of the %s are visible", async (person, path) => {
+  const page = await browser.open(worker.url, { as: people[person] });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(path);
+  const colours = await page.evaluate(() => ({
+    canvas: getComputedStyle(document.body).backgroundColor,
+    marks: [...document.querySelectorAll("span.mark")].map((mark) => getComputedStyle(mark).backgroundColor),
+  }));
+  expect(colours.marks.length).toBeGreaterThan(1);
+  expect(colours.marks).not.toContain(colours.canvas);
+  expect(colours.marks).not.toContain("rgba(0, 0, 0, 0)");
+  await saveScreenshot(page, `forced-colours-${person}`);
 });

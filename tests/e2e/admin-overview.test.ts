@@ -11,7 +11,12 @@ beforeAll(async () => {
   admin = await signIn(worker.db, await createAdmin(worker.db));
 });
 
-const CHARTS = ["From account to premium plan", "Age of waiting submissions", "Scores of the test"];
+const CHARTS = [
+  "From account to premium plan",
+  "Age of waiting submissions",
+  "Scores of the test",
+  "Submissions by week",
+] as const;
 
 describe("the charts of the overview", () => {
   test("are drawn by the server, with a table that works without scripts", async () => {

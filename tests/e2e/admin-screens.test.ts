@@ -24,6 +24,7 @@ import {
   expectNoAxeViolationsInDark,
   expectNoOverflow,
   navigate,
+  postDocument,
   saveScreenshot,
   useBrowser,
   waitForScripts,
@@ -37,7 +38,7 @@ import { createApplication, createOpening } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
-import { routeManifest } from "#tests/support/route-manifest.ts";
+import { screenNames } from "#tests/support/route-manifest.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
@@ -447,14 +448,11 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.students_.$studentId.$change": ["/admin/students/:studentId", "/admin/students/:studentId/disable"],
 };
 
-/** Admin routes that return files, redirect, or frame others. */
-const NO_SCREEN =
-  /\[\.\](csv|json)$|\.export(_\.\$format\.\$number|\.\$format)$|^admin(\.enquiries|\.grading_\.next)?$/;
+/** Routes that frame others. */
+const FRAMES = ["admin", "admin.enquiries"];
 
 test("every screen of the admin is listed here", () => {
-  const screens = routeManifest()
-    .map(({ id }) => id.replace("routes/", ""))
-    .filter((id) => /^admin\b/.test(id) && !NO_SCREEN.test(id));
+  const screens = screenNames().filter((name) => /^admin\b/.test(name) && !FRAMES.includes(name));
   expect([...Object.keys(PAGES), ...Object.keys(DIALOGS)].sort()).toEqual(screens.sort());
 });
 
@@ -465,23 +463,6 @@ const openDetails = (page: Page) =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
   });
-
-/** Sends a form as a page without scripts does. */
-async function postDocument(page: Page, to: string, form: Record<string, string>): Promise<void> {
-  await Promise.all([
-    page.waitForEvent("load"),
-    page.evaluate(
-      ({ to, form }) => {
-        const sent = Object.assign(document.createElement("form"), { method: "post", action: to });
-        for (const [name, value] of Object.entries(form))
-          sent.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-        document.body.appendChild(sent);
-        sent.submit();
-      },
-      { to, form },
-    ),
-  ]);
-}
 
 /** Forms with a layout of their own; the others are a column of fields. */
 const OWN_LAYOUT = [

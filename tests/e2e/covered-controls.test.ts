@@ -17,13 +17,14 @@ const FULL_CRAWL_MS = 400_000;
 
 const browser = useBrowser();
 const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
-let people: Record<"student" | "newStudent" | "admin", SignedIn>;
+let people: Record<"student" | "newStudent" | "unasked" | "admin", SignedIn>;
 
 beforeAll(async () => {
   const course = await createCourse(worker.db, { weekCount: 2 });
   people = {
     student: await signInAs(worker.db, { plan: "premium", courseId: course.id }),
     newStudent: await signInAs(worker.db),
+    unasked: await signInAs(worker.db, { noticeVersion: null }),
     admin: await signIn(worker.db, { id: ADMIN } as never),
   };
   // For the page of the exam day.
@@ -116,6 +117,7 @@ describe(`at ${PHONE.width} × ${PHONE.height} nothing that stays in view covers
     ["a visitor", undefined, ["/contact", "/ask-for-a-code", "/sign-in/sign-up", "/verify-result"]],
     ["a student with a course", "student", ["/dashboard", "/dashboard/course?week=1", "/dashboard/account"]],
     ["a new student", "newStudent", ["/dashboard", "/scholarship-test"]],
+    ["a student who is asked for consent", "unasked", ["/privacy-notice"]],
     ["staff", "admin", ["/admin", "/admin/students", "/admin/sessions/new", "/admin/grading"]],
   ] as const)(
     "on the pages of %s",
@@ -127,7 +129,9 @@ describe(`at ${PHONE.width} × ${PHONE.height} nothing that stays in view covers
       await crawl(page, starts, async (path) => {
         // The dialog of a page opens when its scripts start.
         await page.waitForFunction(() => !("__remixContext" in window) || "__remixRouter" in window);
+        const address = page.url();
         const { controls, covered } = await page.evaluate(coveredControls);
+        expect(page.url(), "the focus opens no other page").toBe(address);
         if (covered.length > 0) found[path] = covered;
         expect(controls, path).toBeGreaterThan(0);
         await saveScreenshot(page, `covered-${path.replaceAll(/\W+/g, "-")}-${PHONE.width}`);

@@ -179,17 +179,20 @@ const EVERY_RULE = {
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 } satisfies RunOptions["runOnly"];
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-/** Off by default in axe, although it belongs to WCAG 2.2 AA. */
-const TARGET_SIZE = { "target-size": { enabled: true } };
+/** Off by default in axe, although they belong to WCAG 2.2 A and AA. */
+const EXTRA_RULES = {
+  "target-size": { enabled: true },
+  "label-content-name-mismatch": { enabled: true },
+};
 
 /** All rules; those that a colour scheme can change; the others, in half of the time. */
 const AXE_RULES = {
-  all: { runOnly: EVERY_RULE, rules: TARGET_SIZE },
+  all: { runOnly: EVERY_RULE, rules: EXTRA_RULES },
   colours: { runOnly: { type: "rule", values: COLOUR_RULES } },
   structure: {
     runOnly: EVERY_RULE,
     rules: {
-      ...TARGET_SIZE,
+      ...EXTRA_RULES,
       ...Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
     },
   },
@@ -244,6 +247,23 @@ export const navigate = (page: Page, to: string, form?: Record<string, string>) 
     },
     { to, form },
   );
+
+/** Sends a form as a page without scripts does. */
+export async function postDocument(page: Page, to: string, form: Record<string, string>): Promise<void> {
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.evaluate(
+      ({ to, form }) => {
+        const sent = Object.assign(document.createElement("form"), { method: "post", action: to });
+        for (const [name, value] of Object.entries(form))
+          sent.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+        document.body.appendChild(sent);
+        sent.submit();
+      },
+      { to, form },
+    ),
+  ]);
+}
 
 /** All rules in light; in dark too with `npm run test:full`. Leaves the page in light. */
 export async function expectNoAxeViolationsInBothSchemes(page: Page, within = "html"): Promise<void> {
@@ -337,8 +357,14 @@ function findOverflow(): string[] {
   return found.slice(0, 5);
 }
 
-/** With SCREENSHOTS=1, saves the whole page as a picture for people to look at: `.cache/screenshots`, out of git. */
+/**
+ * With SCREENSHOTS=1, saves the whole page in both colour schemes as pictures for people to look at:
+ * `.cache/screenshots`, out of git. Leaves the page in light.
+ */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.screenshot({ path: `.cache/screenshots/${name}-dark.png`, fullPage: true });
+  await page.emulateMedia({ colorScheme: "light" });
   await page.screenshot({ path: `.cache/screenshots/${name}.png`, fullPage: true });
 }

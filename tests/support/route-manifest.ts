@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export type ManifestRoute = {
   id: string;
+  module: string;
   parentId?: string;
   path?: string;
   index?: boolean;
@@ -16,6 +17,14 @@ export function routeManifest(): ManifestRoute[] {
   const manifest = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
   return Object.values(manifest.routes);
 }
+
+/** The names of the routes that draw something: their module exports a component. */
+export const screenNames = (): string[] =>
+  routeManifest()
+    .filter(({ module }) =>
+      /\bas default\b|export default/.test(readFileSync(`build/client${module}`, "utf8")),
+    )
+    .map(({ id }) => id.replace("routes/", ""));
 
 /** The address of a route; `value` replaces each of its parameters. */
 export function routePath(route: ManifestRoute, routes: ManifestRoute[], value = "00000000"): string {

@@ -8,13 +8,20 @@ import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { countResultChoices } from "#app/domain/test-results/rules.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
 import { countPendingByAge, pageOfSubmissions } from "#db/queries/grading.ts";
-import { selectBatchProgress, selectOldestEnquiry, selectOverviewCounts } from "#db/queries/overview.ts";
+import {
+  selectBatchProgress,
+  selectBatchWeeks,
+  selectOldestEnquiry,
+  selectOverviewCounts,
+} from "#db/queries/overview.ts";
 import { selectOverdueRefunds } from "#db/queries/refund-cases.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
 import { selectLatestResults, selectResultGroups } from "#db/queries/test-results.ts";
 import { MAX_COUNT, selectWaitingCounts } from "#db/queries/waiting-work.ts";
 
 const SHOWN = 5;
+/** Columns that a phone has room for. */
+const SHOWN_WEEKS = 12;
 
 /** A number that was counted up to a bound. */
 type BoundedCount = { number: number; isMore: boolean };
@@ -47,24 +54,36 @@ const bounded = (count: number): BoundedCount => ({
 });
 
 /**
- * Gets what needs the staff, the programme's counts, the counts of the charts by score and by age, and the progress of
- * the newest batches. Each count equals the length of its list. One round trip.
+ * Gets what needs the staff, the programme's counts, the counts of the charts by score, by age and by week, and the
+ * progress of the newest batches. Each count equals the length of its list. One round trip.
  */
 export const getOverview = withPermission("overview.read", async ({ db, actor }) => {
   const submissions = unfiltered(SUBMISSION_LIST);
-  const [[totals], [oldest], ages, groups, upcoming, sessionCounts, [enquiry], results, batches, [refunds]] =
-    await readSettled(db, [
-      selectOverviewCounts(db),
-      pageOfSubmissions(db, actor, submissions, { size: 1 }).statement,
-      countPendingByAge(db, ""),
-      selectResultGroups(db, unfiltered(RESULT_LIST)),
-      pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
-      countSessions(db, ""),
-      selectOldestEnquiry(db),
-      selectLatestResults(db, SHOWN),
-      selectBatchProgress(db, SHOWN),
-      selectOverdueRefunds(db),
-    ]);
+  const [
+    [totals],
+    [oldest],
+    ages,
+    groups,
+    upcoming,
+    sessionCounts,
+    [enquiry],
+    results,
+    batches,
+    weeks,
+    [refunds],
+  ] = await readSettled(db, [
+    selectOverviewCounts(db),
+    pageOfSubmissions(db, actor, submissions, { size: 1 }).statement,
+    countPendingByAge(db, ""),
+    selectResultGroups(db, unfiltered(RESULT_LIST)),
+    pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
+    countSessions(db, ""),
+    selectOldestEnquiry(db),
+    selectLatestResults(db, SHOWN),
+    selectBatchProgress(db, SHOWN),
+    selectBatchWeeks(db, SHOWN_WEEKS),
+    selectOverdueRefunds(db),
+  ]);
   const resultCounts = countResultChoices(groups, unfiltered(RESULT_LIST).filters);
   const [waiting, ...waitingByAge] = countAges(ages);
   return ok({
@@ -84,6 +103,7 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     upcoming: upcoming.slice(0, SHOWN),
     results,
     batches,
+    batchWeeks: weeks.reverse(),
   });
 });
 

@@ -12,7 +12,7 @@ export type TopicStrength = {
 };
 
 /**
- * Right answers by topic, the strongest first. Topics with fewer than three questions, and questions without a topic,
+ * Correct answers by topic, the strongest first. Topics with fewer than three questions, and questions without a topic,
  * are one group at the end; when that has fewer than three, the smallest topic joins it. Empty without a topic to name.
  */
 export function strengthByTopic(counts: readonly TopicCount[]): TopicStrength[] {

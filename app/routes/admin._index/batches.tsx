@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Overview } from "#app/domain/overview/service.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 type Batch = Overview["batches"][number];
@@ -12,9 +13,32 @@ const COUNTS: [name: "students" | "waiting" | "graded", head: string, list: stri
   ["graded", "Graded", `${paths.adminGrading}?show=graded&`],
 ];
 
-/** The progress of the newest batches; every number links to the list of exactly its rows. */
-export const Batches = ({ batches }: { batches: Batch[] }) => (
-  <section className="grid gap-2">
+/** The progress of the newest batches; every number and bar links to the list of exactly its rows. */
+export const Batches = ({ overview: { batches, batchWeeks } }: { overview: Overview }) => (
+  <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <BatchTable batches={batches} />
+    <Weeks weeks={batchWeeks} />
+  </div>
+);
+
+const Weeks = ({ weeks }: { weeks: Overview["batchWeeks"] }) => (
+  <BarChart
+    title="Submissions by week"
+    lead={weeks[0] && `Of ${weeks[0].name}, the newest batch with submissions.`}
+    heads={["Week", "Submissions"]}
+    empty="Appears with the first submission of a batch."
+    direction="columns"
+    bars={weeks.map(({ batchId, week, count }) => ({
+      name: `Week ${week}`,
+      shortName: String(week),
+      count,
+      to: `${paths.adminGrading}?show=all&batch=${batchId}&week=${week}`,
+    }))}
+  />
+);
+
+const BatchTable = ({ batches }: { batches: Batch[] }) => (
+  <section className="grid min-w-0 content-start gap-2">
     <h2 className="text-xl">Newest batches</h2>
     <Table
       caption="Students and submissions of the newest batches"

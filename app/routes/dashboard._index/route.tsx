@@ -84,14 +84,16 @@ function WeekLink({ week: { path, name, week, totalWeeks } }: { week: CourseWeek
 
 function FoundationNote() {
   return (
-    <p className="text-muted">
-      Progress charts and the foundation courses are part of the premium plan.{" "}
-      <Link to={paths.dashboardFoundation} className="link">
-        Foundation Courses
-      </Link>{" "}
-      <Link to={paths.dashboardEnrolment} className="link">
-        Fee and enrolment
-      </Link>
-    </p>
+    <div className="grid gap-1 text-muted">
+      <p>Progress charts and the foundation courses are part of the premium plan.</p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={paths.dashboardFoundation} className="link">
+          Foundation Courses
+        </Link>
+        <Link to={paths.dashboardEnrolment} className="link">
+          Fee and enrolment
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -44,6 +44,7 @@ export function Actions({
                 optional
                 rows={2}
                 defaultValue={typed.id === id ? typed.reply : stored}
+                errors={typed.id === id ? (reply?.error?.reply ?? undefined) : undefined}
               />
               <div className="flex flex-wrap gap-3">
                 <FormButton name="done" value="yes" pending="Saving…">

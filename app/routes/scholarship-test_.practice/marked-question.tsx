@@ -4,7 +4,7 @@ import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import type { PracticeMark } from "#app/domain/scholarship/service/practice.server.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** A question of a practice run with the given and the right answer, and why it is right. */
+/** A question of a practice run with the given and the correct answer, and why it is right. */
 export function MarkedQuestion({ mark, number }: { mark: PracticeMark; number: number }) {
   const { text, language } = useTexts();
   const { correctAnswer, selectedAnswer } = mark;

@@ -2,7 +2,7 @@ import { useTexts } from "#app/components/test-texts.tsx";
 import type { TopicStrength } from "#app/domain/scholarship/topics.ts";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-/** Right answers by topic: each row of the table has its bar. Nothing without topics. */
+/** Correct answers by topic: each row of the table has its bar. Nothing without topics. */
 export function Strengths({ strengths }: { strengths: readonly TopicStrength[] }) {
   const { text } = useTexts();
   if (strengths.length === 0) return null;
@@ -45,6 +45,6 @@ export function Strengths({ strengths }: { strengths: readonly TopicStrength[] }
 
 const Bar = ({ share }: { share: number }) => (
   <span aria-hidden="true" className="mt-1 block h-2 rounded-sm bg-line">
-    <span className="block h-2 rounded-sm bg-indigo" style={{ width: `${share * 100}%` }} />
+    <span className="mark block h-2 rounded-sm bg-indigo" style={{ width: `${share * 100}%` }} />
   </span>
 );

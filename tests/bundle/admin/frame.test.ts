@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findLinks } from "#tests/support/page-text.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const { worker, admin } = useAdminWorker();
@@ -21,4 +22,16 @@ test("links to the specification's sections for an admin and marks the current o
   const current = links.filter(([, isCurrent]) => isCurrent).map(([, , label]) => label);
   expect(new Set(current)).toEqual(new Set(["Admin Dashboard", "Overview"]));
   expect(response.headers.get("server-timing")).toMatch(/^db;desc="[12]"/);
+});
+
+test("every page of staff has the same sections in the same order", async () => {
+  const sectionsOn = async (path: string) => {
+    const html = await (await worker.fetch(path, { as: admin })).text();
+    const [navigation = ""] = /<nav aria-label="Admin dashboard".*?<\/nav>/s.exec(html) ?? [];
+    return findLinks(navigation).map(({ href }) => href);
+  };
+  const expected = await sectionsOn("/admin");
+  expect(expected.length).toBeGreaterThan(SECTIONS.length);
+  for (const path of ["/admin/students", "/admin/quizzes/codes/new", "/admin/account", "/admin/grading"])
+    expect(await sectionsOn(path), path).toEqual(expected);
 });

@@ -37,7 +37,7 @@ const numbersOf = (html: string) => {
   const tables = (main.match(/<table\b.*?<\/table>/gs) ?? []).join("");
   return [
     ...findLinks(tables),
-    ...findLinks(main).filter(({ href }) => !/[?&](age|score)=/.test(href)),
+    ...findLinks(main).filter(({ href }) => !/[?&](age|score|week)=/.test(href)),
   ].flatMap(({ text, href }) => {
     const [, number] = NUMBER.exec(text) ?? [];
     return number && /^\/admin\/\w+(\?|$)/.test(href) ? [{ href, number }] : [];
@@ -64,6 +64,9 @@ test("every number of the overview is a link to a list with exactly that many ro
     expect(addresses, "the demo data have one of each").toContain(`/admin/${path}`);
   }
   expect(addresses.size).toBeGreaterThan(15);
+  const weeks = numbers.filter(({ href }) => href.includes("&week="));
+  expect(weeks.map(({ number }) => Number(number)).every((count) => count > 0)).toBe(true);
+  expect(weeks.length, "the newest batch has submissions of several weeks").toBeGreaterThan(2);
   for (const list of ["students?", "grading?", "grading?show=graded&"]) {
     const ofBatch = numbers.filter(({ href }) => href.startsWith(`/admin/${list}batch=`));
     expect(
@@ -71,6 +74,15 @@ test("every number of the overview is a link to a list with exactly that many ro
       list,
     ).toBe(true);
   }
+});
+
+test("every bar of the charts has the address of its row in the table", async () => {
+  const html = await pageOf("/admin");
+  const addressesIn = (part: RegExp) => findLinks((html.match(part) ?? []).join("")).map(({ href }) => href);
+  const bars = addressesIn(/<a\b[^>]* tabindex="-1"[^>]*>.*?<\/a>/gs);
+  const rows = addressesIn(/<table\b.*?<\/table>/gs);
+  expect(bars.length).toBeGreaterThan(25);
+  expect(bars.filter((href) => !rows.includes(href))).toEqual([]);
 });
 
 test("every number of the overview has a link", async () => {

@@ -170,7 +170,7 @@ test("a student gets no key, explanation, unused version or question that was no
   expect(finished).toMatchObject({ state: "finished", score: 100 });
 });
 
-/** Topics are shown on a result, with the right answers of each. */
+/** Topics are shown on a result, with the correct answers of each. */
 const CANARY = /canary-(?!topic)/;
 const read = async (path: string, as?: SignedIn) => (await worker.fetch(path, { as })).text();
 

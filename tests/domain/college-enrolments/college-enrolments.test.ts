@@ -197,7 +197,7 @@ describe("staff enrol the students of a college", () => {
 
   test.each<[string, (students: { email: string }[]) => Promise<EnrolCollege>, string]>([
     ["another amount than the fee", (students) => aForm(students, { amount: 12999 }), "amount"],
-    ["a day to come", (students) => aForm(students, { paidOn: "2099-01-01" }), "paidOn"],
+    ["a future day", (students) => aForm(students, { paidOn: "2099-01-01" }), "paidOn"],
     ["an unknown batch", (students) => aForm(students, { batchId: "none" }), "batchId"],
     [
       "a batch with room for one of two",

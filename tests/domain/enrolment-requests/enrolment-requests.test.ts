@@ -143,7 +143,7 @@ describe("staff confirm a request", () => {
     expect(events.map(({ action }) => action)).toEqual(["enrolment-request.confirm"]);
   });
 
-  test("not with another amount, a day to come, an unknown batch, a full batch or a disabled account", async () => {
+  test("not with another amount, a future day, an unknown batch, a full batch or a disabled account", async () => {
     const { student } = await aStudent();
     const request = await createRequest(database.db, { studentId: student.id });
     const full = await aBatch(1);

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
 import {
   assignments,
@@ -12,13 +13,14 @@ import {
 } from "#db/schema/index.ts";
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
-import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { createAdmin, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
 import {
   checkScreen,
   expectNoAxeViolationsInDark,
   expectNoOverflow,
   navigate,
+  postDocument,
   useBrowser,
   waitForScripts,
 } from "#tests/support/browser.ts";
@@ -31,8 +33,10 @@ import { createApplication, createOpening } from "#tests/support/openings.ts";
 import { createReview } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { createGradedWork, createRegrade } from "#tests/support/regrade-requests.ts";
+import { screenNames } from "#tests/support/route-manifest.ts";
 import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { publicWrites, studentWrites } from "#tests/support/student-writes.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const browser = useBrowser();
@@ -41,6 +45,8 @@ let people: Record<"empty" | "typical" | "finished" | "overfull" | "rating", Sig
 let earlySession: string;
 let openingId: string;
 let gradePath: string;
+let certificateNumber: string;
+let receiptNumber: number;
 
 const LONG =
   "व्यावसायिक प्रशिक्षण और इंटर्नशिप की तैयारी का छह महीने का कार्यक्रम: Donaudampfschifffahrtsgesellschaftskapitän ".repeat(
@@ -75,7 +81,11 @@ async function overfullStudent(): Promise<SignedIn> {
   const work = { assignmentId: first!.assignment.id, week: 1, description: LONG, notes: LONG };
   const ofCourse = { studentId: student.user.id, courseId: course.id, courseName: LONG };
   await createCertificate(db, { ...ofCourse, studentName: LONG, endedDaysAgo: 400, ...REVOKED });
-  await createCertificate(db, { ...ofCourse, studentName: LONG, endedDaysAgo: 3 });
+  ({ number: certificateNumber } = await createCertificate(db, {
+    ...ofCourse,
+    studentName: LONG,
+    endedDaysAgo: 3,
+  }));
   for (const part of ["a", "b", "c"]) {
     const submissionLink = `https://work.example/${part.repeat(300)}`;
     const context = contextFor(db, studentActorOf(student.user));
@@ -148,7 +158,7 @@ beforeAll(async () => {
     overfull: await overfullStudent(),
     rating: await ratingStudent(),
   };
-  await createReceipt(db, { studentId: people.typical.user.id });
+  ({ number: receiptNumber } = await createReceipt(db, { studentId: people.typical.user.id }));
   const [session] = await db.orm
     .insert(liveSessions)
     .values({
@@ -200,29 +210,30 @@ type Screen = {
   status?: number;
 };
 
-const TABS: Screen[] = [
-  { name: "overview", path: "/dashboard" },
-  { name: "course", path: "/dashboard/course" },
-  { name: "classes", path: "/dashboard/classes" },
-  { name: "foundation", path: "/dashboard/foundation" },
-  { name: "test", path: "/dashboard/test" },
-  { name: "feedback", path: "/dashboard/feedback" },
-  { name: "submissions", path: "/dashboard/submissions" },
-  { name: "enrolment", path: "/dashboard/enrolment" },
-  { name: "certificate", path: "/dashboard/certificate" },
-  { name: "refund", path: "/dashboard/refund" },
-  { name: "openings", path: "/dashboard/openings" },
-  { name: "rating", path: "/dashboard/rating" },
-  { name: "account", path: "/dashboard/account" },
-  { name: "profile", path: "/dashboard/account/profile" },
-  { name: "calendar", path: "/dashboard/account/calendar" },
-  { name: "notifications", path: "/dashboard/notifications" },
-  { name: "mails", path: "/dashboard/account/notifications" },
-  { name: "data", path: "/dashboard/account/data" },
-];
+/** The views of the dashboard, by their route. */
+const TABS: Record<string, string> = {
+  "dashboard._index": "/dashboard",
+  "dashboard.course": "/dashboard/course",
+  "dashboard.classes": "/dashboard/classes",
+  "dashboard.foundation": "/dashboard/foundation",
+  "dashboard.test": "/dashboard/test",
+  "dashboard.feedback": "/dashboard/feedback",
+  "dashboard.submissions": "/dashboard/submissions",
+  "dashboard.enrolment": "/dashboard/enrolment",
+  "dashboard.certificate": "/dashboard/certificate",
+  "dashboard.refund": "/dashboard/refund",
+  "dashboard.openings": "/dashboard/openings",
+  "dashboard.rating": "/dashboard/rating",
+  "dashboard.account": "/dashboard/account",
+  "dashboard.account_.profile": "/dashboard/account/profile",
+  "dashboard.account_.calendar": "/dashboard/account/calendar",
+  "dashboard.notifications": "/dashboard/notifications",
+  "dashboard.account_.notifications": "/dashboard/account/notifications",
+  "dashboard.account_.data": "/dashboard/account/data",
+};
 
 /** Tabs that are laid out differently for a student without a course. */
-const EMPTY = ["overview", "course", "foundation", "test", "enrolment"];
+const EMPTY = ["_index", "course", "foundation", "test", "enrolment"].map((name) => `dashboard.${name}`);
 
 const BESIDE = (): Screen[] => [
   { name: "bar", path: "/dashboard?chart=bar" },
@@ -240,8 +251,8 @@ const BESIDE = (): Screen[] => [
  */
 async function check(page: Page, person: keyof typeof people, name: string) {
   const screen = `student-${person}-${name}`;
-  const isTab = TABS.some((tab) => tab.name === name);
-  const within = isTab && name !== "overview" && !IS_FULL ? "main" : "html";
+  const isTab = name in TABS;
+  const within = isTab && name !== "dashboard._index" && !IS_FULL ? "main" : "html";
   await (person !== "typical" && isTab && !IS_FULL
     ? expectNoOverflow(page, screen)
     : checkScreen(page, screen, within));
@@ -266,16 +277,13 @@ describe.each(["empty", "typical", "overfull"] as const)("%s", (person) => {
     await waitForScripts(page);
   });
 
-  const tabs = perCommit(TABS, ({ name }) => person !== "empty" || EMPTY.includes(name));
-  test.each(tabs.map(({ name, path }) => [name, path]))(
-    "%s is legible and accessible",
-    async (name, path) => {
-      if (person === "empty" && name === "foundation") browser.expectConsoleError(/403/);
-      await navigate(page, path);
-      await page.locator("main h1").waitFor();
-      await check(page, person, name);
-    },
-  );
+  const tabs = perCommit(Object.entries(TABS), ([name]) => person !== "empty" || EMPTY.includes(name));
+  test.each(tabs)("%s is legible and accessible", async (name, path) => {
+    if (person === "empty" && name === "dashboard.foundation") browser.expectConsoleError(/403/);
+    await navigate(page, path);
+    await page.locator("main h1").waitFor();
+    await check(page, person, name);
+  });
 
   test("the course in dark", async () => {
     await navigate(page, "/dashboard/course");
@@ -283,7 +291,7 @@ describe.each(["empty", "typical", "overfull"] as const)("%s", (person) => {
   });
 });
 
-test.each(["bar", "refused-form", "new-calendar", "early-session", "grade", "no-session"])(
+test.each(["bar", "refused-form", "new-calendar", "early-session", "grade", "opening", "no-session"])(
   "%s is legible and accessible",
   async (name) => lookAt("overfull", BESIDE().find((screen) => screen.name === name)!),
 );
@@ -309,11 +317,118 @@ test("the privacy notice asks once and redirects to the page that was asked for"
   await page.waitForURL("**/dashboard/account?tab=1");
 });
 
-test("the forms that ask for consent are legible and accessible", async () => {
-  const page = await browser.open(worker.url, { width: 320 });
-  await page.goto("/sign-in/sign-up");
-  await checkScreen(page, "sign-up");
+test("the form that asks for consent before the test is legible and accessible", async () => {
   const student = await browser.open(worker.url, { as: people.empty, width: 320 });
   await student.goto("/scholarship-test");
   await checkScreen(student, "student-entry-form");
+});
+
+type Address = { path: string; as?: SignedIn };
+
+/** Pages outside of the dashboard, by their route. */
+const pages = (): Record<string, () => Address | Promise<Address>> => {
+  const forms = publicWrites(worker);
+  return {
+    $: () => ({ path: "/nowhere" }),
+    "admin_.stop-viewing": async () => ({
+      path: "/admin/stop-viewing",
+      as: await signIn(worker.db, await createAdmin(worker.db)),
+    }),
+    "ask-for-a-code": () => ({ path: "/ask-for-a-code" }),
+    "certificates.$number": () => ({ path: `/certificates/${certificateNumber}` }),
+    "certificates.$number_.print": () => ({
+      path: `/certificates/${certificateNumber}/print`,
+      as: people.overfull,
+    }),
+    "join.$token": forms["join.$token"]!,
+    "receipts.$number": () => ({ path: `/receipts/${receiptNumber}`, as: people.typical }),
+    "sign-in_.invitation": forms["sign-in_.invitation"]!,
+    "sign-in_.reset-password": forms["sign-in_.reset-password"]!,
+    "verify-result": () => ({ path: "/verify-result" }),
+  };
+};
+
+const COMMIT_PAGES = ["certificates.$number", "sign-in_.invitation"];
+
+test.each(perCommit(Object.keys(pages()), (name) => COMMIT_PAGES.includes(name)))(
+  "%s, outside of the dashboard, is legible and accessible",
+  async (name) => {
+    if (name === "$") browser.expectConsoleError(/404/);
+    const { path, as } = await pages()[name]!();
+    const page = await browser.open(worker.url, { as });
+    await page.goto(path);
+    await checkScreen(page, `student-pages/${name}`);
+  },
+);
+
+/** What makes each form of students and visitors wrong. */
+const WRONG: Record<string, Record<string, string>> = {
+  "ask-for-a-code": { name: "", email: LONG, collegeName: "" },
+  "dashboard.account (password)": { currentPassword: "wrong", newPassword: "12345678" },
+  "dashboard.account_.data (confirm)": { currentPassword: "wrong" },
+  "dashboard.account_.profile": { firstName: "", lastName: LONG },
+  "dashboard.course (submit)": { submissionLink: LONG, description: LONG, notes: LONG },
+  "dashboard.enrolment": { amount: "1", note: LONG.repeat(20) },
+  "dashboard.feedback": { reply: LONG.repeat(20) },
+  "dashboard.openings_.$openingId": { resumeUrl: LONG, note: LONG.repeat(20) },
+  "dashboard.openings_.$openingId (decline)": { note: LONG.repeat(20) },
+  "dashboard.openings_.$openingId (withdraw)": { note: LONG.repeat(20) },
+  "dashboard.rating (comment)": { comment: LONG.repeat(20) },
+  "dashboard.refund": { reason: "" },
+  "dashboard.submissions_.$assignmentId": { reason: "" },
+  "join.$token": { email: LONG },
+  "sign-in_.code": { code: LONG },
+  "sign-in_.invitation": { firstName: "", lastName: LONG, password: "12345678" },
+  "sign-in_.reset-password": { newPassword: "12345678" },
+};
+
+test.each(perCommit(Object.keys(WRONG), (name) => name === "ask-for-a-code"))(
+  "%s with errors is legible and accessible",
+  async (name) => {
+    browser.expectConsoleError(/4\d\d/);
+    const { path, form, as } = await { ...studentWrites(worker), ...publicWrites(worker) }[name]!();
+    const page = await browser.open(worker.url, { as });
+    await page.goto(path);
+    await postDocument(page, path, { ...form, ...WRONG[name] });
+    await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+    expect(await page.title()).toMatch(/^Error: /);
+    await checkScreen(page, `student-errors/${name.replaceAll(/\W+/g, "-")}`);
+  },
+);
+
+/** Frames of other pages, and routes whose component is never rendered. */
+const NO_SCREEN = ["root", "dashboard", "sign-in_.google", "sign-out"];
+/** Screens that are checked where their state is arranged. */
+const ELSEWHERE: Record<string, string> = {
+  $policy: "site",
+  _index: "site",
+  "admin_.two-factor": "two-factor",
+  "api.docs": "api-docs",
+  contact: "site",
+  "dashboard.openings_.$openingId": "student/screens",
+  "dashboard.submissions_.$assignmentId": "student/screens",
+  "dev.outbox": "account-page",
+  "dev.ui": "site",
+  "privacy-notice": "student/screens",
+  "refund-policy": "site",
+  "scholarship-test": "scholarship-test",
+  "scholarship-test_.practice": "practice-test",
+  "scholarship-test_.result": "scholarship-test",
+  "scholarship.$award": "scholarship-test",
+  "sessions.$sessionId.join": "student/screens",
+  "sign-in": "accounts",
+  "sign-in_.code": "two-factor",
+  "sign-in_.forgot-password": "accounts",
+  "sign-in_.passkey": "passkeys",
+  "sign-in_.sign-up": "accounts",
+  "sign-in_.waiting": "accounts",
+  "unsubscribe.$token": "student/notifications",
+};
+
+test("every screen of visitors and students is listed here, and the named tests check screens", () => {
+  const screens = screenNames().filter((name) => !/^admin\b/.test(name) && !NO_SCREEN.includes(name));
+  const listed = [...Object.keys(TABS), ...Object.keys(pages()), ...Object.keys(ELSEWHERE)];
+  expect(listed.sort()).toEqual(screens.sort());
+  for (const file of new Set(Object.values(ELSEWHERE)))
+    expect(readFileSync(`tests/e2e/${file}.test.ts`, "utf8"), file).toMatch(/checkScreen\(|expectNoAxe\w+\(/);
 });

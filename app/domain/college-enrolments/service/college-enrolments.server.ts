@@ -67,7 +67,7 @@ export const previewCollegeEnrolment = withPermission(
 /**
  * Enrols the students of a college at its rate less the volume discount: enrolment, receipt, premium plans, batch,
  * notifications and audit are one write, or none is stored. The same form again changes nothing. Problems:
- * invalid_fields (a wrong line, another amount than the fee, a day to come, no such batch, one without room), conflict.
+ * invalid_fields (a wrong line, another amount than the fee, a future day, no such batch, one without room), conflict.
  */
 export const enrolCollege = withPermission(
   "enrolment-requests.edit",

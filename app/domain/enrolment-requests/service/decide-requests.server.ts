@@ -44,8 +44,8 @@ export const getRequest = withPermission("enrolment-requests.read", async ({ db,
 
 /**
  * Confirms a request with its payment: receipt, premium plan, batch, notification and audit are one write, or none is
- * stored. Sending the same again has no effect. Problems: not_found, invalid_fields (another amount than the fee, a day
- * to come, no such batch, a full one), conflict (decided already, or the account is disabled).
+ * stored. Sending the same again has no effect. Problems: not_found, invalid_fields (another amount than the fee, a
+ * future day, no such batch, a full one), conflict (decided already, or the account is disabled).
  */
 export const confirmRequest = withPermission(
   "enrolment-requests.edit",

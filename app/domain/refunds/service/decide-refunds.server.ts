@@ -151,7 +151,7 @@ export const refuseRefund = withPermission(
 /**
  * Records the payment of an approved refund: state, counter-entry, the end of plan and enrolment, notification and
  * audit are one write, or none is stored. Sending the same again has no effect. Problems: not_found, invalid_fields
- * (another amount than the approved one, a day to come), conflict (not approved, or the receipt is cancelled).
+ * (another amount than the approved one, a future day), conflict (not approved, or the receipt is cancelled).
  */
 export const payRefund = withPermission(
   "refunds.pay",
