@@ -14,7 +14,8 @@ test("no script acts on a press, a gesture, a drag or the motion of the device",
     .map((name) => `app/${name}`);
   const listens = (file: string) =>
     [...readFileSync(file, "utf8").matchAll(/addEventListener\("(\w+)"|\bon[A-Z](\w+)=\{/g)].some(
-      ([heard, ...names]) => EVENT.test(names.find(Boolean) ?? heard) || EVENT.test(heard.replace(/=\{$/, "")),
+      ([heard, ...names]) =>
+        EVENT.test(names.find(Boolean) ?? heard) || EVENT.test(heard.replace(/=\{$/, "")),
     );
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter(listens)).toEqual([CLOSES_BY_PRESS]);

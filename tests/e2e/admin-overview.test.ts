@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { batches } from "#db/schema/index.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { checkScreen, expectNoAxeViolations, useBrowser, waitForScripts } from "#tests/support/browser.ts";
@@ -9,6 +10,7 @@ const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), pas
 let admin: SignedIn;
 beforeAll(async () => {
   admin = await signIn(worker.db, await createAdmin(worker.db));
+  await worker.db.orm.update(batches).set({ startsOn: "2026-09-07" });
 });
 
 const CHARTS = [

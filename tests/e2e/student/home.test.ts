@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { assignments, courses, liveSessions, weekCompletions, weeks } from "#db/schema/index.ts";
+import { assignments, courses, enrolments, liveSessions, weekCompletions, weeks } from "#db/schema/index.ts";
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
@@ -16,6 +16,7 @@ import {
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL } from "#tests/support/full.ts";
+import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const PHONE = { width: 360, height: 800 };
@@ -23,7 +24,15 @@ const DAY = 86_400_000;
 
 const browser = useBrowser();
 let worker: TestWorker;
-type Person = "new" | "in mid-course" | "overdue" | "done" | "without a course";
+type Person =
+  | "new"
+  | "in the test"
+  | "with a result"
+  | "in mid-course"
+  | "overdue"
+  | "done"
+  | "after the end"
+  | "without a course";
 let people: Record<Person, SignedIn>;
 
 /** A student with a course of six weeks, each with an assignment due `dueInDays` days after the one before. */
@@ -52,10 +61,33 @@ async function studentOf({ firstDueInDays, done }: { firstDueInDays: number; don
   return student;
 }
 
+/** A student on the free plan who has started the test, or finished it. */
+async function testTaker(isFinished: boolean) {
+  const { db } = worker;
+  const quiz = await createQuiz(db, { questionCount: 10 });
+  const student = await signInAs(db, { firstName: "Nisha" });
+  if (isFinished) await createFinishedAttempt(db, student.user, quiz, { correctCount: 8, awardPercent: 10 });
+  else await createOpenAttempt(db, student.user, quiz);
+  return student;
+}
+
+/** A student whose enrolment is completed. */
+async function graduate() {
+  const student = await studentOf({ firstDueInDays: -50, done: 6 });
+  await worker.db.orm
+    .update(enrolments)
+    .set({ state: "completed", until: Date.now() })
+    .where(eq(enrolments.studentId, student.user.id));
+  return student;
+}
+
 beforeAll(async () => {
   worker = await startWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
   people = {
     new: await signInAs(worker.db, { firstName: "Ravi" }),
+    "in the test": await testTaker(false),
+    "with a result": await testTaker(true),
+    "after the end": await graduate(),
     "in mid-course": await signIn(worker.db, { id: userId("premium") } as never),
     overdue: await studentOf({ firstDueInDays: -20, done: 0 }),
     done: await studentOf({ firstDueInDays: 50, done: 6 }),
@@ -117,9 +149,12 @@ describe("each kind of student sees what comes next", () => {
 
   const cases: [Person, RegExp, string][] = [
     ["new", /Take the free scholarship test for up to 15% off\./, "Take the scholarship test"],
+    ["in the test", /Your scholarship test is running\./, "Continue the test"],
+    ["with a result", /Talk to a counsellor about .* and your 10% discount\./, "See the free counseling"],
     ["in mid-course", /Your mentor asked for changes to "Personal page"\./, "Read the feedback"],
     ["overdue", /"Assignment of week 1" was due on \d+ \w+ \(20 days ago\)\./, "Submit your work"],
     ["done", /You are up to date\./, "Explore Programs"],
+    ["after the end", /You are up to date\./, "Explore Programs"],
     ["without a course", /You are up to date\./, "Explore Programs"],
   ];
   test.each(cases)("%s", async (person, sentence, label) => {
@@ -250,6 +285,7 @@ describe("completing a week", () => {
     const { page } = await complete("no-preference", javaScript);
     expect(await motion(page)).toBe("stair-fill 0.2s 1");
     await page.getByText("Next: Week 3, Week 3").waitFor();
+    await saveScreenshot(page, `student-week-completed-${javaScript}`);
     await page.reload();
     expect(await page.locator(".stair-fill").count()).toBe(0);
     expect(await page.getByText("Next: Week 3").count()).toBe(0);
