@@ -46,6 +46,20 @@ const TEXT_SPACING = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
+/** Runs in the page: the words of links and buttons at its edges that are wider than these. */
+function textsOutsideOfBars(): string[] {
+  const controls = [...document.querySelectorAll("body > header a, .bottom-bar a, .staff-menu > summary")];
+  return controls
+    .filter((control) => {
+      if (!control.checkVisibility() || control.closest(".visually-hidden")) return false;
+      const text = document.createRange();
+      text.selectNodeContents(control);
+      const [inner, outer] = [text.getBoundingClientRect(), control.getBoundingClientRect()];
+      return inner.left < outer.left - 1 || inner.right > outer.right + 1;
+    })
+    .map(({ textContent }) => textContent);
+}
+
 const SPACED = [
   ["visitor", "/"],
   ["visitor", "/sign-in/sign-up"],
@@ -66,6 +80,7 @@ test.each(perCommit(SPACED, ([, path]) => path === "/scholarship-test" || path =
     await page.goto(path);
     await addStyle(page, TEXT_SPACING);
     await expectNoOverflow(page, `${path} with wide text spacing`);
+    expect(await page.evaluate(textsOutsideOfBars), "words that leave their part of a bar").toEqual([]);
     await saveScreenshot(page, `spaced-${path.replaceAll(/\W+/g, "-")}`);
   },
 );
