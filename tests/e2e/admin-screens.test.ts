@@ -449,10 +449,10 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
 };
 
 /** Routes that frame others. */
-const FRAMES = ["admin", "admin.enquiries"];
+const PARENTS = ["admin", "admin.enquiries"];
 
 test("every screen of the admin is listed here", () => {
-  const screens = screenNames().filter((name) => /^admin\b/.test(name) && !FRAMES.includes(name));
+  const screens = screenNames().filter((name) => /^admin\b/.test(name) && !PARENTS.includes(name));
   expect([...Object.keys(PAGES), ...Object.keys(DIALOGS)].sort()).toEqual(screens.sort());
 });
 
