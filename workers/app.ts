@@ -64,6 +64,7 @@ async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
   c.get("context").route = route;
   if (!methods.includes(c.req.method))
     return problemAnswer(c, methods.length === 0 ? pageNotFound : methodNotAllowed(methods));
+  if (!isShared && isPrefetch(c.req.raw)) return c.body(null, 503, { "cache-control": "no-store" });
   return answerConfirmed(c, async () => {
     const context = c.get("context");
     const render = () => answerByRemix(withoutOrigin(c.req.raw), context);
@@ -72,6 +73,12 @@ async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
     return mayShare ? answerSharedPage(c.req.raw, context, render) : render();
   });
 }
+
+/**
+ * A browser or a network loads a page before anybody opens it. Pages of people have effects, such as a claim or a join,
+ * so this is refused with the status that ends it (ADR 0156).
+ */
+const isPrefetch = ({ headers }: Request) => headers.get("sec-purpose")?.includes("prefetch") ?? false;
 
 /**
  * Remix compares Origin with Host, which a proxy may rewrite, and answers an empty 500 when they differ.
