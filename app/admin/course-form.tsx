@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { CourseTextPreview, useCourseTextPreview } from "#app/admin/course-text-preview.tsx";
 import { MARKDOWN_HINT } from "#app/admin/markdown-hint.ts";
 import {
   FormCheckboxField,
@@ -91,6 +92,7 @@ export function CourseForm({
   isNew?: boolean;
 }) {
   const [form, fields] = useForm<CourseFields>({ id: "course", lastResult, defaultValue });
+  const preview = useCourseTextPreview(form.id);
   return (
     <AdminForm
       form={form}
@@ -122,6 +124,7 @@ export function CourseForm({
         hint={MARKDOWN_HINT}
         required
       />
+      <CourseTextPreview preview={preview} name="courseDescription" label={LABELS.courseDescription} />
       <div className="grid gap-5 sm:grid-cols-3">
         <FormTextField
           field={fields.durationWeeks}

@@ -1,4 +1,5 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
+import { CourseTextPreview, useCourseTextPreview } from "#app/admin/course-text-preview.tsx";
 import { MARKDOWN_HINT } from "#app/admin/markdown-hint.ts";
 import {
   FormCheckboxField,
@@ -128,6 +129,7 @@ export function AssignmentForm({
   isNew?: boolean;
 }) {
   const [form, fields] = useForm<AssignmentFields>({ id: "assignment", lastResult, defaultValue });
+  const preview = useCourseTextPreview(form.id);
   return (
     <AdminForm
       form={form}
@@ -144,6 +146,7 @@ export function AssignmentForm({
         hint={MARKDOWN_HINT}
         required
       />
+      <CourseTextPreview preview={preview} name="description" label={ASSIGNMENT_LABELS.description} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormTextField
           field={fields.maxScore}
@@ -190,6 +193,7 @@ export function AssignmentForm({
         rows={5}
         optional
       />
+      <CourseTextPreview preview={preview} name="instructions" label={ASSIGNMENT_LABELS.instructions} />
       <FormTextAreaField
         field={fields.rubric}
         label={ASSIGNMENT_LABELS.rubric}

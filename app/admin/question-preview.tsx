@@ -1,59 +1,25 @@
-import { useEffect, useState } from "react";
 import type { QuestionPreview } from "#app/domain/quizzes/rich-text/render-question.server.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
-
-/** After the last key, in milliseconds. */
-const PAUSE_MS = 400;
+import { PreviewFrame, postForPreview, useLivePreview } from "./live-preview.tsx";
 
 /**
- * The formatted question of a form: what the server sent with the page, or the stored one; then, while the Markdown is
- * edited, what the server renders after each pause. Without an answer the last preview stays.
+ * The formatted question of a form: what the server sent with the page, or the stored one; then what the server renders of
+ * the typed Markdown.
  */
-export function useQuestionPreview(
+export const useQuestionPreview = (
   formId: string,
   sent: QuestionPreview | undefined,
   stored: QuestionPreview | undefined,
-) {
-  const [preview, setPreview] = useState(sent ?? stored);
-  useEffect(() => {
-    if (sent) setPreview(sent);
-  }, [sent]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let latest = new AbortController();
-    const typed = ({ target }: Event) => {
-      const form = target instanceof Element ? target.closest("form") : null;
-      if (form?.id !== formId) return;
-      clearTimeout(timer);
-      latest.abort();
-      latest = new AbortController();
-      const { signal } = latest;
-      timer = setTimeout(() => readPreview(form, signal).then(setPreview, () => {}), PAUSE_MS);
-    };
-    document.addEventListener("input", typed);
-    return () => {
-      clearTimeout(timer);
-      latest.abort();
-      document.removeEventListener("input", typed);
-    };
-  }, [formId]);
-  return preview;
-}
+) => useLivePreview(formId, readPreview, sent, stored);
 
 async function readPreview(form: HTMLFormElement, signal: AbortSignal): Promise<QuestionPreview | undefined> {
   const typed = new FormData(form);
   if (!typed.has("usesMarkdown")) return undefined;
   const language = typed.get(`${SECOND}language`);
   const translation = language ? { language, ...textsOf(typed, SECOND) } : undefined;
-  const response = await fetch("/api/admin/questions/preview", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...textsOf(typed), translation }),
-    signal,
-  });
-  if (!response.ok) throw new Error("There is no preview.");
-  return response.json();
+  const question = { ...textsOf(typed), translation };
+  return postForPreview("/api/admin/questions/preview", question, signal);
 }
 
 /** Before the names of the fields of the second language. */
@@ -124,11 +90,7 @@ type PreviewProps = {
 function Preview({ label, isEmpty, faults, children }: PreviewProps) {
   if (isEmpty && faults.length === 0) return null;
   return (
-    <section
-      aria-label={`Preview: ${label}`}
-      className="grid min-w-0 gap-2 rounded-control border border-dashed border-line p-3"
-    >
-      <p className="text-sm text-muted">Preview</p>
+    <PreviewFrame label={label}>
       {children}
       {faults.map(({ field, message }) => (
         <p key={field + message} className="text-sm font-semibold text-brick">
@@ -136,7 +98,7 @@ function Preview({ label, isEmpty, faults, children }: PreviewProps) {
           {message}
         </p>
       ))}
-    </section>
+    </PreviewFrame>
   );
 }
 

@@ -18,6 +18,7 @@ const REPEATABLE = [
   "POST /auth/sign-in/email",
   "POST /auth/sign-out",
   "POST /users",
+  "POST /admin/courses/preview",
   "POST /admin/questions/preview",
   "POST /admin/quizzes/:id/corrections/preview",
   "POST /admin/quizzes/:id/corrections/:correctionId/undo",

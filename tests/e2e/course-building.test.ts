@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
 import { countClicks } from "#tests/support/clicks.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
@@ -72,4 +72,25 @@ test.each(COMMIT_MODES)("a course is duplicated and its items change weeks, %s",
   await page.getByText("'Week 1' is back.").waitFor();
   await expect.poll(() => page.getByRole("heading", { name: "Just deleted" }).count()).toBe(0);
   await week(3).waitFor();
+});
+
+test("the Markdown of a course and of an assignment is shown formatted while it is typed, as it will be stored", async () => {
+  const course = await createCourse(worker.db, { weekCount: 1 });
+  const { id, assignment } = course.weeks[0]!;
+  const page = await browser.open(worker.url, { as: admin, width: 320 });
+  const shown = (name: string) => page.getByRole("region", { name: `Preview: ${name}` });
+  await page.goto(`/admin/courses/${course.id}/weeks/${id}/assignments/new`);
+  await page.getByLabel("Description").fill("Build **one** page.\n\n- with a list");
+  await shown("Description").locator("strong", { hasText: "one" }).waitFor();
+  expect(await shown("Instructions").count()).toBe(0);
+  await page.getByLabel("Instructions").fill("Send `main.py` <script>alert(1)</script>");
+  await shown("Instructions").locator("code", { hasText: "main.py" }).waitFor();
+  expect(await shown("Instructions").locator("script").count()).toBe(0);
+  await checkScreen(page, "assignment-preview");
+  await page.goto(`/admin/courses/${course.id}/assignments/${assignment.id}/edit`);
+  await page.getByLabel("Description").fill("*Soon*");
+  await shown("Description").locator("em", { hasText: "Soon" }).waitFor();
+  await page.goto(`/admin/courses/${course.id}/edit`);
+  await page.getByLabel("Description").fill("Six **months**.");
+  await shown("Description").locator("strong", { hasText: "months" }).waitFor();
 });

@@ -195,6 +195,10 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: `/admin/quizzes/${draft.quizId}/corrections/${draft.correctionId}/undo`,
     json: { previewed: "0.0.0.0.0" },
   }),
+  "POST /admin/courses/preview": () => ({
+    path: "/admin/courses/preview",
+    json: { texts: ["Build **one** page."] },
+  }),
   "POST /admin/questions/preview": () => ({
     path: "/admin/questions/preview",
     json: { text: "What is 2<sup>3</sup>?", options: ["`6`", "`8`"] },

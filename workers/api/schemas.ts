@@ -378,6 +378,13 @@ export const questionPreview = v.object({
   ),
 });
 
+export const textPreview = v.object({
+  html: v.pipe(
+    v.array(v.nullable(text("<p>Build <strong>one</strong> page.</p>"))),
+    v.description("Null for a text that is shown as it was typed"),
+  ),
+});
+
 export const testStatus = v.object({
   hasAttempted: v.boolean(),
   result: v.nullable(result),

@@ -443,3 +443,9 @@ type EditedAssignment = v.InferOutput<typeof EditAssignmentForm>;
 export type Assignment = Omit<EditedAssignment, "version" | AssignmentSettings> &
   Partial<Pick<EditedAssignment, AssignmentSettings>>;
 export type AddResources = v.InferOutput<typeof AddResourcesForm>;
+
+/** The Markdown of a form that is being typed. */
+export const PreviewTextsInput = v.strictObject({
+  texts: v.pipe(v.array(optionalText(5_000)), v.maxLength(3)),
+});
+export type PreviewTexts = v.InferOutput<typeof PreviewTextsInput>;

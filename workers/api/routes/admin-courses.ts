@@ -4,11 +4,13 @@ import {
   AddAssignmentCall,
   AddResourceCall,
   CreateCourseCall,
+  PreviewTextsInput,
   ReplaceCourseCall,
 } from "#app/domain/courses/editing-inputs.ts";
 import { WeekParam } from "#app/domain/courses/inputs.ts";
 import { deleteCourse } from "#app/domain/courses/service/edit-course.server.ts";
 import { addAssignment, addResource } from "#app/domain/courses/service/edit-material.server.ts";
+import { previewTexts } from "#app/domain/courses/service/preview-texts.server.ts";
 import {
   type CourseWithETag,
   createFullCourse,
@@ -180,5 +182,21 @@ adminCourses.post(
     problems: ["not_found"],
     run: ({ ctx, params, body }) => addAssignment(ctx, params, body),
     present: presentAssignment,
+  }),
+);
+
+/** The texts of a form while they are typed, formatted by the server alone (ADR 0124). */
+adminCourses.post(
+  "/admin/courses/preview",
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    summary: "Render the Markdown of texts of a course",
+    answer: shapes.textPreview,
+    body: PreviewTextsInput,
+    repeatable: true,
+    example: { texts: ["Build **one** page."] },
+    run: ({ ctx, body }) => previewTexts(ctx, body),
+    present: (preview) => preview,
   }),
 );
