@@ -1,8 +1,8 @@
 import { formatSpan } from "#app/format/moment.ts";
 
-/** 'Late by 3 h', 'Yes, 2 days before it was due'. */
+/** 'late by 3 h', '2 days before it was due'; empty without a due date. */
 export function formatLateness(dueAt: number | null, sentAt: number): string {
-  if (dueAt === null) return "Yes, there is no due date";
+  if (dueAt === null) return "";
   const span = formatSpan(sentAt, dueAt);
-  return sentAt > dueAt ? `Late by ${span}` : `Yes, ${span} before it was due`;
+  return sentAt > dueAt ? `late by ${span}` : `${span} before it was due`;
 }

@@ -456,13 +456,78 @@ export const countQueue = statement((db: Database, reader: Reader, queue: Queue)
   return db.orm.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${listed})`);
 });
 
-/** The list whose waiting submissions are assigned, and the grader, who has to be able to read them; null: nobody. */
-type NewGrader = { query: Pick<SubmissionQuery, "filters" | "search">; grader: Reader | null };
+/** The place of a submission in a queue: of those from it on, it is the first. */
+const isPast = ({ sort }: Queue, id: string, { included }: { included: boolean }) => {
+  const isAfter = (sort.direction === "ascending") === included;
+  return sql`(${submissions.submittedAt}, ${submissions.id}) ${sql.raw(`${isAfter ? ">" : "<"}${included ? "=" : ""}`)}
+    (SELECT s.submitted_at, s.id FROM submissions s WHERE s.id = ${id})`;
+};
 
-const isToAssign = (reader: Reader, { query, grader }: NewGrader) =>
+/** Statement: a submission, if it is in the queue, and those that follow it. */
+export const selectQueueFrom = statement(
+  (db: Database, reader: Reader, queue: Queue, id: string, limit: number) => {
+    const direction = queue.sort.direction === "ascending" ? asc : desc;
+    return db.orm
+      .select({
+        id: submissions.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        submittedAt: submissions.submittedAt,
+        claimedBy: nameOf(submissions.claimedBy, isClaimedByOther(reader)),
+      })
+      .from(submissions)
+      .innerJoin(users, eq(users.id, submissions.studentId))
+      .where(and(isReadable(reader), isListed(reader, queue), isPast(queue, id, { included: true })))
+      .orderBy(direction(submissions.submittedAt), direction(submissions.id))
+      .limit(limit);
+  },
+);
+
+/** Statement: the number of submissions in the queue before this one, counted as countQueue counts. */
+export const countQueueBefore = statement((db: Database, reader: Reader, queue: Queue, id: string) => {
+  const before = db.orm
+    .select({ one: sql`1`.as("one") })
+    .from(submissions)
+    .where(and(isReadable(reader), isListed(reader, queue), isPast(queue, id, { included: false })))
+    .limit(QUEUE_COUNT + 1);
+  return db.orm.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${before})`);
+});
+
+/** Submissions that are ticked in a list, or the whole list. */
+export type SubmissionSelection =
+  | { ids: readonly string[] }
+  | { query: Pick<SubmissionQuery, "filters" | "search"> };
+
+/** The waiting ones of a selection. */
+const isSelected = (reader: Reader, selection: SubmissionSelection) =>
   and(
     isReadable(reader),
-    isListed(reader, { ...query, filters: { ...query.filters, show: "" } }),
+    "ids" in selection
+      ? and(
+          hasState("pending"),
+          sql`${submissions.id} IN (SELECT value FROM json_each(${JSON.stringify(selection.ids)}))`,
+        )
+      : isListed(reader, { ...selection.query, filters: { ...selection.query.filters, show: "" } }),
+  );
+
+/** Statement: the number of waiting submissions of a selection, counted as countQueue counts. */
+export const countSelectedSubmissions = statement(
+  (db: Database, reader: Reader, selection: SubmissionSelection) => {
+    const selected = db.orm
+      .select({ one: sql`1`.as("one") })
+      .from(submissions)
+      .where(isSelected(reader, selection))
+      .limit(QUEUE_COUNT + 1);
+    return db.orm.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${selected})`);
+  },
+);
+
+/** The waiting submissions that are assigned, and the grader, who has to be able to read them; null: nobody. */
+type NewGrader = { selection: SubmissionSelection; grader: Reader | null };
+
+const isToAssign = (reader: Reader, { selection, grader }: NewGrader) =>
+  and(
+    isSelected(reader, selection),
     grader ? isReadable(grader) : undefined,
     sql`${submissions.assignedTo} IS NOT ${grader?.userId ?? null}`,
   );
@@ -472,7 +537,7 @@ export const submissionsToAssign = (reader: Reader, wanted: NewGrader): SQL =>
   sql`SELECT ${submissions.id}, json_object('assignedTo', ${submissions.assignedTo})
     FROM ${submissions} WHERE ${isToAssign(reader, wanted)}`;
 
-/** Statement: assigns the waiting submissions of a list. */
+/** Statement: assigns the waiting submissions of a selection. */
 export const assignSubmissions = statement((db: Database, reader: Reader, wanted: NewGrader) =>
   db.orm
     .update(submissions)

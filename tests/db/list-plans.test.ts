@@ -46,10 +46,12 @@ import {
 import {
   countFewSubmissions,
   countPendingByAge,
+  countQueueBefore,
   countSubmissions,
   pageOfSubmissions,
   selectEqualLinks,
   selectNextInQueue,
+  selectQueueFrom,
   selectTask,
 } from "#db/queries/grading.ts";
 import { selectHeldAssignments } from "#db/queries/held-grades.ts";
@@ -216,6 +218,11 @@ describe("reads each page from one index without a sort, for every order and pag
       () => selectNextInQueue(database.db, OWNER, { ...query(SUBMISSION_LIST, "late=no"), from: "s" }),
       "submissions_by_status",
     ],
+    [
+      "the queue from a submission on",
+      () => selectQueueFrom(database.db, OWNER, query(SUBMISSION_LIST, "late=yes"), "s", 12),
+      "submissions_by_status",
+    ],
     ["results in a range of scores", () => results("score=65"), "attempts_by_time"],
     ["a course's submissions to grade", () => submissions("course=c"), "submissions_of_course"],
     [
@@ -297,6 +304,7 @@ describe("searches, counts and records never scan a whole table", () => {
     ["a student's requests about a grade", () => selectOwnRegrades(database.db, "s", "a")],
     ["assignments with held grades", () => selectHeldAssignments(database.db, OWNER)],
     ["the task of a submission", () => selectTask(database.db, OWNER, "s")],
+    ["the queue before it", () => countQueueBefore(database.db, OWNER, query(SUBMISSION_LIST, ""), "s")],
     ["equal links of a submission", () => selectEqualLinks(database.db, OWNER, "s")],
     ["feedback of a batch", () => feedback("batch=b")],
     [

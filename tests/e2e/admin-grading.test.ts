@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
+import type { Locator } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { grades, submissions, submissionVersions } from "#db/schema/index.ts";
+import { assignments, grades, submissions, submissionVersions } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
@@ -96,3 +98,127 @@ test.each(COMMIT_MODES)(
     expect((await worker.db.orm.select().from(grades)).map(({ score }) => score)).toEqual([40, 90]);
   },
 );
+
+test.each(COMMIT_MODES)(
+  "ticked rows of the list are assigned to one grader, %s",
+  async (_how, javaScript) => {
+    const [asha, , chetan] = await submitted(["Asha", "Bela", "Chetan"]);
+    const page = await browser.open(worker.url, { as: admin, javaScript });
+    await page.goto("/admin/grading");
+    for (const name of ["Asha", "Chetan"]) {
+      await page.getByRole("checkbox", { name: new RegExp(`^Select ${name} Rao`) }).check();
+    }
+    await page.getByRole("button", { name: "Assign" }).click();
+    await page.getByRole("heading", { level: 1, name: "Assign 2 submissions" }).waitFor();
+    browser.expectConsoleError(/422/);
+    await page.getByRole("button", { name: "Assign" }).click();
+    await page.getByRole("alert").getByRole("link", { name: "Please choose who grades them" }).waitFor();
+    await page.getByLabel("Grader").selectOption({ value: other.user.id });
+    await page.getByRole("button", { name: "Assign" }).click();
+    await page.getByText("2 submissions assigned.").waitFor();
+    const rows = await worker.db.orm.select().from(submissions);
+    const assigned = rows.filter(({ assignedTo }) => assignedTo === other.user.id).map(({ id }) => id);
+    expect(assigned.sort()).toEqual([asha, chetan].sort());
+  },
+);
+
+test("on a phone the work comes first, with score and save in a bar and the feedback in a sheet", async () => {
+  const [first, , last] = await submitted(["Asha", "Bela", "Chetan"]);
+  const page = await browser.open(worker.url, { as: admin, width: 320, height: 640 });
+  await page.goto(`/admin/grading/${first}`);
+  await page.getByText("1 of 3").waitFor();
+  const bar = page.getByRole("region", { name: "Grade" });
+  const toggle = bar.getByRole("button", { name: "Feedback" });
+  await toggle.waitFor();
+  const placeOf = async (locator: Locator) => (await locator.boundingBox())!;
+  const navigation = await placeOf(page.getByRole("link", { name: "Grading" }).last());
+  const closed = await placeOf(bar);
+  expect(closed.height).toBeLessThanOrEqual(66);
+  expect(closed.y + closed.height).toBeLessThanOrEqual(navigation.y + 1);
+  const work = await placeOf(page.getByRole("link", { name: /^Open the work/ }));
+  expect(work.y + work.height).toBeLessThan(closed.y);
+  expect(await page.getByLabel("Feedback", { exact: true }).isVisible()).toBe(false);
+  await checkScreen(page, "grading-phone");
+  await toggle.click();
+  await page.getByLabel("Feedback", { exact: true }).fill("Well explained.");
+  await checkScreen(page, "grading-phone-sheet");
+  await bar.getByRole("button", { name: "Close" }).click();
+  await bar.getByLabel("Score, 0 to 100").fill("80");
+  await bar.getByRole("button", { name: "Save" }).click();
+  await page.getByText("2 of 3").waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Bela Rao");
+  browser.expectConsoleError(/422/);
+  await bar.getByLabel("Score, 0 to 100").fill("101");
+  await bar.getByRole("button", { name: "Save" }).click();
+  await bar.getByRole("alert").getByRole("link", { name: "The score cannot be above 100" }).waitFor();
+  await checkScreen(page, "grading-phone-error");
+  await bar.getByRole("button", { name: "Score 75" }).click();
+  await bar.getByRole("button", { name: "Save and next" }).click();
+  await page.getByText("3 of 3").waitFor();
+  await bar.getByLabel("Score, 0 to 100").fill("60");
+  await bar.getByRole("button", { name: "Save" }).click();
+  await page.getByText("No more submissions to grade. Three graded in 1 minute.").waitFor();
+  const rows = await worker.db.orm.select().from(submissions).orderBy(submissions.submittedAt);
+  expect(rows.map(({ id, score, feedback }) => [id === first || id === last, score, feedback])).toEqual([
+    [true, 80, "Well explained."],
+    [false, 75, ""],
+    [true, 60, ""],
+  ]);
+});
+
+test("at 1280 px the queue, the work and the grade are three panes, and the grade stays in view", async () => {
+  await submitted(["Asha", "Bela", "Chetan"]);
+  const page = await browser.open(worker.url, { as: admin });
+  await page.goto("/admin/grading?q=rao&assigned=nobody");
+  await page.getByRole("link", { name: "Grade the oldest" }).click();
+  await page.getByRole("heading", { level: 1, name: "Asha Rao" }).waitFor();
+  const queue = page.getByRole("navigation", { name: "Queue" });
+  expect(await queue.getByRole("link").allTextContents()).toEqual([
+    expect.stringMatching(/^Asha Rao/),
+    expect.stringMatching(/^Bela Rao/),
+    expect.stringMatching(/^Chetan Rao/),
+  ]);
+  const grade = page.getByRole("region", { name: "Grade" });
+  const widths = await Promise.all([queue, grade].map(async (pane) => (await pane.boundingBox())!.width));
+  expect(widths).toEqual([240, 360]);
+  await page.mouse.wheel(0, 2_000);
+  expect((await grade.boundingBox())!.y).toBeGreaterThanOrEqual(64);
+  await checkScreen(page, "grading-panes");
+  await queue.getByRole("link", { name: /^Bela Rao/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Bela Rao" }).waitFor();
+  await page.getByText("2 of 3").waitFor();
+  await grade.getByLabel("Score, 0 to 100").fill("70");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("heading", { level: 1, name: "Chetan Rao" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("list")).toBe("q=rao&assigned=nobody");
+  await page.getByText("The work of Bela Rao is graded: 70 of 100.").waitFor();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  expect(await page.getByRole("row", { name: /Rao/ }).count()).toBe(2);
+});
+
+test("late work by rubric: the score before and after lateness while typing, and keys for the rows", async () => {
+  const { assignment } = course.weeks[0]!;
+  const of = eq(assignments.id, assignment.id);
+  const rubric = [
+    { title: "Content", points: 60 },
+    { title: "Form", points: 40 },
+  ];
+  const [id] = await submitted(["Asha"]);
+  const dueAt = Date.parse("2026-01-03T18:29:00Z");
+  await worker.db.orm.update(assignments).set({ rubric, dueAt, latePercent: 10 }).where(of);
+  const page = await browser.open(worker.url, { as: admin });
+  await page.goto(`/admin/grading/${id}`);
+  await page.getByText(/^Sent .*, late by 2 days$/).waitFor();
+  const row = (index: number) => page.locator(`input[name="points[${index}]"]`);
+  await row(0).and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("50");
+  await page.keyboard.press("Alt+2");
+  await page.keyboard.type("30");
+  await page.getByText("80 before, 60 after lateness").waitFor();
+  await page.getByRole("button", { name: "Return for changes" }).focus();
+  await page.keyboard.press("1");
+  await row(0).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("is graded: 60 of 100").waitFor();
+  await worker.db.orm.update(assignments).set({ rubric: [], dueAt: null, latePercent: 0 }).where(of);
+});

@@ -302,7 +302,7 @@ const PAGES: Record<string, string> = {
   "admin.exam-day": "/admin/exam-day",
   "admin.grading": "/admin/grading?show=all",
   "admin.grading_.$submissionId": "/admin/grading/:submissionId",
-  "admin.grading_.assign": "/admin/grading/assign",
+  "admin.grading_.assign": "/admin/grading/assign?all=1",
   "admin.grading_.comments.$assignmentId": "/admin/grading/comments/:assignmentId",
   "admin.grading_.scores.$assignmentId.import": "/admin/grading/scores/:assignmentId/import",
   "admin.grading_.release.$assignmentId": "/admin/grading/release/:assignmentId",

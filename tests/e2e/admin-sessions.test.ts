@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditEvents, liveSessions } from "#db/schema/index.ts";
-import { signInAs } from "#tests/support/accounts.ts";
+import { attendance, auditEvents, liveSessions } from "#db/schema/index.ts";
+import { createUser, signInAs } from "#tests/support/accounts.ts";
+import { firstBatchOf } from "#tests/support/batches.ts";
 import { COMMIT_MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -137,3 +140,29 @@ test.each(COMMIT_MODES)(
     expect(stored).toMatchObject([{ startsAt: Date.parse("2025-01-05T13:00:00Z") }]);
   },
 );
+
+test("attendance of forty students at 320 px takes at most one tap each, and one to save", async () => {
+  const course = await createCourse(worker.db, { weekCount: 1 });
+  const { id: batchId } = await firstBatchOf(worker.db, course.id);
+  for (let number = 10; number < 50; number += 1) {
+    await createUser(worker.db, { firstName: `Student${number}`, courseId: course.id });
+  }
+  const [session] = await worker.db.orm
+    .insert(liveSessions)
+    .values({ title: "Talk", link: "https://meet.example/thumb", batchId, startsAt: Date.now() - 3_600_000 })
+    .returning();
+  const page = await browser.open(worker.url, { as: admin, width: 320, context: { hasTouch: true } });
+  await page.goto(`/admin/sessions/${session!.id}/attendance`);
+  let taps = 0;
+  for (const row of await page.getByRole("group", { name: /^Student/ }).all()) {
+    taps += 1;
+    await row.getByText(taps % 4 === 0 ? "Excused" : "Present", { exact: true }).tap();
+  }
+  taps += 1;
+  await page.getByRole("button", { name: "Save attendance" }).tap();
+  await page.getByText("Attendance of 40 students saved.").waitFor();
+  expect(taps).toBe(41);
+  const stored = await worker.db.orm.select().from(attendance).where(eq(attendance.sessionId, session!.id));
+  expect(stored.filter(({ state }) => state === "present")).toHaveLength(30);
+  expect(stored.filter(({ state }) => state === "excused")).toHaveLength(10);
+});

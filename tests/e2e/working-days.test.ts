@@ -19,10 +19,11 @@ import {
   studentRisks,
   submissions,
   users,
+  weeklyRatings,
   weeks,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
-import { assignToBatchOf, firstBatchOf } from "#tests/support/batches.ts";
+import { assignToBatchOf, createStudentInBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { COMMIT_MODES, checkScreen, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { countClicks } from "#tests/support/clicks.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -186,10 +187,11 @@ test.each(COMMIT_MODES)(
   },
 );
 
-const NAMES = ["Asha", "Bela", "Chetan", "Divya", "Esha"];
+const NAMES = Array.from({ length: 30 }, (_, index) => `Student${10 + index}`);
+const [FIRST, SECOND] = NAMES as [string, string];
 const COMMENT = "Name the source of each number.";
 
-test("the grader's day: submissions of a course graded by rubric in four keys and no click each, a saved comment in two clicks, all grades released in three", async () => {
+test("the grader's day: thirty submissions of a course graded by rubric in four keys and no click each, a saved comment in two clicks, all grades released in three", async () => {
   const { db } = worker;
   const course = await createCourse(db, { weekCount: 1, displayName: "Career programme" });
   const { assignment } = course.weeks[0]!;
@@ -214,7 +216,7 @@ test("the grader's day: submissions of a course graded by rubric in four keys an
   await db.orm.insert(batchStaff).values({ batchId, userId: grader.id });
   const asha = await signIn(
     db,
-    await createUser(db, { firstName: "Asha", lastName: "Rao", courseId: course.id }),
+    await createUser(db, { firstName: FIRST, lastName: "Rao", courseId: course.id }),
   );
   for (const [index, firstName] of NAMES.entries()) {
     const student =
@@ -233,27 +235,29 @@ test("the grader's day: submissions of a course graded by rubric in four keys an
   await page.goto("/admin/grading");
   await waitForScripts(page);
   await choose("Course", "Career programme");
-  await page.getByText("5 submissions").waitFor();
+  await page.getByText("30 submissions").waitFor();
   await page.getByRole("link", { name: "Grade the oldest" }).focus();
   await key("Enter");
   const isReady = async (name: string) => {
     await page.getByRole("heading", { level: 1, name }).waitFor();
     await page.locator('input[name="points[0]"]:focus').waitFor();
   };
-  await isReady("Asha Rao");
+  await isReady(`${FIRST} Rao`);
+  await page.getByText("1 of 30").waitFor();
   await key("?");
   await page.getByText("saves the grade and opens the next submission").waitFor();
   await key("j");
-  await isReady("Bela Rao");
+  await isReady(`${SECOND} Rao`);
   await key("k");
-  await isReady("Asha Rao");
+  await isReady(`${FIRST} Rao`);
   expect(counter).toEqual({ keys: 4, clicks: 2 });
   for (const [index, name] of NAMES.entries()) {
     await isReady(`${name} Rao`);
-    await key(String(index + 1));
+    await page.getByText(`${index + 1} of 30`).waitFor();
+    await key(String(1 + (index % 5)));
     await key("Tab");
     await key("4");
-    if (name === "Asha") {
+    if (name === FIRST) {
       counter.clicks += 2;
       await page.getByText("Saved comments (1)").click();
       await page.getByLabel(COMMENT).check();
@@ -262,22 +266,24 @@ test("the grader's day: submissions of a course graded by rubric in four keys an
   }
   await page
     .getByText(
-      "The work of Esha Rao is graded: 9 of 10, held until the grades are released. No more submissions to grade.",
+      /The work of Student39 Rao is graded: 9 of 10, held until the grades are released. No more submissions to grade. 30 graded in \d+ minutes?\./,
     )
     .waitFor();
   // To choose the course, to begin and look around, then two digits, Tab and Ctrl+Enter for each; one comment.
-  print("Five submissions graded by rubric");
-  expect(counter).toEqual({ keys: 4 + 5 * 4, clicks: 2 + 2 });
+  print("Thirty submissions graded by rubric");
+  expect(counter).toEqual({ keys: 4 + 30 * 4, clicks: 2 + 2 });
   expect(await feedbackOf()).not.toContain(COMMENT);
 
   await press(/^Held/, "link");
-  await press("Release 5 grades", "link");
-  await press("Release 5 grades");
-  await page.getByText("5 grades are released. The students are notified.").waitFor();
+  await press("Release 30 grades", "link");
+  await press("Release 30 grades");
+  await page.getByText("30 grades are released. The students are notified.").waitFor();
   print("The day of the grader");
   expect(counter.clicks).toBe(7);
   const stored = await db.orm.select().from(submissions).where(eq(submissions.courseId, course.id));
-  expect(stored.map(({ score }) => score).sort()).toEqual([5, 6, 7, 8, 9]);
+  expect([5, 6, 7, 8, 9].map((given) => stored.filter(({ score }) => score === given).length)).toEqual([
+    6, 6, 6, 6, 6,
+  ]);
   expect(await feedbackOf()).toContain(COMMENT);
 });
 
@@ -390,3 +396,51 @@ test("the counsellor's day: a conversation in under 6 clicks, a correction in 2,
   print("The day of the counsellor, two conversations");
   expect(counter.clicks).toBe(conversation + correction + note + next);
 });
+
+test.each(COMMIT_MODES)(
+  "the student's side: one tap rates the week, and a missed class is caught up with its recording and notes, %s",
+  async (_how, javaScript) => {
+    const { db } = worker;
+    const { student, batch } = await createStudentInBatch(db, { days: 8 });
+    const [session] = await db.orm
+      .insert(liveSessions)
+      .values({
+        title: "Interview practice",
+        link: "https://meet.example",
+        batchId: batch.id,
+        startsAt: Date.now() - 7_200_000,
+        recordingUrl: "https://recordings.example/1",
+        notes: "Answer in three sentences.",
+      })
+      .returning();
+    const absence = { state: "absent" as const, confirmedAt: Date.now() };
+    await db.orm.insert(attendance).values({ sessionId: session!.id, studentId: student.id, ...absence });
+    const page = await browser.open(worker.url, {
+      as: await signIn(db, student),
+      javaScript,
+      width: 320,
+      context: { hasTouch: true },
+    });
+    await page.goto("/dashboard");
+    await page
+      .getByRole("form", { name: "Rate week 2" })
+      .getByRole("button", { name: "8", exact: true })
+      .tap();
+    await page.getByText("Your rating of week 2 is saved: 8 out of 10.").waitFor();
+    const rated = () => db.orm.select().from(weeklyRatings).where(eq(weeklyRatings.studentId, student.id));
+    expect(await rated()).toMatchObject([{ week: 2, rating: 8, comment: "" }]);
+    await page.goto("/dashboard/rating");
+    await page.getByRole("textbox").fill("The class on forms went too fast.");
+    await page.getByRole("button", { name: "6", exact: true }).tap();
+    await page.getByText("Your rating of week 2 is saved: 6 out of 10.").waitFor();
+    expect(await rated()).toMatchObject([{ rating: 6, comment: "The class on forms went too fast." }]);
+    await page.goto("/dashboard/classes");
+    await page.getByText("Answer in three sentences.").waitFor();
+    const recording = page.getByRole("link", { name: /^Watch the recording/ });
+    expect(await recording.getAttribute("href")).toBe("https://recordings.example/1");
+    await page.getByRole("button", { name: "I have caught up" }).tap();
+    await page.getByText("Marked as caught up.").waitFor();
+    const [row] = await db.orm.select().from(attendance).where(eq(attendance.studentId, student.id));
+    expect(row!.caughtUpAt).not.toBeNull();
+  },
+);

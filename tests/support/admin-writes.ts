@@ -1201,7 +1201,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { courseId } = await aSubmission();
       const { id: graderId } = await createUser(worker.db, { userType: "admin", staffRole: "coordinator" });
       return {
-        path: `/admin/grading/assign?list=course%3D${courseId}`,
+        path: `/admin/grading/assign?course=${courseId}&all=1`,
         form: { graderId },
         rejected: { fields: { graderId: "" }, message: "Please choose who grades them" },
       };

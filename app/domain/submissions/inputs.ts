@@ -1,7 +1,17 @@
 import * as v from "valibot";
 import { weekNumber } from "#app/domain/courses/inputs.ts";
-import { formKey, httpUrl, ignored, longText, optionalText, text } from "#app/domain/kernel/fields.ts";
+import {
+  formKey,
+  httpUrl,
+  identifier,
+  ignored,
+  longText,
+  optionalText,
+  text,
+} from "#app/domain/kernel/fields.ts";
 import { MAX_RUBRIC_ROWS, sumPoints } from "#app/domain/submissions/rules-for-graders.ts";
+
+export const submissionId = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 
 const MAX_FEEDBACK = 5_000;
 export const feedbackText = optionalText(MAX_FEEDBACK);

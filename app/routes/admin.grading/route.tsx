@@ -6,6 +6,7 @@ import { formatAgeBand } from "#app/admin/format-age-band.ts";
 import { GradeBadge } from "#app/admin/grade-badge.tsx";
 import { gradingPath, nextGradingPath } from "#app/admin/grading-path.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
+import { ListSelection } from "#app/admin/list-selection.tsx";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
@@ -27,6 +28,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -87,6 +89,8 @@ const GRADERS = [
 
 const AGES = AGE_BANDS.map((band) => ({ value: band.value, label: formatAgeBand(band) }));
 
+const SELECTION = "selected-submissions";
+
 /** True for a list of work to grade, from its first page: the oldest, or the newest, comes first. */
 const isQueue = ({ filters: { show }, cursor }: SubmissionQuery) =>
   (show === "" || show === "regrade") && !cursor;
@@ -114,6 +118,7 @@ export default function Grading() {
   const search = useLocation().search.slice(1);
   const { assignment } = list.query.filters;
   const columns = columnsFor(search);
+  const mayAssign = mayGrade && list.query.filters.show === "";
   return (
     <>
       <PageHeader
@@ -124,7 +129,7 @@ export default function Grading() {
           mayGrade &&
           list.rows.length > 0 &&
           isQueue(list.query) && (
-            <ButtonLink to={nextGradingPath(search)} size="small">
+            <ButtonLink to={nextGradingPath({ list: search })} size="small">
               {list.query.sort.direction === "ascending" ? "Grade the oldest" : "Grade the newest"}
             </ButtonLink>
           )
@@ -162,21 +167,30 @@ export default function Grading() {
           caption="Submissions"
           columns={columns}
           rowKey={({ id }) => id}
+          selection={
+            mayAssign
+              ? {
+                  form: SELECTION,
+                  name: "id",
+                  label: ({ firstName, lastName, title }) => `${firstName} ${lastName}, ${title}`,
+                }
+              : undefined
+          }
           empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         />
+        {mayAssign && (
+          <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
+            <Button variant="secondary" size="small" formAction={`${paths.adminGrading}/assign`}>
+              Assign
+            </Button>
+          </ListSelection>
+        )}
       </div>
       <ListPages list={list} />
       {mayGrade && assignment && (
         <p>
           <Link to={`${paths.adminGrading}/scores/${assignment}/import`} className="link">
             Import scores of this assignment from a CSV file
-          </Link>
-        </p>
-      )}
-      {mayGrade && list.rows.length > 0 && list.query.filters.show === "" && (
-        <p>
-          <Link to={gradingPath(search, "assign")} className="link">
-            Assign the waiting submissions of this list
           </Link>
         </p>
       )}
@@ -214,7 +228,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
   {
     label: "Student",
     cell: ({ id, firstName, lastName }) => (
-      <Link to={gradingPath(search, id)} className="link">
+      <Link to={gradingPath({ list: search }, id)} className="link">
         {firstName} {lastName}
       </Link>
     ),

@@ -1,7 +1,9 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { EditConflict } from "#app/admin/edit-conflict.tsx";
+import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
@@ -13,7 +15,7 @@ import {
   sumPoints,
 } from "#app/domain/submissions/rules-for-graders.ts";
 import { formatCount } from "#app/format/count.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CommentBank } from "./comment-bank.tsx";
 import { GradingKeys, useGradingKeys } from "./grading-keys.tsx";
 
@@ -48,7 +50,10 @@ const beforeLateness = ({ givenScore, score, feedback }: Stored) => ({
 const withSum = ({ points, ...typed }: Partial<GradeFields> = {}) =>
   points?.length ? { ...typed, score: sumPoints(points.map(Number)) } : typed;
 
-/** Score and feedback. Works with Tab and Enter; scripts add shortcuts. */
+/**
+ * Score and feedback, beside the work or, on small screens, after it. Works with Tab and Enter; scripts add shortcuts,
+ * and on small screens a bar with score and 'Save' that opens as a sheet.
+ */
 export function GradeForm({
   form,
   fields,
@@ -57,6 +62,7 @@ export function GradeForm({
   typed,
   task,
   comments,
+  ownPath,
   nextPath,
   previousPath,
 }: {
@@ -75,92 +81,163 @@ export function GradeForm({
   task: GradingTask;
   /** The saved comments of the assignment. */
   comments: readonly string[];
+  /** The address of this page with the run of the grader. */
+  ownPath: string;
   /** The next submission of the queue, if there is one, and the one before. */
   nextPath?: string;
   previousPath: string;
 }) {
   const { maxScore } = submission;
   const latest = current ?? submission;
+  const hasErrors = typed !== undefined;
+  const isBar = useIsHydrated();
+  const [isOpen, setIsOpen] = useState(hasErrors);
+  useEffect(() => setIsOpen((was) => was || hasErrors), [hasErrors]);
   useFocusedScore(form.id);
   useGradingKeys(form.id);
   return (
     <section
       aria-labelledby="grade"
-      className="grid gap-4 rounded-card border border-hairline bg-surface p-5 lg:sticky lg:top-24"
+      className={clsx(
+        "grade grid gap-4 rounded-card border border-hairline bg-surface p-5 lg:sticky lg:top-24",
+        isBar && (isOpen ? "grade-bar is-open" : "grade-bar"),
+      )}
     >
-      <h2 id="grade" className="text-xl">
+      <h2 id="grade" className="grade-sheet text-xl">
         Grade
       </h2>
-      <Form method="post" id={form.id} noValidate className="grid gap-5">
-        <UnsavedChanges formId={form.id} hasErrors={typed !== undefined} />
-        <FormErrors form={form} />
-        {current && <EditConflict labels={LABELS} saved={beforeLateness(current)} typed={withSum(typed)} />}
+      <Form method="post" action={ownPath} id={form.id} noValidate className="grade-form grid gap-5">
+        <UnsavedChanges formId={form.id} hasErrors={hasErrors} />
         <input type="hidden" name="version" value={latest.version} />
         <input type="hidden" name="gradeVersion" value={latest.gradeVersion} />
-        {task.rubric.length > 0 ? (
-          <RubricFields rubric={task.rubric} points={fields.points} />
-        ) : (
-          <FormTextField
-            field={fields.score}
-            label={`Score, 0 to ${maxScore}`}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={maxScore}
-            step="any"
-            className="max-w-40"
-            required
-          />
+        <div className="grade-sheet grid gap-5 empty:hidden">
+          <FormErrors form={form} />
+          {current && <EditConflict labels={LABELS} saved={beforeLateness(current)} typed={withSum(typed)} />}
+          {task.rubric.length > 0 && <RubricFields rubric={task.rubric} points={fields.points} />}
+        </div>
+        {task.rubric.length === 0 && (
+          <div className="grade-score grid gap-3">
+            <FormTextField
+              field={fields.score}
+              label={`Score, 0 to ${maxScore}`}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={maxScore}
+              step="any"
+              className="max-w-40"
+              required
+            />
+            <span aria-hidden className="grade-of text-sm whitespace-nowrap text-muted">
+              of {maxScore}
+            </span>
+            {isBar && <QuickScores formId={form.id} maxScore={maxScore} />}
+          </div>
         )}
         <LateScore formId={form.id} task={task} maxScore={maxScore} />
-        <FormTextAreaField
-          field={fields.feedback}
-          label={LABELS.feedback}
-          hint="The student reads this. Required when you return the work."
-          rows={6}
-        />
-        <CommentBank
-          formId={form.id}
-          assignmentId={submission.assignmentId}
-          comments={comments}
-          chosen={typed?.comments}
-        />
-        {task.holdsGrades && (
-          <p className="text-sm">
-            The student sees the grade when the grades of this assignment are released.
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <FormButton name="intent" value="grade" pending="Saving…">
-            {nextPath ? "Save and grade next" : "Save grade"}
-          </FormButton>
-          <FormButton name="intent" value="return" variant="secondary" pending="Returning…">
-            Return for changes
-          </FormButton>
-          {nextPath && (
-            <>
-              <Link to={nextPath} data-key="next" className={buttonClass({ variant: "quiet" })}>
-                Skip
-              </Link>
-              <Link to={previousPath} data-key="previous" className={buttonClass({ variant: "quiet" })}>
-                Previous
-              </Link>
-            </>
+        <div className="grade-sheet grid gap-5">
+          <FormTextAreaField
+            field={fields.feedback}
+            label={LABELS.feedback}
+            hint="The student reads this. Required when you return the work."
+            rows={6}
+          />
+          <CommentBank
+            formId={form.id}
+            assignmentId={submission.assignmentId}
+            comments={comments}
+            chosen={typed?.comments}
+          />
+          {task.holdsGrades && (
+            <p className="text-sm">
+              The student sees the grade when the grades of this assignment are released.
+            </p>
           )}
         </div>
+        <div className="grade-actions flex flex-wrap gap-3">
+          {isBar && (
+            <Button
+              type="button"
+              variant="secondary"
+              aria-expanded={isOpen}
+              className="grade-toggle"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? "Close" : task.rubric.length > 0 ? "Points" : "Feedback"}
+            </Button>
+          )}
+          <FormButton name="intent" value="grade" pending="Saving…">
+            <span>
+              Save<span className="grade-sheet">{nextPath ? " and next" : " grade"}</span>
+            </span>
+          </FormButton>
+          <div className="grade-sheet flex flex-wrap gap-3">
+            <FormButton name="intent" value="return" variant="secondary" pending="Returning…">
+              Return for changes
+            </FormButton>
+            {nextPath && (
+              <>
+                <Link to={nextPath} data-key="next" className={buttonClass({ variant: "quiet" })}>
+                  Skip
+                </Link>
+                <Link to={previousPath} data-key="previous" className={buttonClass({ variant: "quiet" })}>
+                  Previous
+                </Link>
+              </>
+            )}
+          </div>
+        </div>
       </Form>
-      <GradingKeys />
+      <div className="grade-sheet">
+        <GradingKeys />
+      </div>
     </section>
   );
 }
 
-/** The focus begins in the score, after the heading had it (app/components/page-change.tsx). Nothing scrolls. */
+/** The number fields of the form: the score, or the points of the rubric. */
+const numberFields = (formId: string) => [
+  ...(document.getElementById(formId)?.querySelectorAll<HTMLInputElement>('input[type="number"]') ?? []),
+];
+
+const quickScores = (maxScore: number) => [
+  ...new Set([1, 0.9, 0.75, 0.5, 0].map((part) => Math.round(maxScore * part))),
+];
+
+/** Buttons that fill in a part of the max score. */
+function QuickScores({ formId, maxScore }: { formId: string; maxScore: number }) {
+  const fill = (score: number) => {
+    const [field] = numberFields(formId);
+    if (!field) return;
+    field.value = String(score);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <div className="grade-sheet flex flex-wrap gap-2">
+      {quickScores(maxScore).map((score) => (
+        <Button
+          key={score}
+          type="button"
+          variant="secondary"
+          size="small"
+          aria-label={`Score ${score}`}
+          onClick={() => fill(score)}
+        >
+          {score}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The focus begins in the score, after the heading had it (app/components/page-change.tsx). Nothing scrolls. On small
+ * screens the work comes first, and a focus would open the keyboard over it.
+ */
 function useFocusedScore(formId: string) {
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const score = document.querySelector<HTMLInputElement>(`#${CSS.escape(formId)} input[type="number"]`);
-      score?.focus({ preventScroll: true });
-    });
+    if (!matchMedia("(min-width: 64rem)").matches) return;
+    const frame = requestAnimationFrame(() => numberFields(formId)[0]?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [formId]);
 }
@@ -210,7 +287,7 @@ function LateScore({ formId, task, maxScore }: { formId: string; task: GradingTa
   return (
     <div className="text-sm">
       {isLate && (
-        <p>
+        <p className="grade-late">
           {formatCount(lateDays, "day", "days")} late: {latePercent} % of {maxScore} off a day, not below{" "}
           {(maxScore * lateFloor) / 100}.
         </p>
@@ -229,8 +306,8 @@ function useGivenScore(formId: string): number | undefined {
   useEffect(() => {
     const form = document.getElementById(formId);
     const read = () => {
-      const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[type="number"]') ?? [])];
-      const values = fields.map(({ valueAsNumber }) => valueAsNumber).filter((value) => !Number.isNaN(value));
+      const typed = numberFields(formId).map(({ valueAsNumber }) => valueAsNumber);
+      const values = typed.filter((value) => !Number.isNaN(value));
       setGiven(values.length > 0 ? sumPoints(values) : undefined);
     };
     read();

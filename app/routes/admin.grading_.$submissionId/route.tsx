@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatLateness } from "#app/admin/format-lateness.ts";
-import { formatQueueLength } from "#app/admin/format-queue-length.ts";
-import { gradingListPath, gradingPath, listOf, nextGradingPath } from "#app/admin/grading-path.ts";
-import { readQueue } from "#app/admin/grading-queue.server.ts";
+import { gradingListPath, gradingPath, nextGradingPath } from "#app/admin/grading-path.ts";
+import { describePlace, describeRun, readQueue, readRun } from "#app/admin/grading-queue.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { KeepGradeInput } from "#app/domain/regrade-requests/inputs.ts";
@@ -16,6 +15,7 @@ import {
 } from "#app/domain/submissions/service/grade-submission.server.ts";
 import { getSubmission } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { takeNext } from "#app/domain/submissions/service/queue.server.ts";
+import { formatSpan } from "#app/format/moment.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -24,19 +24,25 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { SubmissionRow } from "#db/queries/grading.ts";
 import { GradeForm } from "./grade-form.tsx";
+import { QueueList, QueuePlace } from "./queue.tsx";
 import { RegradeRequests } from "./regrade-requests.tsx";
 import { SubmittedWork } from "./submitted-work.tsx";
 import { GraderFacts, Task } from "./task.tsx";
 
 export const loader = guarded("submissions.read", async ({ ctx, params, request, context }) => {
-  const query = readQueue(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = readQueue(searchParams);
   const read = await withFailureMessage("Error loading assignment submissions", () =>
     getSubmission(ctx, params.submissionId ?? "", query),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  const { task, submission, grades, ...others } = read.value;
+  const { task, submission, grades, queue, ...others } = read.value;
+  const run = readRun(searchParams, ctx.now);
   return {
     ...others,
+    run,
+    place: describePlace(queue, run),
+    following: queue.rows.map((row) => ({ ...row, age: formatSpan(row.submittedAt, ctx.now) })),
     submission: gradeForStaff(submission),
     grades: grades.map(({ rubric, ...grade }) => ({
       ...grade,
@@ -67,16 +73,18 @@ export const action = guarded("submissions.grade", async ({ ctx, params, request
     return answerWithKeptGrade(ctx, id, submission.value);
   });
   if (!graded.ok) return replyForm<unknown, SubmissionRow>(submission, graded.problem);
-  const { search, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
+  const before = readRun(searchParams, ctx.now);
+  const run = intent === "grade" ? { ...before, done: before.done + 1 } : before;
   const next = await takeNext(ctx, { ...readQueue(searchParams), from: id });
   const { firstName, lastName, score, maxScore, status } = gradeForStaff(graded.value);
   const grade = `is graded: ${score} of ${maxScore}${status === "held" ? ", held until the grades are released" : ""}`;
   const done = { return: "has been returned", keep: "keeps its grade", grade }[intent];
-  const list = listOf(search);
   const nextId = next.ok ? next.value : undefined;
-  return redirectWithFlash(context, nextId ? gradingPath(list, nextId) : gradingListPath(list), {
+  const end = nextId ? [] : ["No more submissions to grade.", describeRun(run, ctx.now)];
+  return redirectWithFlash(context, nextId ? gradingPath(run, nextId) : gradingListPath(run.list), {
     tone: "success",
-    message: `The work of ${firstName} ${lastName} ${done}.${nextId ? "" : " No more submissions to grade."}`,
+    message: [`The work of ${firstName} ${lastName} ${done}.`, ...end].filter(Boolean).join(" "),
   });
 });
 
@@ -90,7 +98,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function GradeSubmission() {
   const loaded = useLoaderData<typeof loader>();
-  const list = listOf(useLocation().search);
   const answered = useActionData<typeof action>();
   // The page has two forms; the id of a request is in one of them.
   const isOfRequest = "requestId" in (answered?.form.initialValue ?? {});
@@ -103,7 +110,9 @@ export default function GradeSubmission() {
     regrades,
     equalLinks,
     comments,
-    queueLength,
+    place,
+    following,
+    run,
     hasNext,
     mayGrade,
   } = loaded;
@@ -121,18 +130,12 @@ export default function GradeSubmission() {
       <PageHeader
         title={`${submission.firstName} ${submission.lastName}`}
         lead={`${submission.title}, week ${submission.week} of ${submission.courseTitle}`}
-        actions={
-          <p className="text-sm text-muted">
-            {formatQueueLength(queueLength)} in this list ·{" "}
-            <Link to={gradingListPath(list)} className="link">
-              Back to the list
-            </Link>
-          </p>
-        }
+        actions={<QueuePlace place={place} run={run} />}
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-8">
-          <GraderFacts claimedBy={task.claimedBy} equalLinks={equalLinks} list={list} />
+      <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start xl:grid-cols-[15rem_minmax(0,1fr)_22.5rem] xl:gap-6">
+        <QueueList rows={following} run={run} current={submission.id} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <GraderFacts claimedBy={task.claimedBy} equalLinks={equalLinks} run={run} />
           <RegradeRequests
             requests={regrades}
             maxScore={submission.maxScore}
@@ -154,8 +157,9 @@ export default function GradeSubmission() {
             }
             task={task}
             comments={comments}
-            nextPath={hasNext ? nextGradingPath(list, submission.id) : undefined}
-            previousPath={nextGradingPath(list, submission.id, true)}
+            ownPath={gradingPath(run, submission.id)}
+            nextPath={hasNext ? nextGradingPath(run, submission.id) : undefined}
+            previousPath={nextGradingPath(run, submission.id, true)}
           />
         )}
       </div>

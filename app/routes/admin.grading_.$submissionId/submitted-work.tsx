@@ -2,6 +2,7 @@ import { DELETED_ACCOUNT } from "#app/admin/format-audit.ts";
 import { GradeBadge } from "#app/admin/grade-badge.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import type { Piece } from "#app/domain/submissions/differences.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 
@@ -49,6 +50,9 @@ export function SubmittedWork({
             {earlier.length > 0 ? `Version ${newest.version}` : "Submitted work"}
           </h2>
           <Card className="grid gap-3">
+            <ExternalLink href={newest.submissionLink} className={buttonClass()}>
+              Open the work
+            </ExternalLink>
             <SubmittedVersion {...newest} />
           </Card>
         </section>

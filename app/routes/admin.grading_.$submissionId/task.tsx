@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
-import { gradingPath } from "#app/admin/grading-path.ts";
+import { type GradingRun, gradingPath } from "#app/admin/grading-path.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
@@ -19,7 +17,10 @@ type TaskFacts = {
   assignedTo: string | null;
 };
 
-/** What the student had to do, until when, and whether the work came in time. */
+/** Characters of a task that two lines show. */
+const SHORT = 120;
+
+/** In two lines, and whole on demand: what the student had to do, until when, and whether the work came in time. */
 export function Task({ task, maxScore }: { task: TaskFacts; maxScore: number }) {
   const {
     description,
@@ -32,30 +33,53 @@ export function Task({ task, maxScore }: { task: TaskFacts; maxScore: number }) 
     extensionReason,
     assignedTo,
   } = task;
+  const isLate = dueAt !== null && sentAt > dueAt;
+  const isShort = instructions === "" && description.length <= SHORT && !description.includes("\n");
+  const text = <RichText text={description} html={descriptionHtml} className="max-w-measure wrap-anywhere" />;
   return (
-    <section aria-labelledby="task" className="grid gap-3">
-      <h2 id="task" className="text-xl">
+    <section aria-labelledby="task" className="grid gap-2">
+      <h2 id="task" className="visually-hidden">
         Task
       </h2>
-      <Card className="grid gap-4">
-        <FactList
-          facts={{
-            Due: dueAt === null ? "No due date" : <IstDateTime at={dueAt} />,
-            Sent: <IstDateTime at={sentAt} />,
-            "In time": lateness,
-            "Max score": maxScore,
-            ...(extensionReason !== null && { "Extended because": extensionReason }),
-            ...(assignedTo !== null && { "Assigned to": assignedTo }),
-          }}
-        />
-        <RichText text={description} html={descriptionHtml} className="max-w-measure wrap-anywhere" />
-        {instructions && (
-          <div>
-            <p className="font-semibold">Instructions</p>
-            <RichText text={instructions} html={instructionsHtml} className="max-w-measure wrap-anywhere" />
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <li>{maxScore} points</li>
+        <li>
+          {dueAt === null ? (
+            "No due date"
+          ) : (
+            <>
+              Due <IstDateTime at={dueAt} />
+            </>
+          )}
+        </li>
+        <li className={isLate ? "font-semibold text-brick" : undefined}>
+          Sent <IstDateTime at={sentAt} />
+          {lateness && `, ${lateness}`}
+        </li>
+        {extensionReason !== null && <li className="wrap-anywhere">Extended because: {extensionReason}</li>}
+        {assignedTo !== null && <li>Assigned to {assignedTo}</li>}
+      </ul>
+      <div className={isShort ? undefined : "line-clamp-2 [&:has(+[open])]:hidden"}>{text}</div>
+      {!isShort && (
+        <details>
+          <summary className="cursor-pointer text-sm font-semibold text-indigo">
+            {instructions ? "Whole task and instructions" : "Whole task"}
+          </summary>
+          <div className="mt-2 grid gap-4 border-l-2 border-hairline pl-4">
+            {text}
+            {instructions && (
+              <div>
+                <p className="font-semibold">Instructions</p>
+                <RichText
+                  text={instructions}
+                  html={instructionsHtml}
+                  className="max-w-measure wrap-anywhere"
+                />
+              </div>
+            )}
           </div>
-        )}
-      </Card>
+        </details>
+      )}
     </section>
   );
 }
@@ -66,11 +90,11 @@ type EqualLink = { id: string; firstName: string; lastName: string; title: strin
 export function GraderFacts({
   claimedBy,
   equalLinks,
-  list,
+  run,
 }: {
   claimedBy: string | null;
   equalLinks: readonly EqualLink[];
-  list: string;
+  run: GradingRun;
 }) {
   return (
     <>
@@ -84,7 +108,7 @@ export function GraderFacts({
           <ul className="grid gap-1">
             {equalLinks.map(({ id, firstName, lastName, title, link }) => (
               <li key={`${id} ${link}`}>
-                <Link to={gradingPath(list, id)} className="link">
+                <Link to={gradingPath(run, id)} className="link">
                   {firstName} {lastName}
                 </Link>
                 , {title}: <span className="break-all">{link}</span>

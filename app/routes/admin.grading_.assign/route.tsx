@@ -1,38 +1,57 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { is } from "valibot";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import { formatQueueLength } from "#app/admin/format-queue-length.ts";
-import { gradingListPath, listOf } from "#app/admin/grading-path.ts";
-import { readQueue } from "#app/admin/grading-queue.server.ts";
+import { gradingListPath } from "#app/admin/grading-path.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { FormSelectField } from "#app/components/form-fields.tsx";
-import { AssignSubmissionsInput } from "#app/domain/submissions/inputs.ts";
+import { AssignSubmissionsInput, submissionId } from "#app/domain/submissions/inputs.ts";
+import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { NOBODY } from "#app/domain/submissions/rules-for-graders.ts";
-import { assignQueue, previewAssignment } from "#app/domain/submissions/service/queue.server.ts";
+import { assignSelected, previewAssignment } from "#app/domain/submissions/service/queue.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { listFields } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+/** More than a page of the list shows. */
+const MAX_IDS = 200;
+
+/** The ticked submissions, or the whole list, from the query that the list's form sends. */
+function readSelection(params: URLSearchParams) {
+  if (params.get("all") === "1") return { query: readListQuery(SUBMISSION_LIST, params) };
+  const ids = params.getAll("id").filter((id) => is(submissionId, id));
+  return { ids: ids.slice(0, MAX_IDS) };
+}
+
+/** The list of the selection. */
+const listPathOf = (params: URLSearchParams) =>
+  gradingListPath(new URLSearchParams(listFields(readListQuery(SUBMISSION_LIST, params))).toString());
+
 export const loader = guarded("submissions.grade", async ({ ctx, request, context }) => {
-  const preview = await previewAssignment(ctx, readQueue(new URL(request.url).searchParams));
+  const { searchParams } = new URL(request.url);
+  const preview = await previewAssignment(ctx, readSelection(searchParams));
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
-  return preview.value;
+  return { ...preview.value, back: listPathOf(searchParams) };
 });
 
 export const action = guarded("submissions.grade", async ({ ctx, request, context }) => {
-  const { search, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const submission = await readForm(request, AssignSubmissionsInput);
   if (submission.status !== "success") return replyForm(submission);
   const assigned = await withFailureMessage("Nothing was assigned. Please try again.", () =>
-    assignQueue(ctx, readQueue(searchParams), submission.value),
+    assignSelected(ctx, readSelection(searchParams), submission.value),
   );
   if (!assigned.ok) return replyForm(submission, assigned.problem);
-  return redirectWithFlash(context, gradingListPath(listOf(search)), {
+  return redirectWithFlash(context, listPathOf(searchParams), {
     tone: "success",
     message: `${formatCount(assigned.value, "submission", "submissions")} assigned.`,
   });
@@ -41,26 +60,38 @@ export const action = guarded("submissions.grade", async ({ ctx, request, contex
 export const meta: MetaFunction = () => [{ title: pageTitle("Assign submissions", "Admin") }];
 
 export default function AssignSubmissions() {
-  const { count, graders } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const { count, graders, back } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   const [form, fields] = useForm<{ graderId: string }>({ id: "assign", lastResult });
   const choices = graders.map(({ userId, name, staffRole }) => ({
     value: userId,
     label: `${name} (${staffRole})`,
   }));
+  if (count === 0) {
+    return (
+      <div className="grid max-w-measure gap-6">
+        <PageHeader
+          title="Assign submissions"
+          lead="No waiting submissions are selected. Tick some in the list first, or select the whole list."
+        />
+        <ButtonLink to={back} variant="secondary">
+          Back to the list
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <div className="grid max-w-measure gap-6">
       <PageHeader
-        title="Assign submissions"
-        lead={`All waiting submissions of the list with its filters and search (${formatQueueLength(count)}). Assigned work is handed to its grader only.`}
+        title={`Assign ${formatQueueLength(count)} ${count === 1 ? "submission" : "submissions"}`}
+        lead="Assigned work is handed to its grader only."
       />
       <AdminForm
         form={form}
         lastResult={lastResult}
         save="Assign"
         pending="Assigning…"
-        cancelTo={gradingListPath(listOf(search))}
+        cancelTo={back}
         hidden={{}}
       >
         <FormSelectField

@@ -97,7 +97,7 @@ describe("a grader", () => {
   test("opens and grades only that work, also in the queue", async () => {
     const { ctx, own, other, there } = await twoBatches("grader");
     expect(resultOf(await getSubmission(ctx, own.submission.id, QUEUE))).toMatchObject({
-      queueLength: 1,
+      queue: { length: 1, position: 1, rows: [{ id: own.submission.id }] },
       hasNext: false,
     });
     expect(resultOf(await takeNext(ctx, { ...QUEUE, from: own.submission.id }))).toBeUndefined();

@@ -36,7 +36,7 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "submissions/service/grade-submission.server.ts: recordGrade": "the guard of the write has the condition",
   "submissions/service/import-scores.server.ts: importScores":
     "the submissions are read with the condition, and the guard of the write has it",
-  "submissions/service/queue.server.ts: assignQueue": "names of staff; the write has the condition",
+  "submissions/service/queue.server.ts: assignSelected": "names of staff; the write has the condition",
   "submissions/service/queue.server.ts: previewAssignment": "names of staff",
   "submissions/service/queue.server.ts: takeNext": "ends a claim of the grader",
   "submissions/service/list-submissions.server.ts: getSubmission":

@@ -8,7 +8,7 @@ import {
   returnSubmission,
 } from "#app/domain/submissions/service/grade-submission.server.ts";
 import { getSubmission, listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
-import { assignQueue, previewAssignment, takeNext } from "#app/domain/submissions/service/queue.server.ts";
+import { assignSelected, previewAssignment, takeNext } from "#app/domain/submissions/service/queue.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { claimSubmission } from "#db/queries/grading.ts";
 import {
@@ -120,7 +120,7 @@ describe("the filters of the queue", () => {
     expect(await listed(meera, { course: course.id, assignment: one.assignmentId })).toEqual([one.id]);
     expect(await taken(meera, { week: "2" })).toBe(two.id);
     expect(await taken(meera, { week: "3" })).toBeUndefined();
-    expect((await resultOf(getSubmission(meera, one.id, queue({ week: "2" })))).queueLength).toBe(1);
+    expect((await resultOf(getSubmission(meera, one.id, queue({ week: "2" })))).queue.length).toBe(1);
   });
 
   test("by lateness, which counts an extension, and a version after a return as the one that was returned", async () => {
@@ -159,8 +159,10 @@ describe("the filters of the queue", () => {
 
   test("by grader: assigned work is handed to its grader only", async () => {
     const [one, two] = [await submit(1, { submittedAt: 1 }), await submit(2, { submittedAt: 2 })];
-    expect(await previewAssignment(meera, queue({ week: "1" }))).toMatchObject({ value: { count: 1 } });
-    expect(await assignQueue(meera, queue({ week: "1" }), { graderId: kaviId })).toEqual({
+    expect(await previewAssignment(meera, { query: queue({ week: "1" }) })).toMatchObject({
+      value: { count: 1 },
+    });
+    expect(await assignSelected(meera, { query: queue({ week: "1" }) }, { graderId: kaviId })).toEqual({
       ok: true,
       value: 1,
     });
@@ -168,7 +170,10 @@ describe("the filters of the queue", () => {
     expect(await listed(meera, { assigned: "nobody" })).toEqual([two.id]);
     expect(await taken(meera)).toBe(two.id);
     expect(await taken(kavi)).toBe(one.id);
-    expect(await assignQueue(meera, queue(), { graderId: NOBODY })).toEqual({ ok: true, value: 1 });
+    expect(await assignSelected(meera, { query: queue() }, { graderId: NOBODY })).toEqual({
+      ok: true,
+      value: 1,
+    });
     expect(await listed(kavi, { assigned: "me" })).toEqual([]);
     const events = await database.db.orm.select().from(auditEvents);
     expect(events).toMatchObject([
@@ -180,12 +185,45 @@ describe("the filters of the queue", () => {
   test("work is not assigned to somebody who may not read it, or not grade", async () => {
     await submit(1);
     const grader = await createAdmin(database.db, { staffRole: "grader" });
-    expect(await assignQueue(meera, queue(), { graderId: grader.id })).toEqual({ ok: true, value: 0 });
+    expect(await assignSelected(meera, { query: queue() }, { graderId: grader.id })).toEqual({
+      ok: true,
+      value: 0,
+    });
     const viewer = await createAdmin(database.db, { staffRole: "viewer" });
-    expect(await assignQueue(meera, queue(), { graderId: viewer.id })).toMatchObject({
+    expect(await assignSelected(meera, { query: queue() }, { graderId: viewer.id })).toMatchObject({
       problem: { code: "invalid_fields", errors: [{ field: "graderId" }] },
     });
   });
+});
+
+test("ticked submissions are assigned, those that wait and nothing else", async () => {
+  const [one, two, graded] = [await submit(1), await submit(2), await submit(3)];
+  await gradeSubmission(meera, graded.id, { version: 1, gradeVersion: 0, score: 5, feedback: "" });
+  const selection = { ids: [one.id, graded.id, "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"] };
+  expect(await previewAssignment(meera, selection)).toMatchObject({ value: { count: 1 } });
+  expect(await assignSelected(meera, selection, { graderId: kaviId })).toEqual({ ok: true, value: 1 });
+  expect(await listed(kavi, { assigned: "me" })).toEqual([one.id]);
+  expect(await listed(kavi, { assigned: "nobody" })).toEqual([two.id]);
+});
+
+test("the page of a submission has its place in the queue, and those that follow in its order", async () => {
+  const ids: string[] = [];
+  for (const at of [1, 2, 3, 4]) ids.push((await submit(1, { submittedAt: at })).id);
+  await open(kavi, ids[3]!);
+  const queueAt = async (id: string, address = {}) =>
+    (await resultOf(getSubmission(meera, id, queue(address)))).queue;
+  const found = await queueAt(ids[1]!);
+  expect(found).toMatchObject({ position: 2, length: 4 });
+  expect(found.rows.map(({ id, claimedBy }) => [id, claimedBy])).toEqual([
+    [ids[1], null],
+    [ids[2], null],
+    [ids[3], "Kavi Nair"],
+  ]);
+  const newestFirst = await queueAt(ids[1]!, { sort: "submitted", dir: "desc" });
+  expect(newestFirst).toMatchObject({ position: 3, length: 4 });
+  expect(newestFirst.rows.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+  await gradeSubmission(meera, ids[1]!, { version: 1, gradeVersion: 0, score: 5, feedback: "" });
+  expect(await queueAt(ids[1]!)).toMatchObject({ position: undefined, length: 3 });
 });
 
 test("equal links of two students are shown with the other work, one's own earlier ones are not", async () => {

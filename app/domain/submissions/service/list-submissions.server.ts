@@ -7,6 +7,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { changesOf } from "#app/domain/submissions/differences.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { countSubmissionChoices } from "#app/domain/submissions/rules.ts";
+import { QUEUE_COUNT } from "#app/domain/submissions/rules-for-graders.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { selectAssignmentChoices, selectCourseChoices } from "#db/queries/course-choices.ts";
@@ -14,12 +15,14 @@ import {
   claimSubmission,
   countFewSubmissions,
   countQueue,
+  countQueueBefore,
   countSubmissions,
   pageOfSubmissions,
   type SubmissionRow,
   selectEqualLinks,
   selectGrades,
   selectNextInQueue,
+  selectQueueFrom,
   selectSubmission,
   selectSubmissions,
   selectTask,
@@ -65,27 +68,45 @@ const listPage =
     return page.toPage(await db.execute(page.statement));
   };
 
+/** So many are listed beside the work. */
+const QUEUE_ROWS = 12;
+
+const positionAfter = (before: number) => (before > QUEUE_COUNT ? undefined : before + 1);
+
 /**
  * Gets one submission for its grader: the task, all versions with their differences, all grades, requests for
- * another grade, other students with the same link, and the queue that `query` describes. A grader claims it by opening
+ * another grade, other students with the same link, and the queue that `query` describes, from the submission on. A grader claims it by opening
  * it, unless somebody else grades it now. Problems: not_found.
  */
 export const getSubmission = withPermission(
   "submissions.read",
   async (ctx, id: string, query: SubmissionQuery) => {
     const { db, actor } = ctx;
-    const [[submission], [task], versions, grades, equalLinks, [queue], [next], comments, regrades] =
-      await db.readBatch([
-        selectSubmission(db, actor, id),
-        selectTask(db, actor, id),
-        selectVersions(db, id),
-        selectGrades(db, id),
-        selectEqualLinks(db, actor, id),
-        countQueue(db, actor, query),
-        selectNextInQueue(db, actor, { ...query, from: id }),
-        selectCommentsOf(db, actor, id),
-        selectRegrades(db, actor, id),
-      ]);
+    const [
+      [submission],
+      [task],
+      versions,
+      grades,
+      equalLinks,
+      [queue],
+      following,
+      [before],
+      [next],
+      comments,
+      regrades,
+    ] = await db.readBatch([
+      selectSubmission(db, actor, id),
+      selectTask(db, actor, id),
+      selectVersions(db, id),
+      selectGrades(db, id),
+      selectEqualLinks(db, actor, id),
+      countQueue(db, actor, query),
+      selectQueueFrom(db, actor, query, id, QUEUE_ROWS),
+      countQueueBefore(db, actor, query, id),
+      selectNextInQueue(db, actor, { ...query, from: id }),
+      selectCommentsOf(db, actor, id),
+      selectRegrades(db, actor, id),
+    ]);
     if (!submission || !task) return failed(notFound("The submission"));
     if (can(actor, "submissions.grade")) ctx.writeSoon((own) => claimSubmission(own, actor, id));
     return ok({
@@ -100,7 +121,12 @@ export const getSubmission = withPermission(
       regrades,
       equalLinks,
       comments: comments.map(({ text }) => text),
-      queueLength: queue?.count ?? 0,
+      queue: {
+        rows: following,
+        length: queue?.count ?? 0,
+        /** The place of this submission from 1; undefined where it is not in the queue, or too far behind to count. */
+        position: following[0]?.id === id ? positionAfter(before?.count ?? 0) : undefined,
+      },
       hasNext: Boolean(next?.id),
     });
   },

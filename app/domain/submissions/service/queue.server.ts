@@ -2,15 +2,15 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { rolesWith, withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields } from "#app/domain/kernel/problem.ts";
 import type { AssignSubmissions } from "#app/domain/submissions/inputs.ts";
-import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { NOBODY } from "#app/domain/submissions/rules-for-graders.ts";
 import { recordAuditOfEach } from "#db/queries/audit.ts";
 import {
   assignSubmissions,
   claimNextInQueue,
-  countQueue,
+  countSelectedSubmissions,
   type Queue,
   releaseClaim,
+  type SubmissionSelection,
   selectGraders,
   submissionsToAssign,
 } from "#db/queries/grading.ts";
@@ -30,36 +30,31 @@ export const takeNext = withPermission(
   },
 );
 
-const waiting = (query: SubmissionQuery): SubmissionQuery => ({
-  ...query,
-  filters: { ...query.filters, show: "" },
-});
-
-/** Gets the number of waiting submissions of a list and the staff who may grade. */
+/** Gets the number of waiting submissions of a selection and the staff who may grade. */
 export const previewAssignment = withPermission(
   "submissions.grade",
-  async ({ db, actor }, query: SubmissionQuery) => {
-    const [[queue], graders] = await db.readBatch([
-      countQueue(db, actor, waiting(query)),
+  async ({ db, actor }, selection: SubmissionSelection) => {
+    const [[selected], graders] = await db.readBatch([
+      countSelectedSubmissions(db, actor, selection),
       selectGraders(db, rolesWith("submissions.grade")),
     ]);
-    return ok({ count: queue?.count ?? 0, graders });
+    return ok({ count: selected?.count ?? 0, graders });
   },
 );
 
 /**
- * Assigns the waiting submissions of a list to a grader, or to nobody; those whose students the grader may not read stay
+ * Assigns the waiting submissions of a selection to a grader, or to nobody; those whose students the grader may not read stay
  * as they are. Returns how many changed. Problems: invalid_fields for somebody who may not grade.
  */
-export const assignQueue = withPermission(
+export const assignSelected = withPermission(
   "submissions.grade",
-  async (ctx, query: SubmissionQuery, { graderId }: AssignSubmissions): Promise<Outcome<number>> => {
+  async (ctx, selection: SubmissionSelection, { graderId }: AssignSubmissions): Promise<Outcome<number>> => {
     const graders = await ctx.db.execute(selectGraders(ctx.db, rolesWith("submissions.grade")));
     const grader = graders.find(({ userId }) => userId === graderId) ?? null;
     if (!grader && graderId !== NOBODY) {
       return failed(invalidFields({ field: "graderId", message: "Please choose somebody who may grade" }));
     }
-    const wanted = { query, grader };
+    const wanted = { selection, grader };
     const after = { assignedTo: grader?.userId ?? null };
     const [, assigned] = await ctx.db.writeBatch([
       recordAuditOfEach(
