@@ -1,4 +1,4 @@
-import { FieldLink } from "#app/ui/error-summary.tsx";
+import { focusOn } from "#app/ui/error-summary.tsx";
 
 type LineMessage = { line: number; message: string };
 
@@ -9,9 +9,13 @@ export function LineMessages({ messages, fieldId }: { messages: readonly LineMes
       {messages.map(({ line, message }) => (
         <li key={`${line}${message}`}>
           {fieldId ? (
-            <FieldLink fieldId={fieldId} className="link inline-block py-0.5">
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => focusOn(fieldId, event)}
+              className="link inline-block py-0.5"
+            >
               Line {line}: {message}
-            </FieldLink>
+            </a>
           ) : (
             `Line ${line}: ${message}`
           )}

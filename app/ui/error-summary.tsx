@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useUiTexts } from "./ui-texts.ts";
 
 type SummaryError = {
@@ -47,9 +47,13 @@ export function ErrorSummary({
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (
-              <FieldLink fieldId={fieldId} className="font-semibold text-brick underline underline-offset-4">
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => focusOn(fieldId, event)}
+                className="font-semibold text-brick underline underline-offset-4"
+              >
                 {message}
-              </FieldLink>
+              </a>
             ) : (
               <span className="font-semibold text-brick">{message}</span>
             )}
@@ -60,15 +64,11 @@ export function ErrorSummary({
   );
 }
 
-type FieldLinkProps = { fieldId: string; className: string; children: ReactNode };
-
-/** A link that moves the focus to a field of the page. */
-export const FieldLink = ({ fieldId, ...rest }: FieldLinkProps) => (
-  <a href={`#${fieldId}`} onClick={(event) => focusOn(fieldId, event)} {...rest} />
-);
-
-/** A new hash would be a navigation for the router, which discards the form's response, so the address stays. */
-function focusOn(fieldId: string, event: MouseEvent): void {
+/**
+ * Moves the focus to the field that a link names. A new hash would be a navigation for the router, which discards the
+ * form's response, so the address stays.
+ */
+export function focusOn(fieldId: string, event: MouseEvent): void {
   const field = document.getElementById(fieldId);
   if (!field) return;
   event.preventDefault();
