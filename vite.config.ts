@@ -12,6 +12,7 @@ import {
   transformWithEsbuild,
   type ViteDevServer,
 } from "vite";
+import { sendSqlDirectly } from "./scripts/direct-sql.ts";
 import { keepRankedRoutes } from "./scripts/ranked-routes.ts";
 import { readRelease } from "./scripts/release.mjs";
 
@@ -66,6 +67,16 @@ function rankedRoutesOnce(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
     transform: (code, id) =>
       id.endsWith("/@remix-run/router/dist/router.js") ? keepRankedRoutes(code) : undefined,
+  };
+}
+
+/** The texts of a batch's statements are part of it, instead of a request each (ADR 0175). */
+function directSql(): Plugin {
+  return {
+    name: "kadam:direct-sql",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    transform: (code, id) =>
+      id.endsWith("/@libsql/client/lib-esm/http.js") ? sendSqlDirectly(code) : undefined,
   };
 }
 
@@ -283,6 +294,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     workerEntry(),
     withoutBrowserRenderer(),
     rankedRoutesOnce(),
+    directSql(),
     staffRoutesOnDemand(),
     argon2Module(),
     minified(),

@@ -20,17 +20,16 @@ export type RowOf<Build extends (...args: never[]) => Statement<readonly unknown
   ReturnType<Build>[typeof result][number];
 
 /** What a batch uses of a query: its text and values, and how its rows become results. */
-export type BuildableQuery = {
-  _prepare(): {
-    getQuery(): { sql: string; params: unknown[] };
-    mapResult(response: unknown, isFromBatch: true): unknown;
-  };
+export type BuiltQuery = {
+  getQuery(): { sql: string; params: unknown[] };
+  mapResult(response: unknown, isFromBatch: true): unknown;
 };
+
+export type BuildableQuery = { _prepare(): BuiltQuery };
 
 type Query = BatchItem<"sqlite">;
 /** Statements that run in one round trip; queries written in place need no name. */
 export type Batch = readonly (Statement | Query)[];
-type DrizzleBatch = readonly [Query, ...Query[]];
 
 /** The results of a batch, in the order of its statements. */
 export type BatchResults<B extends Batch> = {
@@ -69,18 +68,20 @@ export const asStatement = <Result>(query: PromiseLike<Result>) => query as unkn
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /**
- * Wraps a libSQL client of any transport. The worker opens one per request, so it has to be cheap: with the schema,
- * Drizzle would compute the relations of every table each time, for an interface that is not used.
+ * Wraps a libSQL client of any transport. The worker opens one per request, so it has to be cheap: Drizzle's
+ * builder is made at its first use, which prepared statements do not need, and without the schema, whose relations it would
+ * compute for an interface that is not used.
  */
 export function openDatabase(client: Client): Database {
-  const orm = drizzle(client);
-  const reads = drizzle(withBatchMode(client, "read"));
-  const writes = drizzle(withBatchMode(client, "write"));
+  let orm: LibSQLDatabase | undefined;
   return {
-    orm,
+    get orm() {
+      orm ??= drizzle(client);
+      return orm;
+    },
     execute: (statement) => execute(client, statement),
-    readBatch: (statements) => run(reads, statements),
-    writeBatch: (statements) => run(writes, statements),
+    readBatch: (statements) => run(client, statements, "read"),
+    writeBatch: (statements) => run(client, statements, "write"),
     transactionFromFirstWrite: () => {
       const { client: held, ...transaction } = transactionFromFirstWrite(client);
       return { ...transaction, db: openDatabase(held) };
@@ -89,31 +90,30 @@ export function openDatabase(client: Client): Database {
 }
 
 async function execute<Result>(client: Client, statement: Statement<Result>): Promise<Result> {
-  const query = (statement as unknown as BuildableQuery)._prepare();
-  return query.mapResult(await client.execute(toText(statement)), true) as Result;
+  const query = queryOf(statement);
+  return query.mapResult(await client.execute(textOf(query)), true) as Result;
 }
 
 /** True for a statement that reads. */
-export const isRead = (statement: Statement) => /^\s*select\b/i.test(queryOf(statement).sql);
+export const isRead = (statement: Statement) => /^\s*select\b/i.test(queryOf(statement).getQuery().sql);
 
-const queryOf = (statement: Statement) => (statement as unknown as BuildableQuery)._prepare().getQuery();
+const queryOf = (statement: Statement | Query) => (statement as unknown as BuildableQuery)._prepare();
 
 /** The text and the values of a statement, as libSQL's client takes them. */
-export function toText(statement: Statement): InStatement {
-  const { sql, params } = queryOf(statement);
+export const toText = (statement: Statement): InStatement => textOf(queryOf(statement));
+
+function textOf(query: BuiltQuery): InStatement {
+  const { sql, params } = query.getQuery();
   return { sql, args: params as InArgs };
 }
 
-/** Drizzle's types want a list of known length; this one grows with the input. */
-const run = <B extends Batch>(orm: Database["orm"], statements: B) =>
-  orm.batch(statements as unknown as DrizzleBatch) as unknown as Promise<BatchResults<B>>;
-
-function withBatchMode(client: Client, mode: TransactionMode): Client {
-  return new Proxy(client, {
-    get(target, property) {
-      if (property === "batch") return (statements: InStatement[]) => target.batch(statements, mode);
-      const value = Reflect.get(target, property);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
+/** As Drizzle's own batch, which cannot say whether it writes. */
+async function run<B extends Batch>(
+  client: Client,
+  statements: B,
+  mode: TransactionMode,
+): Promise<BatchResults<B>> {
+  const queries = statements.map(queryOf);
+  const results = await client.batch(queries.map(textOf), mode);
+  return results.map((result, at) => queries[at]?.mapResult(result, true)) as unknown as BatchResults<B>;
 }

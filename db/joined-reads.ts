@@ -38,5 +38,14 @@ export function withJoinedReads(original: Database): { db: Database; joinRead: J
       if (waiting.length === 0) setTimeout(sendAlone);
       waiting.push({ statement, resolve: resolve as Joined["resolve"], reject });
     });
-  return { db: { ...original, readBatch, execute }, joinRead };
+  const db: Database = {
+    get orm() {
+      return original.orm;
+    },
+    execute,
+    readBatch,
+    writeBatch: (statements) => original.writeBatch(statements),
+    transactionFromFirstWrite: () => original.transactionFromFirstWrite(),
+  };
+  return { db, joinRead };
 }

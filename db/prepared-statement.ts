@@ -1,8 +1,8 @@
-import { fillPlaceholders, type Placeholder, sql } from "drizzle-orm";
+import type { ResultSet, Row } from "@libsql/client/web";
+import { Column, fillPlaceholders, is, type Placeholder, SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql";
-import type { BuildableQuery, Database, Statement } from "./client.ts";
+import type { BuildableQuery, BuiltQuery, Database, Statement } from "./client.ts";
 
-type BuiltQuery = ReturnType<BuildableQuery["_prepare"]>;
 type Template = { text: ReturnType<BuiltQuery["getQuery"]>; mapResult: BuiltQuery["mapResult"] };
 type Values = Record<string, unknown>;
 
@@ -33,7 +33,46 @@ export function preparedStatement<Args extends unknown[], Result>(
 
 function toTemplate(query: unknown): Template {
   const built = (query as BuildableQuery)._prepare();
-  return { text: built.getQuery(), mapResult: (...result) => built.mapResult(...result) };
+  const mapRow = rowMapper(built as SelectQuery);
+  return {
+    text: built.getQuery(),
+    mapResult: mapRow
+      ? (result) => (result as ResultSet).rows.map(mapRow)
+      : (result) => built.mapResult(result, true),
+  };
+}
+
+/** What Drizzle's query for several rows knows of its columns. */
+type SelectQuery = BuiltQuery & {
+  executeMethod?: string;
+  fields?: { path: string[]; field: unknown }[];
+  customResultMapper?: unknown;
+};
+
+/**
+ * The conversion of a row by the columns of a select, prepared once: Drizzle finds out what each column is for every row.
+ * Undefined for results of another form.
+ */
+function rowMapper({ executeMethod, fields, customResultMapper }: SelectQuery) {
+  const isFlat = fields?.every(({ path }) => path.length === 1);
+  if (executeMethod !== "all" || !fields || !isFlat || customResultMapper) return undefined;
+  const columns = fields.map(({ path, field }) => ({ name: path[0] ?? "", decoder: decoderOf(field) }));
+  return (row: Row) => {
+    const converted: Values = {};
+    for (const [at, { name, decoder }] of columns.entries()) {
+      const value = row[at] instanceof ArrayBuffer ? Buffer.from(row[at]) : row[at];
+      converted[name] = value === null ? null : decoder.mapFromDriverValue(value);
+    }
+    return converted;
+  };
+}
+
+type Decoder = { mapFromDriverValue(value: unknown): unknown };
+
+function decoderOf(field: unknown): Decoder {
+  if (is(field, Column)) return field;
+  const expression = is(field, SQL.Aliased) ? field.sql : field;
+  return (expression as { decoder: Decoder }).decoder;
 }
 
 function withValues({ text: { sql, params }, mapResult }: Template, values: Values): BuildableQuery {

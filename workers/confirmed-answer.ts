@@ -12,14 +12,14 @@ export async function answerConfirmed(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const context = c.get("context");
-  const unread = c.req.raw.clone() as Request;
   const attempt = await settle(answer());
   if (await isConfirmed(context, attempt)) {
     if ("failure" in attempt) throw attempt.failure;
     return attempt.response;
   }
   if ("response" in attempt) await attempt.response.body?.cancel();
-  c.req.raw = unread;
+  const body = c.get("body");
+  if (body) c.req.raw = new Request(c.req.raw, { body });
   c.set("context", Object.assign(context.withoutClaims(), { route: context.route }));
   return answer();
 }

@@ -103,9 +103,9 @@ export function createRequestContext(origin: Origin): WorkerContext {
         return startGoogleSignIn({ settings, db, returnPath, noticeVersion });
       },
       newSession: () => newSession(request, settings),
-      knownDevice: (email) => knownDevice(request, settings, email),
+      knownDevice: async (email) => knownDevice(request, settings, email),
       rememberDevice: (email) => rememberDevice(request, settings, email),
-      browserId: () => readDeviceId(request, settings),
+      browserId: async () => readDeviceId(request, settings),
       atRest: atRest(settings),
       writeSoon: (build) => origin.waitUntil(writeInBackground(build, origin)),
       sendMailSoon: () => origin.waitUntil(deliverMail(settings)),

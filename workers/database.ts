@@ -1,5 +1,7 @@
 import type { Client, InStatement, Transaction, TransactionMode } from "@libsql/client/http";
-import { createClient } from "@libsql/client/http";
+import { HttpClient } from "@libsql/client/http";
+import { expandConfig } from "@libsql/core/config";
+import { encodeBaseUrl } from "@libsql/core/uri";
 import {
   DatabaseUnavailable,
   isDatabaseUnavailable,
@@ -54,12 +56,26 @@ function connect(
   budgetMs: number,
   { prepare, wrap = (client) => client }: Connection = {},
 ): Database {
-  const client = createClient({
-    url: settings.DATABASE_URL,
-    authToken: settings.DATABASE_AUTH_TOKEN || undefined,
-    fetch: (request: Request) => meteredFetch(request, meter, budgetMs),
-  });
+  const { url, authToken, intMode, concurrency } = readAddress(settings);
+  const send = (request: Request) => meteredFetch(request, meter, budgetMs);
+  const client = new HttpClient(url, authToken, intMode, send, concurrency, undefined);
   return openDatabase(wrap(withRetriedReads(client, prepare)));
+}
+
+const addresses = new WeakMap<Settings, Address>();
+type Address = ReturnType<typeof parseAddress>;
+
+/** Reads the address of the database once per isolate; libSQL's `createClient` would for every request. */
+function readAddress(settings: Settings): Address {
+  const address = addresses.get(settings) ?? parseAddress(settings);
+  addresses.set(settings, address);
+  return address;
+}
+
+/** As `createClient` does. */
+function parseAddress({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Settings) {
+  const config = expandConfig({ url: DATABASE_URL, authToken: DATABASE_AUTH_TOKEN || undefined }, true);
+  return { ...config, url: encodeBaseUrl(config.scheme, config.authority, config.path) };
 }
 
 async function meteredFetch(request: Request, meter: DatabaseMeter, budgetMs: number): Promise<Response> {

@@ -1,6 +1,6 @@
-import { parseSigned, serializeSigned } from "hono/utils/cookie";
+import { serializeSigned } from "hono/utils/cookie";
 import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
-import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
+import { hostCookieAttributes, hostCookieName, readSigned } from "./cookies.ts";
 import type { Settings } from "./settings.ts";
 
 /** How long a browser is recognized after its latest sign-in, and for how many accounts: devices are shared. */
@@ -16,26 +16,21 @@ const cookieName = (settings: Settings) => hostCookieName(settings, "device");
 const cookieSecret = ({ AUTH_SECRET }: Settings) => `device ${AUTH_SECRET}`;
 const accountTag = (email: string) => sha256(email, "base64url").slice(0, TAG_LENGTH);
 
-async function readDevice(request: Request, settings: Settings): Promise<Device | undefined> {
+function readDevice(request: Request, settings: Settings): Device | undefined {
   const cookies = request.headers.get("cookie");
   if (!cookies) return undefined;
-  const name = cookieName(settings);
-  const value = (await parseSigned(cookies, cookieSecret(settings), name))[name];
+  const value = readSigned(cookies, cookieSecret(settings), cookieName(settings));
   const [id, ...accounts] = value ? value.split("~") : [];
   return id ? { id, accounts } : undefined;
 }
 
 /** The id of this browser, if any user has signed in with it in the last 180 days (ADR 0060). */
-export const readDeviceId = async (request: Request, settings: Settings): Promise<string | undefined> =>
-  (await readDevice(request, settings))?.id;
+export const readDeviceId = (request: Request, settings: Settings): string | undefined =>
+  readDevice(request, settings)?.id;
 
 /** The id of this browser, if it has signed in to the account of this email in the last 180 days (ADR 0015). */
-export async function knownDevice(
-  request: Request,
-  settings: Settings,
-  email: string,
-): Promise<string | undefined> {
-  const device = await readDevice(request, settings);
+export function knownDevice(request: Request, settings: Settings, email: string): string | undefined {
+  const device = readDevice(request, settings);
   return device?.accounts.includes(accountTag(email)) ? device.id : undefined;
 }
 
@@ -44,7 +39,7 @@ export async function knownDevice(
  * email the browser gets an id and its accounts stay unchanged.
  */
 export async function rememberDevice(request: Request, settings: Settings, email?: string): Promise<string> {
-  const { id, accounts } = (await readDevice(request, settings)) ?? { id: newToken(ID_BYTES), accounts: [] };
+  const { id, accounts } = readDevice(request, settings) ?? { id: newToken(ID_BYTES), accounts: [] };
   const all = [...new Set([...(email ? [accountTag(email)] : []), ...accounts])].slice(0, MAX_ACCOUNTS);
   const attributes = { ...hostCookieAttributes(settings), maxAge: DEVICE_SECONDS };
   return serializeSigned(cookieName(settings), [id, ...all].join("~"), cookieSecret(settings), attributes);

@@ -138,7 +138,7 @@ export async function finishGoogleSignIn(
   request: Request,
 ): Promise<Response> {
   const heldCookies = await actor();
-  const browserId = await readDeviceId(request, settings);
+  const browserId = readDeviceId(request, settings);
   // With two-factor sign-in the session gives no access yet: the guard of pages asks for the code (ADR 0092).
   const address = clientNetwork(request.headers.get("cf-connecting-ip"));
   const onSession: OnSession = async ({ id: sessionId, userId, noticeVersion: shown }) => {

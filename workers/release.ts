@@ -6,5 +6,6 @@ export const release = () => import.meta.env.RELEASE;
 /** Names the release in every answer, errors included, so that a deployment can be checked from outside. */
 export const releaseHeader = createMiddleware(async (c, next) => {
   await next();
-  c.header("x-release", release());
+  const name = release();
+  if (name) c.res.headers.set("x-release", name);
 });

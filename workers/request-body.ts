@@ -9,8 +9,10 @@ const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 export async function readWholeBody(
   request: Request,
   maxBytes: number,
-): Promise<Request | "too_large" | "incomplete"> {
-  if (!request.body) return request;
+): Promise<ArrayBuffer | "too_large" | "incomplete"> {
+  const length = request.headers.get("content-length");
+  if (!request.body || (length !== null && Number(length) <= maxBytes))
+    return request.arrayBuffer().catch(() => "incomplete" as const);
   const reader = request.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -25,5 +27,5 @@ export async function readWholeBody(
     return "incomplete";
   }
   if (bytes > maxBytes) return "too_large";
-  return new Request(request, { body: new Blob(chunks) });
+  return new Blob(chunks).arrayBuffer();
 }

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import * as v from "valibot";
 import { STAFF_ROLES, type UserActor } from "#app/domain/kernel/actor.ts";
-import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
+import { isSameSecret, keyedHash } from "#app/domain/kernel/secrets.server.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import type { Settings } from "./settings.ts";
 
@@ -59,12 +58,7 @@ export const hasClaimsCookie = (request: Request, settings: Settings) =>
 /** Reads the claims that this server signed for the session; undefined without valid ones. */
 export function readClaims(request: Request, settings: Settings, token: string): SessionClaims | undefined {
   const [payload = "", signature = ""] = readCookie(request, settings)?.split(".") ?? [];
-  if (!isEqual(signature, signatureOf(settings, token, payload))) return undefined;
+  if (!isSameSecret(signature, signatureOf(settings, token, payload))) return undefined;
   const claims = v.safeParse(Claims, JSON.parse(Buffer.from(payload, "base64url").toString()));
   return claims.success ? claims.output : undefined;
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
-  return bytes.length === others.length && timingSafeEqual(bytes, others);
 }

@@ -1,4 +1,4 @@
-import { parse, parseSigned, serialize, serializeSigned } from "hono/utils/cookie";
+import { parse, serialize, serializeSigned } from "hono/utils/cookie";
 import { SESSION_MS } from "#app/domain/accounts/rules.ts";
 import type { AwaitedCode } from "#app/domain/accounts/service/enter-code.server.ts";
 import { TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
@@ -11,7 +11,7 @@ import { readApiKeyCaller } from "#db/queries/api-keys.ts";
 import { claimStatements } from "#db/queries/claimed-sessions.ts";
 import { ownerKey, type StoredAnswer, selectStoredAnswer } from "#db/queries/idempotency-keys.ts";
 import type { ClaimedCaller } from "./claimed-caller.ts";
-import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
+import { hostCookieAttributes, hostCookieName, readSigned } from "./cookies.ts";
 import { readDeviceId } from "./device-cookie.ts";
 import { parseCountry } from "./network.ts";
 import {
@@ -83,12 +83,12 @@ export async function resolveCaller({ request, settings, db, claimed }: Resoluti
   if (bearer?.startsWith(TOKEN_PREFIX)) {
     return (await readApiKeyCaller(db, sha256(bearer, "hex"), idempotencyKey)) ?? ANONYMOUS_CALLER;
   }
-  const token = await signedSessionToken(request, settings);
+  const token = signedSessionToken(request, settings);
   if (!token) {
     const isUnverified = hasSessionCookie(request, settings);
     return { ...ANONYMOUS_CALLER, isUnverified, claims: claimsToRemove(request, settings) };
   }
-  const deviceId = bearer ? undefined : await readDeviceId(request, settings);
+  const deviceId = bearer ? undefined : readDeviceId(request, settings);
   const resolve = (user?: SessionUser, earlier?: StoredAnswer) => toCaller(settings, user, deviceId, earlier);
   if (bearer || idempotencyKey) return resolve(...(await readCaller(db, token, idempotencyKey)));
   const claims = claimed && readClaims(request, settings, token);
@@ -174,11 +174,9 @@ export const isVisit = (request: Request, settings: Settings) =>
 const readBearerToken = (request: Request) =>
   request.headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1];
 
-async function signedSessionToken(request: Request, settings: Settings): Promise<string | undefined> {
+function signedSessionToken(request: Request, settings: Settings): string | undefined {
   const name = sessionCookieName(settings);
   const bearer = readBearerToken(request);
   const cookies = bearer ? `${name}=${bearer}` : request.headers.get("cookie");
-  if (!cookies) return undefined;
-  const token = (await parseSigned(cookies, settings.AUTH_SECRET, name))[name];
-  return token || undefined;
+  return cookies ? readSigned(cookies, settings.AUTH_SECRET, name) : undefined;
 }

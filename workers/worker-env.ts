@@ -28,8 +28,8 @@ export type WorkerContext = RequestContext & {
 /** Bindings and variables of every Hono router in the worker. */
 export type WorkerEnv = { Bindings: Bindings; Variables: Variables };
 
-/** `passingError`: the app worker did not answer the edge worker. */
-type Variables = { context: WorkerContext; passingError?: unknown };
+/** `passingError`: the app worker did not answer the edge worker. `body`: the bytes of the request's body, if any. */
+type Variables = { context: WorkerContext; passingError?: unknown; body?: ArrayBuffer };
 
 /** Settings as texts, and where they are bound, the app worker and Workers Analytics Engine. */
 type Bindings = Record<string, unknown> & { APP_WORKER?: Fetcher; ANALYTICS?: AnalyticsEngineDataset };

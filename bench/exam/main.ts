@@ -80,6 +80,7 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
       name: "300 sign-ins at once",
       port,
       bundle,
+      hasOldPasswords: bundle !== undefined,
       room: 300,
       attackers: 0,
       savers: 0,

@@ -239,12 +239,14 @@ export async function signInStorm(
     savers: number;
     thinkMs: number;
     bundle?: string;
+    /** Passwords as hashed before ADR 0019, for older bundles. */
+    hasOldPasswords?: boolean;
   },
 ): Promise<Outcome> {
   const hall = await createExamFixture({
     candidates: options.room + options.attackers + options.savers,
     started: true,
-    hasOldPasswords: options.bundle !== undefined,
+    hasOldPasswords: options.hasOldPasswords,
   });
   const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port, bundle: options.bundle });
   const measure = new Measure();

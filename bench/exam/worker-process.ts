@@ -7,7 +7,8 @@ const { PORT, DATABASE_URL, BUNDLE } = process.env;
 if (!PORT || !DATABASE_URL) throw new Error("PORT and DATABASE_URL have to be set.");
 
 await startBundle({
-  port: Number(PORT),
+  port: 0,
+  directPort: Number(PORT),
   bundle: BUNDLE,
   bindings: { ...TEST_SETTINGS, DEV_TOOLS: "0", BASE_URL, DATABASE_URL },
   onLog: (line) => {

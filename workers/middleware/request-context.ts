@@ -26,11 +26,13 @@ export const requestContext = createMiddleware<WorkerEnv>(async (c, next) => {
   const context = c.get("context");
   const { meter, requestId } = context;
   await sendClaims(c);
-  if (context.isPersonal() && !c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+  // Hono's own function would copy the response for each header.
+  const { headers } = c.res;
+  if (context.isPersonal() && !headers.has("cache-control")) headers.set("cache-control", "no-store");
   const retryAfter = context.retryAfter ?? (c.res.status === 503 ? "5" : undefined);
-  if (retryAfter && !c.res.headers.has("retry-after")) c.header("retry-after", retryAfter);
-  c.header("x-request-id", requestId);
-  c.header("server-timing", serverTiming(meter, settings.DEV_TOOLS));
+  if (retryAfter && !headers.has("retry-after")) headers.set("retry-after", retryAfter);
+  headers.set("x-request-id", requestId);
+  headers.set("server-timing", serverTiming(meter, settings.DEV_TOOLS));
   const route = context.route ?? endpointRoute(c);
   logRequest(
     { request: c.req.raw, route, status: c.res.status, requestId, startedAt, meter },
@@ -48,5 +50,5 @@ async function sendClaims(c: Context<WorkerEnv>): Promise<void> {
   const prefix = `${sessionCookieName(settings)}=`;
   const isNewSession = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(prefix));
   const cookie = isNewSession ? expiredClaimsCookie(settings) : await claimsCookie();
-  if (cookie) c.header("set-cookie", cookie, { append: true });
+  if (cookie) c.res.headers.append("set-cookie", cookie);
 }

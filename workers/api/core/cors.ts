@@ -8,24 +8,31 @@ const MAX_JSON_BYTES = 64 * 1024;
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Allows other sites' pages with a bearer token when their origin is listed; cookies are never allowed. */
-export const allowListedOrigins: MiddlewareHandler<WorkerEnv> = (c, next) =>
-  cors({
-    origin: c.get("context").settings.API_ALLOWED_ORIGINS,
-    allowMethods: METHODS,
-    allowHeaders: ["authorization", "content-type", "idempotency-key", "if-match"],
-    exposeHeaders: [
-      "set-auth-token",
-      "retry-after",
-      "x-request-id",
-      "link",
-      "etag",
-      "ratelimit-limit",
-      "ratelimit-remaining",
-      "ratelimit-reset",
-      "idempotent-replayed",
-    ],
-    maxAge: 600,
-  })(c, next);
+export const allowListedOrigins: MiddlewareHandler<WorkerEnv> = async (c, next) => {
+  const origin = c.req.header("origin");
+  const isOwn = origin === undefined || origin === c.get("context").settings.BASE_URL;
+  if (!isOwn || c.req.method === "OPTIONS") return answerOrigin(c, next);
+  await next();
+  c.res.headers.append("vary", "Origin");
+};
+
+const answerOrigin: MiddlewareHandler<WorkerEnv> = cors({
+  origin: (origin, c) => (c.get("context").settings.API_ALLOWED_ORIGINS.includes(origin) ? origin : null),
+  allowMethods: METHODS,
+  allowHeaders: ["authorization", "content-type", "idempotency-key", "if-match"],
+  exposeHeaders: [
+    "set-auth-token",
+    "retry-after",
+    "x-request-id",
+    "link",
+    "etag",
+    "ratelimit-limit",
+    "ratelimit-remaining",
+    "ratelimit-reset",
+    "idempotent-replayed",
+  ],
+  maxAge: 600,
+});
 
 export const limitBody: MiddlewareHandler<WorkerEnv> = bodyLimit({
   maxSize: MAX_JSON_BYTES,

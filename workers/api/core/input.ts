@@ -51,11 +51,13 @@ async function readBody(request: Request, schema: v.GenericSchema): Promise<Outc
   return parse(schema, { ...undefinedFields(schema), ...body }, "invalid_fields");
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** The body as text. Problems: malformed for bytes that are not UTF-8. */
 async function readText(request: Request): Promise<Outcome<string>> {
   const bytes = await request.arrayBuffer();
   try {
-    return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return ok(utf8.decode(bytes));
   } catch {
     return failed({ code: "malformed", message: "The body must be UTF-8." });
   }

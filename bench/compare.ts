@@ -1,0 +1,139 @@
+/**
+ * `npm run bench:compare -- DIR`: measures the built worker of the checkout DIR and this one in turns, on one database
+ * program and with one client: answers in the three ways, sign-ins, dashboard, landing page and the list of students. With
+ * --write into docs/figures.md. Run `npm run build` in DIR first.
+ */
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { WORKER_ENTRY, WORKER_FOLDER } from "#scripts/worker-files.mjs";
+import { createAdmin, signIn } from "#tests/support/accounts.ts";
+import { startTestDatabase } from "#tests/support/database.ts";
+import { LARGE, seedProgramme } from "#tests/support/large-programme.ts";
+import type { Way } from "./exam/candidate.ts";
+import { percentiles } from "./exam/measure.ts";
+import { type Outcome, pageThroughput, signInStorm, throughput } from "./exam/scenarios.ts";
+import { publish } from "./figures.ts";
+import { type Client, send, startClient } from "./requests.ts";
+
+const PORT = 9950;
+const REQUESTS = 3_000;
+const LIST = "/admin/students";
+const LISTINGS = 60;
+
+const [checkout] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+if (!checkout) {
+  console.error("Name the folder of the other checkout.");
+  process.exit(1);
+}
+const before = join(WORKER_FOLDER, "before.js");
+const after = join(WORKER_FOLDER, WORKER_ENTRY);
+copyFileSync(join(checkout, WORKER_FOLDER, WORKER_ENTRY), before);
+
+type Result = { text: string; value: number };
+/** Measures a bundle; of the values more is better, or less. */
+type Row = { name: string; isMoreBetter: boolean; measure(bundle: string): Promise<Result> };
+
+const ofOutcome = (outcome: Outcome, value: number, unit: string): Result => {
+  const errors = Object.values(outcome.steps).reduce((sum, step) => sum + step.serverErrors, 0);
+  return { value, text: `${value} ${unit}${errors > 0 ? `, ${errors} server errors` : ""}` };
+};
+
+const WAYS: Way[] = ["form", "draft and save", "save"];
+const answers = (way: Way, concurrency: 1 | 32): Row => ({
+  name: `answer by ${way}, ${concurrency === 1 ? "one student" : `${concurrency} at once`}`,
+  isMoreBetter: concurrency > 1,
+  measure: async (bundle) => {
+    const students = concurrency === 1 ? 5 : concurrency * 2;
+    const outcome = await throughput({
+      name: way,
+      port: PORT,
+      bundle,
+      way,
+      isBrowser: true,
+      concurrency,
+      students,
+    });
+    return concurrency === 1
+      ? ofOutcome(outcome, outcome.steps.answer?.p50 ?? Number.NaN, "ms")
+      : ofOutcome(outcome, Number(outcome.facts["saves per second"]), "per s");
+  },
+});
+
+const page = (path: string, isSignedIn: boolean): Row => ({
+  name: `${path}, 16 at once`,
+  isMoreBetter: true,
+  measure: async (bundle) => {
+    const options = { name: path, port: PORT, bundle, path, isSignedIn, concurrency: 16, requests: REQUESTS };
+    const outcome = await pageThroughput(options);
+    return ofOutcome(outcome, Number(outcome.facts["requests per second"]), "per s");
+  },
+});
+
+const signIns = (room: number): Row => ({
+  name: `${room} sign-ins at once`,
+  isMoreBetter: true,
+  measure: async (bundle) => {
+    const options = { port: PORT, bundle, room, attackers: 0, savers: 0, thinkMs: 0 };
+    const { facts } = await signInStorm({ name: "sign-ins", hasOldPasswords: bundle === before, ...options });
+    const signedIn = Number(facts["signed in"]);
+    const value = Math.round((10 * signedIn) / Number(facts["seconds until the last was in"])) / 10;
+    return { value, text: `${value} per s, ${signedIn} in, ${room - signedIn} refused` };
+  },
+});
+
+/** First byte of the list of students, over requests in sequence. */
+async function listRows(): Promise<Row[]> {
+  const sizes = [{ ...LARGE, students: 302, submissions: 1_000 }, LARGE];
+  const rows: Row[] = [];
+  for (const size of sizes) {
+    const database = await startTestDatabase();
+    await seedProgramme(database.db, size);
+    const admin = await signIn(database.db, await createAdmin(database.db));
+    const firstByte = async (client: Client) => {
+      const sentAt = performance.now();
+      const response = await send(client, LIST, { as: admin });
+      const milliseconds = performance.now() - sentAt;
+      await response.text();
+      if (response.status !== 200) throw new Error(`${LIST} was answered with ${response.status}.`);
+      return milliseconds;
+    };
+    rows.push({
+      name: `${LIST}, first byte, ${size.students} students`,
+      isMoreBetter: false,
+      measure: async (bundle) => {
+        const client = await startClient({ bundle, databaseUrl: database.url });
+        const times: number[] = [];
+        for (let at = -10; at < LISTINGS; at += 1) {
+          const time = await firstByte(client);
+          if (at >= 0) times.push(time);
+        }
+        const { p50 } = percentiles(times);
+        return { value: p50, text: `${p50} ms` };
+      },
+    });
+  }
+  return rows;
+}
+
+const rows = [
+  ...[1, 32].flatMap((concurrency) => WAYS.map((way) => answers(way, concurrency as 1 | 32))),
+  page("/dashboard", true),
+  page("/", false),
+  ...[64, 150, 300].map(signIns),
+  ...(await listRows()),
+];
+const table: string[][] = [];
+for (const { name, isMoreBetter, measure } of rows) {
+  const old = await measure(before);
+  const now = await measure(after);
+  const ratio = isMoreBetter ? now.value / old.value : old.value / now.value;
+  table.push([name, old.text, now.text, `${ratio.toFixed(2)} ×`]);
+  console.log(table.at(-1)?.join(" | "));
+}
+publish({
+  id: "compared",
+  command: `npm run bench:compare -- ${checkout}`,
+  columns: ["Work", "Before", "After", "Better"],
+  rows: table,
+});
+process.exit();
