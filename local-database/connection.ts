@@ -9,7 +9,8 @@ export interface StatementResult {
   lastInsertRowid: bigint | null;
 }
 
-type Prepared = Database.Statement;
+/** A statement of the engine. Asking it for its columns takes as long as a short query, so they are kept. */
+type Prepared = { statement: Database.Statement; isReader: boolean; columns: StatementResult["columns"] };
 /** The engine has this method, but its types do not. */
 type Interruptible = { interrupt(): void };
 
@@ -49,7 +50,7 @@ export class Connection {
   execute(statement: SqlStatement, args: SqliteValue[], wantRows = true): StatementResult {
     const prepared = this.prepare(statement);
     if (statement.marksConnection) this.marked = true;
-    const result = prepared.reader
+    const result = prepared.isReader
       ? this.#query(statement, prepared, args, wantRows)
       : this.#run(statement, prepared, args);
     if (statement.changesSchema) schemaVersion += 1;
@@ -67,8 +68,7 @@ export class Connection {
       this.#prepared.set(statement.text, known);
       return known;
     }
-    const prepared = this.#db.prepare(statement.text);
-    if (prepared.reader) prepared.raw(true).safeIntegers(true);
+    const prepared = prepareOn(this.#db, statement.text);
     this.#prepared.set(statement.text, prepared);
     if (this.#prepared.size > MAX_PREPARED) this.#prepared.delete(this.#prepared.keys().next().value!);
     return prepared;
@@ -89,7 +89,7 @@ export class Connection {
   }
 
   #run(statement: SqlStatement, prepared: Prepared, args: SqliteValue[]): StatementResult {
-    const { changes, lastInsertRowid } = prepared.run(args);
+    const { changes, lastInsertRowid } = prepared.statement.run(args);
     return {
       columns: [],
       rows: [],
@@ -105,7 +105,7 @@ export class Connection {
     wantRows: boolean,
   ): StatementResult {
     const rows = this.#rows(prepared, args);
-    const columns = prepared.columns().map(({ name, type }) => ({ name, decltype: type }));
+    const { columns } = prepared;
     const result = { columns, rows: wantRows ? rows : [], affectedRows: 0, lastInsertRowid: null };
     if (statement.kind !== "write") return result;
     const [changes, rowid] = this.#changes();
@@ -114,7 +114,7 @@ export class Connection {
 
   /** Steps to the end, or stops the statement when its result exceeds the size of an answer. */
   #rows(prepared: Prepared, args: SqliteValue[]): SqliteValue[][] {
-    const steps = prepared.iterate(args) as IterableIterator<SqliteValue[]>;
+    const steps = prepared.statement.iterate(args) as IterableIterator<SqliteValue[]>;
     const rows: SqliteValue[][] = [];
     let bytes = 0;
     for (let step = steps.next(); !step.done; step = steps.next()) {
@@ -146,6 +146,14 @@ export class Connection {
   #exactRowid(rowid: number | bigint): bigint {
     return Number.isSafeInteger(Number(rowid)) ? BigInt(rowid) : this.#changes()[1];
   }
+}
+
+function prepareOn(db: Database.Database, text: string): Prepared {
+  const statement = db.prepare(text);
+  const isReader = statement.reader;
+  if (isReader) statement.raw(true).safeIntegers(true);
+  const columns = statement.columns().map(({ name, type }) => ({ name, decltype: type }));
+  return { statement, isReader, columns };
 }
 
 function sizeOf(row: SqliteValue[]): number {

@@ -249,10 +249,10 @@ export class Pipeline {
 
   #describe(statement: SqlStatement): object {
     if (statement.refusal) throw new RequestError(statement.refusal, "BLOCKED");
-    const prepared = this.stream.connection.prepare(statement);
+    const { columns } = this.stream.connection.prepare(statement);
     return {
       params: statement.params.map((name) => ({ name })),
-      cols: prepared.columns().map(({ name, type }) => ({ name, decltype: type })),
+      cols: columns,
       is_explain: statement.explain,
       is_readonly: statement.kind !== "write" && statement.kind !== "pragma",
     };
