@@ -243,7 +243,7 @@ export const selectStartObstacles = statement((db: Database, entered: EnteredCod
 });
 
 /** Statement: the language that a student has chosen for the test. */
-export const selectTestLanguage = statement((db: Database, userId: string) =>
+export const selectTestLanguage = preparedStatement((db: Database, userId: string) =>
   db.orm.select({ testLanguage: users.testLanguage }).from(users).where(eq(users.id, userId)),
 );
 

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OpeningQuery } from "#app/domain/openings/list.ts";
 import { MAX_HIRINGS } from "#app/domain/openings/rules.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { openings, partnerCompanies } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { batchInMonth } from "./programme-month.ts";
@@ -148,7 +149,7 @@ const withoutTabs = (column: SQL) => sql`replace(${column}, char(9), ' ')`;
  * text with a line for each and tabs between the values, because every page of a student fetches it: as rows it is three
  * times as long. The id is there only where the student has reached the month of the opening and may apply.
  */
-export const selectHirings = statement((db: Database, studentId: string) =>
+export const selectHirings = preparedStatement((db: Database, studentId: string) =>
   db.orm.all<{ cards: string | null }>(sql`
     SELECT group_concat(concat_ws(char(9), company, position, place, duration_months, positions, stipend_from,
       stipend_to, is_sample, apply_to), char(10)) AS cards

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { SecondLanguage } from "#app/domain/languages/rules.ts";
 import { type Database, type RowOf, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { questions } from "#db/schema/index.ts";
 
 /** Condition: an active question for practice; the index `questions_for_practice` has these. */
 const isForPractice = sql`${questions.forPractice} = 1 AND ${questions.retiredAt} IS NULL AND ${questions.isDraft} = 0`;
 
 /** Statement: at most `limit` ids of the questions for practice. */
-export const selectPracticeChoice = statement((db: Database, limit: number) =>
+export const selectPracticeChoice = preparedStatement((db: Database, limit: number) =>
   db.orm.select({ id: questions.id }).from(questions).where(isForPractice).limit(limit),
 );
 

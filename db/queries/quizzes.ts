@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
 import { shownOptions, shownTranslation } from "./option-order.ts";
 import { POOLS, paperSize } from "./question-pools.ts";
@@ -23,7 +24,7 @@ const facts = {
 };
 
 /** Statement: each branch's tests for the instructions page, the default one first. */
-export const selectPublishedQuizzes = statement((db: Database) =>
+export const selectPublishedQuizzes = preparedStatement((db: Database) =>
   db.orm.select(facts).from(quizzes).where(published).orderBy(asc(quizzes.branch), asc(quizzes.codeOnly)),
 );
 
