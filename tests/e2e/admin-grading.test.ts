@@ -184,6 +184,7 @@ test("at 1280 px the queue, the work and the grade are three panes, and the grad
   await page.mouse.wheel(0, 2_000);
   expect((await grade.boundingBox())!.y).toBeGreaterThanOrEqual(64);
   await checkScreen(page, "grading-panes");
+  await page.setViewportSize({ width: 1280, height: 800 });
   await queue.getByRole("link", { name: /^Bela Rao/ }).click();
   await page.getByRole("heading", { level: 1, name: "Bela Rao" }).waitFor();
   await page.getByText("2 of 3").waitFor();

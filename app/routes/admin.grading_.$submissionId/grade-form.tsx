@@ -99,8 +99,9 @@ export function GradeForm({
     <section
       aria-labelledby="grade"
       className={clsx(
-        "grade grid gap-4 rounded-card border border-hairline bg-surface p-5 lg:sticky lg:top-24",
-        isBar && (isOpen ? "grade-bar is-open" : "grade-bar"),
+        "grade grid gap-4 border border-hairline bg-surface lg:sticky lg:top-24 lg:rounded-card lg:p-5",
+        isBar ? "grade-bar" : "rounded-card p-5",
+        isOpen && "is-open",
       )}
     >
       <h2 id="grade" className="grade-sheet text-xl">
@@ -129,7 +130,7 @@ export function GradeForm({
               required
             />
             <span aria-hidden className="grade-of text-sm whitespace-nowrap text-muted">
-              of {maxScore}
+              / {maxScore}
             </span>
             {isBar && <QuickScores formId={form.id} maxScore={maxScore} />}
           </div>
