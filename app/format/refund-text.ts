@@ -26,10 +26,10 @@ export const refundHeading = ({ kind }: Refund): string => HEADINGS[kind];
 
 /** Why the refund is this amount, with the formula. */
 export function refundReason({ totalWeeks, weeksUsed, fee }: RefundFacts, { kind }: Refund): string {
-  if (kind === "full") return "All four conditions are met, so you receive the full fee back.";
+  if (kind === "full") return "All four conditions are met, so the full fee is paid back.";
   const remaining = Math.max(totalWeeks - weeksUsed, 0);
   const refundable = Math.max(fee - REFUND.administrativeFee, 0);
-  return `A full refund needs all four conditions. Otherwise you receive the share of the remaining weeks: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee minus ${formatRupees(REFUND.administrativeFee)} for administration.`;
+  return `A full refund needs all four conditions. Otherwise the share of the remaining weeks is paid back: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee minus ${formatRupees(REFUND.administrativeFee)} for administration.`;
 }
 
 /** The figures that show whether each condition is met. */

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { claimFigures, statedClaims } from "#db/schema/index.ts";
-import { signInAs } from "#tests/support/accounts.ts";
+import { createAdmin, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createPlacement } from "#tests/support/openings.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -41,4 +42,20 @@ test("the landing page shows what is counted and stated, without a round trip", 
   expect(after).not.toContain("96% placed");
   const dashboard = await worker.fetch("/dashboard/test", { as: await signInAs(worker.db) });
   expect(visibleText(await dashboard.text())).not.toContain("96% placement");
+});
+
+test("an owner states a figure without a last day, and only after confirming that it is true", async () => {
+  const as = await signIn(worker.db, await createAdmin(worker.db));
+  const [before] = await worker.db.orm.select().from(statedClaims).where(eq(statedClaims.key, "conversion"));
+  const form = { figure: "About 60%", expiresOn: "", version: String(before?.version ?? 0) };
+  const post = (fields: Record<string, string>) =>
+    worker.fetch("/admin/claims/conversion/edit", { as, form: fields });
+  const refused = await post(form);
+  expect(refused.status).toBe(422);
+  const page = visibleText(await refused.text());
+  expect(page).toContain("Please confirm that you can show how it was counted");
+  expect(page).not.toContain("This field is missing");
+  expect((await post({ ...form, isTrue: "on" })).status).toBeLessThan(400);
+  const [after] = await worker.db.orm.select().from(statedClaims).where(eq(statedClaims.key, "conversion"));
+  expect(after).toMatchObject({ figure: "About 60%", expiresOn: null });
 });

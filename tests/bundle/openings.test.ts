@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { signInAs } from "#tests/support/accounts.ts";
+import { addDays } from "#app/domain/batches/rules.ts";
+import { formatIstDate } from "#app/format/time.ts";
+import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { createStudentInBatch, daysAgo } from "#tests/support/batches.ts";
 import { createOpening } from "#tests/support/openings.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -9,16 +12,21 @@ const worker = useWorker();
 const landing = async () => (await worker.fetch("/")).text();
 const counterOf = (html: string) => /--from:(\d+);--to:(\d+)/.exec(html)?.slice(1).map(Number);
 
-test("the counter of the landing page ends at the open positions, without a round trip of the visitor", async () => {
+const home = async (as: SignedIn) => (await worker.fetch("/dashboard", { as })).text();
+
+test("the counter of the landing page ends at the open positions, and without any 'Active Hirings' says so", async () => {
   // Another file may have left its figure in the worker's memory.
   await worker.restart();
   expect(counterOf(await landing())).toEqual([1500, 2300]);
+  expect(visibleText(await home(await signInAs(worker.db)))).toContain(
+    "No company has an opening at the moment. New ones appear here.",
+  );
   await createOpening(worker.db, { positions: 46 });
   await worker.restart();
   await expect.poll(async () => counterOf(await landing())).toEqual([30, 46]);
 });
 
-test("'Active Hirings' shows openings of the database, and says so without any", async () => {
+test("'Active Hirings' shows openings of the database; before month 4 its link is the chat", async () => {
   const as = await signInAs(worker.db);
   await createOpening(worker.db, {
     position: "Data Analyst",
@@ -26,10 +34,23 @@ test("'Active Hirings' shows openings of the database, and says so without any",
     stipendTo: 9_000,
     place: "Surat",
   });
-  const html = await (await worker.fetch("/dashboard", { as })).text();
+  const html = await home(as);
   const text = visibleText(html);
   for (const part of ["Data Analyst", "₹0 to ₹9,000 a month", "Surat"]) expect(text).toContain(part);
   expect(text).not.toContain("Sample entries");
   const link = findLinks(html).find((found) => found.text.startsWith("Apply Now for Data Analyst"));
   expect(link?.href).toContain("wa.me");
+});
+
+test("a sample is marked on its card and its page, and a student before month 4 reads from which day to apply", async () => {
+  const { student } = await createStudentInBatch(worker.db, { days: 10 });
+  const as = await signIn(worker.db, student);
+  const { id } = await createOpening(worker.db, { position: "Tester", isSample: true });
+  expect(visibleText(await home(as))).toContain("Sample entries with invented names.");
+  const page = visibleText(await (await worker.fetch(`/dashboard/openings/${id}`, { as })).text());
+  expect(page).toMatch(/Tester Setu Systems \w+ Sample/);
+  const month4 = addDays(daysAgo(10), 13 * 7);
+  const day = formatIstDate(Date.parse(`${month4}T00:00+05:30`));
+  expect(page).toContain(`You can apply from ${day}, when month 4 of your batch begins.`);
+  expect(page).not.toContain("Send application");
 });

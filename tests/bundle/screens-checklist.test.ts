@@ -349,6 +349,12 @@ describe("missing or wrong fields have the messages of section 5", () => {
     return { status: response.status, page: visibleText(await response.text()) };
   };
 
+  test("the entry form of the test has the name of the account, so that it is not asked twice", async () => {
+    const student = await signInAs(worker.db, { firstName: "Asha", lastName: "Rao" });
+    const html = await read("/scholarship-test", student);
+    expect(html).toMatch(/<input[^>]*name="studentName"[^>]*value="Asha Rao"/);
+  });
+
   test("the entry form of the test", async () => {
     const { status, page } = await post("/scholarship-test", { intent: "start" }, people.free);
     expect(status).toBe(422);

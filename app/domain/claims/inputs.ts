@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { integerBetween, text } from "#app/domain/kernel/fields.ts";
+import { integerBetween, optionalText, text } from "#app/domain/kernel/fields.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 
@@ -8,21 +8,13 @@ const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIM
 /** What an owner states: the figure, perhaps its last day, and that it is true. */
 export const StateClaimInput = v.strictObject({
   figure: text("Please enter the figure", 30),
-  expiresOn: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(10, "Please enter the last day as a date"),
-      v.check((day) => day === "" || startOfDay(day) !== undefined, "Please enter the last day as a date"),
-      v.check(
-        (day) => day === "" || isPlausible(startOfDay(day)),
-        "Please enter a date between 2000 and 2100",
-      ),
-    ),
-    "",
+  expiresOn: v.pipe(
+    optionalText(10),
+    v.check((day) => day === "" || startOfDay(day) !== undefined, "Please enter the last day as a date"),
+    v.check((day) => day === "" || isPlausible(startOfDay(day)), "Please enter a date between 2000 and 2100"),
   ),
   isTrue: v.pipe(
-    v.optional(v.string(), ""),
+    v.optional(v.string()),
     v.check((ticked) => ticked === "on", "Please confirm that you can show how it was counted"),
   ),
   version: integerBetween(0, 1_000_000),

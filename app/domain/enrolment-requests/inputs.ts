@@ -30,9 +30,9 @@ export const PaymentFields = {
 
 /** The payment of a request, and the batch that the student gets. */
 export const ConfirmRequestInput = v.strictObject({
-  batchId: text("Please choose a batch", 64),
   amount: integerBetween(0, MAX_AMOUNT, "Please enter the amount in whole rupees"),
   ...PaymentFields,
+  batchId: text("Please choose a batch", 64),
 });
 
 /** Why a request is declined; the student reads it. */

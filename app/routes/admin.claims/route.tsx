@@ -87,10 +87,10 @@ export default function Claims() {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
-function sourceOf({ isCounted, stated, sample }: Row): string {
+function sourceOf({ isCounted, stated, shown }: Row): string {
   if (isCounted) return "Counted";
   if (stated) return "Stated";
-  return sample === null ? "Terms" : "Counted, too few cases";
+  return shown === null ? "Counted, too few cases" : "Terms";
 }
 
 const Stated = ({ row: { key, label, stated }, mayEdit }: { row: Row; mayEdit: boolean }) => (

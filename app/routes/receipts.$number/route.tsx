@@ -86,7 +86,7 @@ export default function ReceiptPage() {
           }}
         />
       </div>
-      <div className="no-print mt-8 flex flex-wrap gap-x-6 gap-y-3">
+      <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         {isHydrated && (
           <Button type="button" onClick={() => window.print()}>
             Print

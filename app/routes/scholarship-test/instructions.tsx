@@ -147,7 +147,7 @@ function EntryForm() {
   const { profile, form } = useTestView();
   const { text, translate } = useTexts();
   const typed = form?.initialValue as Partial<Record<string, string>> | undefined;
-  const known: Partial<Record<string, string>> = { ...profile, ...typed };
+  const known: Partial<Record<string, string>> = typed ?? profile;
   const errors = Object.fromEntries(
     Object.entries(form?.error ?? {}).map(([field, messages]) => [field, (messages ?? []).map(translate)]),
   );

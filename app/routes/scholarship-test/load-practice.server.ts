@@ -43,7 +43,7 @@ export async function loadPractice({ ctx, context, request }: PracticeRequest) {
   const { languages = ENGLISH, language = FIRST_LANGUAGE } = read.value;
   return {
     attempt: { ...read.value, quizTitle: "Practice test" },
-    profile: undefined,
+    profile: {},
     quizzes: [],
     isPracticeOffered: true,
     languages,

@@ -5,6 +5,7 @@ import { counsellingRecords } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { checkScreen, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createReceipt } from "#tests/support/enrolment-requests.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await worker.db.orm.insert(counsellingRecords).values({ ...record, ...answers, englishRating: 7 });
   const quiz = await createQuiz(worker.db, { questionCount: 10 });
   await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 9, awardPercent: 15 });
+  await createReceipt(worker.db, { studentId: student.user.id });
 });
 
 /** The page in print media, from a dark screen. */
@@ -75,6 +77,7 @@ test.each([
   ["feedback", "/dashboard/feedback", [...Object.values(answers), "steady, clear, ready", "7 out of 10"]],
   ["course", "/dashboard/course?week=all", ["Topic of week 1", `Topic of week ${WEEKS}`]],
   ["result", "/scholarship-test/result", ["Your Score: 90%", "Your fee: ₹14,449 with 15% off."]],
+  ["receipt", "/receipts/1", ["Receipt R-000001", "₹16,999", "Asha Rao", "UPI 4711"]],
 ] as const)("%s prints whole, dark on white, without screen controls", async (name, path, texts) => {
   const page = await printed(path);
   for (const text of texts) {
@@ -89,6 +92,11 @@ test.each([
   expect(paper).toBe("rgb(255, 255, 255)");
   expect(await unreadable(page)).toEqual([]);
   await saveScreenshot(page, `student-print-${name}`);
+});
+
+test("a receipt prints on one A4 page", async () => {
+  const pdf = (await (await printed("/receipts/1")).pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/g)).toHaveLength(1);
 });
 
 test("the result prints as a letter on one A4 page, and its code can be verified", async () => {

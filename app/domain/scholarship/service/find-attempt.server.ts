@@ -14,7 +14,8 @@ type StudentContext = ServiceContext<Student>;
 
 export type TestOverview = {
   attempt: Attempt | undefined;
-  profile: Profile | undefined;
+  /** What the entry form shows: without a profile, the name of the account. */
+  profile: Partial<Profile>;
   quizzes: {
     branch: Branch;
     title: string;
@@ -39,7 +40,7 @@ export const selectOwnAttempt = (ctx: StudentContext) => selectAttemptOf(ctx, ct
 
 /** Gets everything on the test's first screen in one round trip: the attempt, the profile, the published quizzes. */
 export async function getTestOverview(ctx: StudentContext): Promise<TestOverview> {
-  const { userId } = ctx.actor;
+  const { userId, firstName, lastName } = ctx.actor;
   const [[attempt], [profile], quizzes, practice, [chosen]] = await ctx.db.readBatch([
     selectOwnAttempt(ctx),
     selectProfile(ctx.db, userId),
@@ -49,7 +50,7 @@ export async function getTestOverview(ctx: StudentContext): Promise<TestOverview
   ]);
   return {
     attempt: attempt && (await closeIfDue(ctx, toAttempt(attempt))),
-    profile,
+    profile: profile ?? { studentName: `${firstName} ${lastName}`.trim() },
     quizzes,
     isPracticeOffered: practice.length === PRACTICE_QUESTIONS,
     testLanguage: chosen?.testLanguage ?? null,
