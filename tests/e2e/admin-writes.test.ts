@@ -63,6 +63,7 @@ const STEPS: Record<string, Partial<Steps>> = {
   "admin.questions_.import": { send: importAfterTheCheck },
   "admin.quizzes_.$quizId.import": { send: importAfterTheCheck },
   "admin.quizzes_.$quizId_.corrections_.new": { send: applyAfterThePreview },
+  "admin.quizzes_.codes.$codeId.people (choose)": { open: visitItsPath },
   "admin.sessions.$sessionId.delete (undo)": {
     open: deleteTheSession,
     done: (page) => page.getByText("is scheduled again"),
@@ -188,6 +189,7 @@ describe.each(COMMIT_MODES)("%s", (_how, javaScript) => {
     await open({ page, javaScript }, write, name);
     let form = await findForm(page, fields);
     const asFound = await fieldTexts(form, Object.keys(refused?.fields ?? {}));
+    await unfold(form);
     await fill(form, { ...fields, ...refused?.fields });
     if (refused) {
       browser.expectConsoleError(/422|The specified value/);

@@ -133,7 +133,8 @@ describe(`at ${PHONE.width} × ${PHONE.height} nothing that stays in view covers
         const { controls, covered } = await page.evaluate(coveredControls);
         expect(page.url(), "the focus opens no other page").toBe(address);
         if (covered.length > 0) found[path] = covered;
-        expect(controls, path).toBeGreaterThan(0);
+        // Some linked pages, such as a certificate, are for reading alone.
+        if ((starts as readonly string[]).includes(path)) expect(controls, path).toBeGreaterThan(0);
         await saveScreenshot(page, `covered-${path.replaceAll(/\W+/g, "-")}-${PHONE.width}`);
       });
       expect(found).toEqual({});
