@@ -64,11 +64,8 @@ export function ErrorSummary({
   );
 }
 
-/**
- * Moves the focus to the field that a link names. A new hash would be a navigation for the router, which discards the
- * form's response, so the address stays.
- */
-export function focusOn(fieldId: string, event: MouseEvent): void {
+/** A new hash would be a navigation for the router, which discards the form's response, so the address stays. */
+function focusOn(fieldId: string, event: MouseEvent): void {
   const field = document.getElementById(fieldId);
   if (!field) return;
   event.preventDefault();
