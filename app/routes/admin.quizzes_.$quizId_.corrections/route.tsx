@@ -99,7 +99,7 @@ const CorrectionTable = ({ corrections, path, mayOpen }: TableProps) => (
           <span className="sm:hidden"> moved</span>
         </Td>
         <Td phone="figure">
-          {correction.undoneAt === null ? <Badge tone="leaf">Counts</Badge> : <Badge>Undone</Badge>}
+          {correction.undoneAt === null ? <Badge tone="leaf">Applied</Badge> : <Badge>Undone</Badge>}
         </Td>
       </tr>
     ))}
