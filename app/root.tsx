@@ -1,4 +1,3 @@
-import headingFace from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
@@ -12,6 +11,7 @@ import { useUnsentForm } from "./browser/use-unsent-form.ts";
 import { ErrorScreen, errorTitle } from "./components/error-screen.tsx";
 import { useRequestFacts } from "./components/request-facts.tsx";
 import { ScrollRestoration } from "./components/scroll-restoration.tsx";
+import headingFace from "./heading-font.woff2?url";
 import { takeFlash } from "./http/flash.server.ts";
 import { InlineStyle } from "./ui/inline-style.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";

@@ -3,7 +3,7 @@
  * one kind of request of `bench:cpu`, from a profile of REQUESTS requests of a build with source maps.
  */
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { basename, join } from "node:path";
 import { listWorkerModules, WORKER_FOLDER } from "#scripts/worker-files.mjs";
@@ -23,6 +23,7 @@ type ProfileNode = {
   callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number };
 };
 
+execFileSync(process.execPath, ["scripts/build.mjs", "--source-maps"], { stdio: "inherit" });
 const database = await startTestDatabase();
 const kinds = await createKinds(database.db);
 const kind = kinds.find(({ name }) => name === process.argv[2]);
@@ -30,13 +31,6 @@ if (!kind) {
   console.error(`Name one kind of request: ${kinds.map(({ name }) => `"${name}"`).join(", ")}.`);
   process.exit(1);
 }
-// The next build is a usual one again.
-rmSync("build/.stamp", { force: true });
-execFileSync(
-  process.execPath,
-  ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--sourcemapServer"],
-  { stdio: "ignore", env: { ...process.env, NODE_ENV: "production" } },
-);
 const sources = new Map(
   listWorkerModules()
     .filter((name) => name.endsWith(".js"))

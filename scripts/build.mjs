@@ -1,5 +1,6 @@
 // Builds the browser's files, the worker's bundle and the programs, unless build/ is newer than its sources.
-// --fresh builds in any case: a commit changes the release without changing a source.
+// --fresh builds in any case: a commit changes the release without changing a source. --source-maps adds those of the
+// worker, for profiles.
 // Several servers and test suites of one clone may run this at once: one builds, the others wait.
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -38,15 +39,17 @@ const PROGRAMS = {
 /** Contains the release of the build. */
 const STAMP = "build/.stamp";
 
+const hasSourceMaps = process.argv.includes("--source-maps");
 process.chdir(join(import.meta.dirname, ".."));
 await withLock("build", async () => {
-  if (process.argv.includes("--fresh") || isStale()) process.exitCode = await build();
+  if (hasSourceMaps || process.argv.includes("--fresh") || isStale()) process.exitCode = await build();
 });
 
 async function build() {
   const startedAt = new Date();
   const release = readRelease();
-  const run = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
+  const command = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"];
+  const run = spawnSync(process.execPath, hasSourceMaps ? [...command, "--sourcemapServer"] : command, {
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production" },
   });
@@ -55,6 +58,8 @@ async function build() {
     return 1;
   }
   await buildPrograms();
+  // Without a stamp the next build is a usual one again.
+  if (hasSourceMaps) return 0;
   // Dated by its start: a file saved during the build counts as newer.
   writeFileSync(STAMP, release);
   utimesSync(STAMP, startedAt, startedAt);

@@ -63,7 +63,7 @@ function checksum(data: Buffer): number {
 }
 
 /** The glyph of a character, by the Unicode table of format 4; 0 without one. */
-function glyphOf(cmap: Buffer, code: number): number {
+export function glyphOf(cmap: Buffer, code: number): number {
   const start = unicodeTable(cmap);
   const segments = cmap.readUInt16BE(start + 6) / 2;
   const at = (block: number, segment: number) =>

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:pages`: measures when pages are visible on a slow phone. Chromium with a quarter of the CPU and Slow
  * 4G loads the pages of visitors, students and admins with an empty cache, compressed as by the edge, five times each.
- * Prints the medians; exits with 1 when one exceeds its budget. Option: --only visitor,test,student,admin.
+ * Prints the medians; exits with 1 when one exceeds its budget. Options: --only visitor,test,student,admin;
+ * --network 150ms, which is 150 ms for each request and 1.6 Mbit/s.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
@@ -12,10 +13,14 @@ import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { startWorker } from "#tests/support/worker.ts";
 import { startEdge } from "./edge.ts";
-import { type View, viewOnSlowPhone } from "./slow-phone.ts";
+import { NETWORKS, type Network, type View, viewOnSlowPhone } from "./slow-phone.ts";
 
 const ROUNDS = 5;
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, network: { type: "string", default: "slow-4g" } },
+});
+const network = values.network as Network;
+if (!(network in NETWORKS)) throw new Error(`Name one network: ${Object.keys(NETWORKS).join(", ")}.`);
 
 const worker = await startWorker({
   seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }),
@@ -63,7 +68,7 @@ try {
     for (const path of pages) {
       const views: View[] = [];
       for (let round = 0; round < ROUNDS; round += 1)
-        views.push(await viewOnSlowPhone(browser, edge.url + path, as));
+        views.push(await viewOnSlowPhone(browser, { url: edge.url + path, network, as }));
       const view = median(views);
       print(path, view);
       for (const [name, bound] of Object.entries(budget)) {

@@ -1,13 +1,24 @@
 import type { Browser } from "playwright-core";
 import type { SignedIn } from "#tests/support/accounts.ts";
 
-/** Slow 4G as DevTools applies it: 562 ms for each request, 1.44 Mbit/s down. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: ((1.6 * 1_000_000) / 8) * 0.9,
-  uploadThroughput: ((750 * 1_000) / 8) * 0.9,
+const bytesPerSecond = (kilobits: number) => (kilobits * 1_000) / 8;
+
+/** The networks of the bench; `slow-4g` is as DevTools applies it. `latency` is in milliseconds for each request. */
+export const NETWORKS = {
+  "slow-4g": {
+    offline: false,
+    latency: 150 * 3.75,
+    downloadThroughput: bytesPerSecond(1_600) * 0.9,
+    uploadThroughput: bytesPerSecond(750) * 0.9,
+  },
+  "150ms": {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond(1_600),
+    uploadThroughput: bytesPerSecond(750),
+  },
 };
+export type Network = keyof typeof NETWORKS;
 const CPU_SLOWDOWN = 4;
 
 /** Milliseconds, except `cls` (layout shift), `requests` and `kilobytes` (transferred). */
@@ -30,8 +41,10 @@ const OBSERVE = `
   addEventListener("load", () => { measured.load = performance.now(); });
 `;
 
+type Visit = { url: string; network: Network; as?: SignedIn };
+
 /** Opens a page with an empty cache on a slow phone in India; `as` is signed in there. */
-export async function viewOnSlowPhone(browser: Browser, url: string, as?: SignedIn): Promise<View> {
+export async function viewOnSlowPhone(browser: Browser, { url, network, as }: Visit): Promise<View> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     isMobile: true,
@@ -42,7 +55,7 @@ export async function viewOnSlowPhone(browser: Browser, url: string, as?: Signed
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+  await devtools.send("Network.emulateNetworkConditions", NETWORKS[network]);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   let requests = 0;
   let bytes = 0;

@@ -78,9 +78,21 @@ test("the styles of public pages have every class that these pages use", async (
   }
 });
 
-test("one font of at most 25 kB is preloaded", async () => {
+test("one font of at most 12 kB is preloaded", async () => {
   const font = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(await landing())?.[1] ?? "";
-  expect((await read(font)).length).toBeLessThanOrEqual(25 * 1024);
+  const bytes = (await read(font)).length;
+  expect(bytes).toBeGreaterThan(1024);
+  expect(bytes).toBeLessThanOrEqual(12 * 1024);
+});
+
+test("headings of public pages need no other font", async () => {
+  // U+20B9: the face has no rupee sign.
+  const own = /^[\u0020-\u007e\u00a0\u00b7\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20b9]*$/;
+  for (const path of PUBLIC_PAGES) {
+    const headings = [...(await read(path)).toString().matchAll(/<h[123]\b[^>]*>(.*?)<\/h[123]>/gs)];
+    expect(headings.length, path).toBeGreaterThan(0);
+    for (const [, text = ""] of headings) expect(text.replace(/\s/g, " "), path).toMatch(own);
+  }
 });
 
 test("pages have no script files, and at most 2 kB of inline script", async () => {

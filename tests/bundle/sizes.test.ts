@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { listWorkerModules, WORKER_ENTRY, WORKER_FOLDER } from "#scripts/worker-files.mjs";
 import { createUser, signIn } from "#tests/support/accounts.ts";
@@ -19,6 +19,14 @@ const SCRIPT_LIMITS = {
 /** The test page hydrates without the router (ADR 0067); with gzip, as it reaches most phones from one machine. */
 const TEST_PAGE = "routes/scholarship-test";
 const TEST_PAGE_LIMIT = 60 * KILOBYTE;
+/** All that a running test loads before its first question can be answered. */
+const TEST_COLD_LIMIT = 90 * KILOBYTE;
+/** Compressed as quickly as the platform does it; a font is compressed already. */
+const sizeOnTheWay = (content: Buffer) =>
+  Math.min(
+    content.length,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+  );
 const STYLE_LIMIT = 12 * KILOBYTE;
 /** Compressed size of what the worker evaluates at its start. More needs another measurement of it (ADR 0006). */
 const START_LIMIT = 600 * KILOBYTE;
@@ -58,6 +66,12 @@ function entryScripts(): string[] {
 
 const worker = useWorker();
 
+async function runningTest(): Promise<string> {
+  const student = await signIn(worker.db, await createUser(worker.db));
+  await createOpenAttempt(worker.db, student.user, await createQuiz(worker.db));
+  return (await worker.fetch("/scholarship-test", { as: student })).text();
+}
+
 describe("scripts", () => {
   const hydrated = routes.filter(({ id }) => sectionOf(id) && id !== TEST_PAGE);
   test.each(hydrated.map((route) => [route.id, route] as const))("of %s", (id, route) => {
@@ -66,9 +80,7 @@ describe("scripts", () => {
   });
 
   test("of a running test, without Remix's router", async () => {
-    const student = await signIn(worker.db, await createUser(worker.db));
-    await createOpenAttempt(worker.db, student.user, await createQuiz(worker.db));
-    const html = await (await worker.fetch("/scholarship-test", { as: student })).text();
+    const html = await runningTest();
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) =>
       readFileSync(`build/client${file}`),
     );
@@ -82,6 +94,14 @@ describe("scripts", () => {
     expect(html).not.toMatch(/<script[^>]+src=/);
     expect(html).not.toMatch(/rel="modulepreload"/);
   });
+});
+
+test("a running test loads at most 90 kB with an empty cache", async () => {
+  const html = await runningTest();
+  const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file));
+  expect([...files].filter((file) => /\.(css|woff2)$/.test(file))).toHaveLength(2);
+  const texts = [Buffer.from(html), ...[...files].map((file) => readFileSync(`build/client${file}`))];
+  expect(texts.reduce((sum, text) => sum + sizeOnTheWay(text), 0)).toBeLessThanOrEqual(TEST_COLD_LIMIT);
 });
 
 test("one stylesheet serves every page", () => {
