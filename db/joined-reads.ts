@@ -1,43 +1,61 @@
-import { type Database, isRead, type Statement } from "./client.ts";
+import { type Batch, type Database, isRead, type Statement } from "./client.ts";
 
-type Joined = { statement: Statement; resolve(result: unknown): void; reject(failure: unknown): void };
+/** For so many steps of its turn of the event loop a read waits for others: the loaders of a page begin together. */
+const STEPS = 50;
+
+type Reading = { statements: Batch; resolve(results: unknown[]): void; reject(failure: unknown): void };
 
 /** Runs a statement in the round trip of the next read, or alone when none follows in this turn of the event loop. */
 export type JoinRead = <Result>(statement: Statement<Result>) => Promise<Result>;
 
 /**
- * Returns the same database and `joinRead`, for what every page of a section shows: it costs no round trip of its own.
+ * Returns the same database, whose reads that begin in one turn of the event loop share a round trip, and `joinRead`, for
+ * what every page of a section shows: it costs no round trip of its own.
  */
 export function withJoinedReads(original: Database): { db: Database; joinRead: JoinRead } {
-  let waiting: Joined[] = [];
-  const readBatch: Database["readBatch"] = async (statements) => {
-    const joined = waiting;
+  let waiting: Reading[] = [];
+  let isSending = false;
+  const send = async () => {
+    const readings = waiting;
     waiting = [];
+    isSending = false;
     try {
-      const all = [...statements, ...joined.map(({ statement }) => statement)];
-      const results: unknown[] = await original.readBatch(all);
-      const added = results.splice(statements.length);
-      for (const [index, { resolve }] of joined.entries()) resolve(added[index]);
-      return results as never;
+      const all = readings.flatMap(({ statements }) => statements);
+      const [only] = all;
+      const results: unknown[] =
+        only && all.length === 1
+          ? [await original.execute(only as Statement)]
+          : await original.readBatch(all);
+      for (const { statements, resolve } of readings) resolve(results.splice(0, statements.length));
     } catch (failure) {
-      for (const { reject } of joined) reject(failure);
-      throw failure;
+      for (const { reject } of readings) reject(failure);
     }
   };
+  const sendAfterOthers = async () => {
+    for (let step = 0; step < STEPS; step += 1) await null;
+    await send();
+  };
+  const add = (statements: Batch) =>
+    new Promise<unknown[]>((resolve, reject) => waiting.push({ statements, resolve, reject }));
+  const readBatch = ((statements: Batch) => {
+    const results = add(statements);
+    if (!isSending) void sendAfterOthers();
+    isSending = true;
+    return results;
+  }) as Database["readBatch"];
   const execute: Database["execute"] = async (statement) => {
-    if (waiting.length === 0 || !isRead(statement)) return original.execute(statement);
+    if (!isRead(statement)) return original.execute(statement);
     const [result] = await readBatch([statement]);
     return result as never;
   };
   const sendAlone = () => {
-    // A failure rejects each statement that waited.
-    if (waiting.length > 0) readBatch([]).catch(() => {});
+    if (waiting.length > 0 && !isSending) void send();
   };
-  const joinRead: JoinRead = (statement) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(sendAlone);
-      waiting.push({ statement, resolve: resolve as Joined["resolve"], reject });
-    });
+  const joinRead: JoinRead = async (statement) => {
+    if (waiting.length === 0) setTimeout(sendAlone);
+    const [result] = await add([statement]);
+    return result as never;
+  };
   const db: Database = {
     get orm() {
       return original.orm;

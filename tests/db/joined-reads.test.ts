@@ -56,6 +56,29 @@ test("a read that begins after a few steps of the same turn takes it along", asy
   expect(roundTrips).toBe(1);
 });
 
+test("the reads of loaders that begin together share a round trip, each with its own rows", async () => {
+  const { db, joinRead } = open();
+  const dialog = async () => {
+    for (let step = 0; step < 20; step += 1) await null;
+    return db.execute(select(4));
+  };
+  const results = await Promise.all([
+    joinRead(select(1)),
+    db.readBatch([select(2), select(3)]),
+    dialog(),
+    db.readBatch([]),
+  ]);
+  expect(results).toEqual([[{ value: 1 }], values(2, 3), [{ value: 4 }], []]);
+  expect(roundTrips).toBe(1);
+});
+
+test("a read that follows another one has a round trip of its own", async () => {
+  const { db } = open();
+  expect(await db.execute(select(1))).toEqual([{ value: 1 }]);
+  expect(await db.execute(select(2))).toEqual([{ value: 2 }]);
+  expect(roundTrips).toBe(2);
+});
+
 test("without another read it travels alone", async () => {
   expect(await open().joinRead(select(1))).toEqual([{ value: 1 }]);
   expect(roundTrips).toBe(1);
