@@ -1,14 +1,17 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { RequestFacts } from "./components/request-facts.tsx";
 import { logFailure } from "./domain/kernel/failure.ts";
 import { manifestOfPage } from "./http/page-manifest.server.ts";
+import { RenderedParts } from "./http/rendered-parts.server.ts";
 import { ViewBanner } from "./http/view-banner.server.tsx";
 import styles from "./public.css?inline";
 
-const RENDER_TIMEOUT_MS = 5_000;
-
+/**
+ * Renders a page as one string: loaders have read everything before, so nothing would be streamed, and React's streams
+ * encode each attribute alone (ADR 0180).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -16,53 +19,48 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, requestId, view }: AppLoadContext,
 ) {
-  let isCancelled = false;
-  const leafId = remixContext.staticHandlerContext.matches.at(-1)?.route.id ?? "root";
-  const page = { ...remixContext, manifest: manifestOfPage(remixContext.manifest, leafId) };
+  const { staticHandlerContext, serverHandoffStream, manifest } = remixContext;
+  const leafId = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
   const viewed = await view?.catch(() => undefined);
   const banner = viewed && <ViewBanner view={viewed} nonce={nonce} />;
-  const html = await renderToReadableStream(
-    <RequestFacts value={{ nonce, requestId, styles, banner, testPage: import.meta.env.TEST_PAGE }}>
-      <RemixServer context={page} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
-    </RequestFacts>,
-    {
-      nonce,
-      signal: request.signal,
-      // React reports a closed connection as an error.
-      onError: (error) => {
-        if (!isCancelled && !request.signal.aborted) logFailure(error, { requestId });
-      },
-    },
-  );
-  headers.set("content-type", "text/html; charset=utf-8");
-  const isRejectedForm = status >= 400 && remixContext.staticHandlerContext.actionData !== null;
-  const onCancel = () => {
-    isCancelled = true;
+  const renderMeta: EntryContext["renderMeta"] = {};
+  const page: EntryContext = {
+    ...remixContext,
+    manifest: manifestOfPage(manifest, leafId),
+    // The router would suspend until it has the data; they follow the page.
+    serverHandoffStream: undefined,
+    renderMeta,
   };
-  const body = isRejectedForm ? await withErrorTitle(html) : withCancelHandler(html, onCancel);
-  return new Response(body, { status, headers });
+  const parts = new RenderedParts(nonce, new URL(request.url).pathname);
+  const facts = { nonce, requestId, styles, banner, parts, testPage: import.meta.env.TEST_PAGE };
+  let html: string;
+  try {
+    const rendered = renderToString(
+      <RequestFacts value={facts}>
+        <RemixServer context={page} url={request.url} nonce={nonce} />
+      </RequestFacts>,
+    );
+    html = parts.fill(rendered);
+  } catch (error) {
+    logFailure(error, { requestId });
+    throw error;
+  }
+  const isRejectedForm = status >= 400 && staticHandlerContext.actionData !== null;
+  if (isRejectedForm) html = withErrorTitle(html);
+  const data =
+    renderMeta.didRenderScripts && serverHandoffStream ? await dataScript(serverHandoffStream, nonce) : "";
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(`<!DOCTYPE html>${html}${data}`, { status, headers });
 }
 
-/** The same stream; calls `onCancel` when the reader cancels, before it cancels the source. */
-function withCancelHandler(
-  source: ReadableStream<Uint8Array>,
-  onCancel: () => void,
-): ReadableStream<Uint8Array> {
-  const reader = source.getReader();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel(reason) {
-      onCancel();
-      return reader.cancel(reason);
-    },
-  });
+/** Gives the browser the data of the loaders, as Remix's own element for streams does. */
+async function dataScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const text = JSON.stringify(await new Response(stream).text()).replace(/[&<>\u2028\u2029]/g, escaped);
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** Adds 'Error: ' to the title of a rejected form; `data-error` tells the client entry what was added. */
-async function withErrorTitle(html: ReadableStream): Promise<string> {
-  return (await new Response(html).text()).replace(/<title>(?!Error: )/, "<title data-error>Error: ");
-}
+const withErrorTitle = (html: string) => html.replace(/<title>(?!Error: )/, "<title data-error>Error: ");

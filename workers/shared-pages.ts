@@ -1,12 +1,14 @@
+import { formatIstDate } from "#app/format/time.ts";
 import type { WorkerContext } from "./worker-env.ts";
 
-/** A page shows dates, and its texts come from this release. */
-const LIFETIME_MS = 60_000;
 /** More than there are such pages; an address may be written in many ways. */
 const MAX_PAGES = 50;
 
-/** A rendered page, with the values of its request that every response replaces. */
-type RenderedPage = { text: string; nonce: string; formKey: string; headers: Headers; renderedAt: number };
+/** A value of a request that its page contains. */
+type OwnValue = "nonce" | "formKey";
+
+/** A rendered page: its bytes, between them the names of the values that every response has of its own. */
+type RenderedPage = { parts: (Buffer | OwnValue)[]; headers: Headers; day: string };
 
 const rendered = new Map<string, RenderedPage>();
 
@@ -16,8 +18,9 @@ export const forgetSharedPages = () => rendered.clear();
 type Visit = Pick<WorkerContext, "nonce" | "formKey" | "meter" | "isPersonal">;
 
 /**
- * Answers a page that is the same for all visitors: renders it once a minute in each isolate, and gives every response
- * a nonce and a form key of its own. A request with a cookie, a query or an Authorization header is rendered.
+ * Answers a page that is the same for all visitors: each isolate renders it once, and again on another day, because
+ * pages show the year. Every response has a nonce and a form key of its own. A request with a cookie, a query or an
+ * Authorization header is rendered.
  */
 export async function answerSharedPage(
   request: Request,
@@ -27,8 +30,9 @@ export async function answerSharedPage(
   const { pathname, search } = new URL(request.url);
   const isForAll = !search && !request.headers.has("cookie") && !request.headers.has("authorization");
   if (request.method !== "GET" || !isForAll) return render();
+  const day = formatIstDate(Date.now());
   const page = rendered.get(pathname);
-  if (page && Date.now() - page.renderedAt < LIFETIME_MS) return copyFor(visit, page);
+  if (page?.day === day) return copyFor(visit, page);
   const response = await render();
   const isSame =
     response.status === 200 && !response.headers.has("set-cookie") && visit.meter.roundTrips === 0;
@@ -36,13 +40,19 @@ export async function answerSharedPage(
   if (!page && rendered.size >= MAX_PAGES) rendered.delete(rendered.keys().next().value ?? pathname);
   const headers = new Headers(response.headers);
   if (visit.isPersonal() && !headers.has("cache-control")) headers.set("cache-control", "no-store");
-  const { nonce, formKey } = visit;
-  const fresh = { text: await response.text(), nonce, formKey, headers, renderedAt: Date.now() };
+  const fresh = { parts: partsOf(await response.text(), visit), headers, day };
   rendered.set(pathname, fresh);
-  return new Response(fresh.text, { headers });
+  return copyFor(visit, fresh);
 }
 
-function copyFor({ nonce, formKey }: Visit, page: RenderedPage): Response {
-  const text = page.text.replaceAll(page.nonce, nonce).replaceAll(page.formKey, formKey);
-  return new Response(text, { headers: page.headers });
+/** Bytes, because a text would be encoded again for each response. */
+function copyFor(visit: Visit, { parts, headers }: RenderedPage): Response {
+  const bytes = parts.map((part) => (typeof part === "string" ? Buffer.from(visit[part]) : part));
+  return new Response(Buffer.concat(bytes), { headers });
+}
+
+/** No page contains a NUL, so it can surround the names: every second part is one. */
+function partsOf(text: string, { nonce, formKey }: Visit): RenderedPage["parts"] {
+  const named = text.replaceAll(nonce, "\0nonce\0").replaceAll(formKey, "\0formKey\0");
+  return named.split("\0").map((part, at) => (at % 2 === 0 ? Buffer.from(part) : (part as OwnValue)));
 }

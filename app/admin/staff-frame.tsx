@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { BarLink, closeOnEscape, closeOnLeave, NavigationBar } from "#app/components/navigation-bar.tsx";
+import { sharedPart } from "#app/components/shared-part.tsx";
 import type { WaitingWork } from "#app/domain/overview/service.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { SearchField } from "./search-field.tsx";
@@ -125,7 +126,7 @@ function StaffMenu({ groups, waiting }: Sections & Waiting) {
 
 const useSection = (groups: readonly StaffGroup[]) => sectionOf(groups, useLocation().pathname);
 
-function StaffGroups({ groups, waiting }: Sections & Waiting) {
+function AllGroups({ groups, waiting }: Sections & Waiting) {
   return (
     <ul className="grid gap-4">
       {groups.map(({ name, pages }) => (
@@ -141,6 +142,8 @@ function StaffGroups({ groups, waiting }: Sections & Waiting) {
     </ul>
   );
 }
+
+const StaffGroups = import.meta.env.SSR ? sharedPart(AllGroups, { name: "sections" }) : AllGroups;
 
 function StaffLink({ page, groups, waiting }: { page: StaffPage } & Sections & Waiting) {
   const isCurrent = useSection(groups) === page;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import type { RenderedParts } from "#app/http/rendered-parts.server.ts";
 
 /** Server-side facts about the request for rendering; empty in the browser. */
 type Facts = {
@@ -8,6 +9,8 @@ type Facts = {
   styles?: string;
   /** The files that hydrate the scholarship test. */
   testPage?: ImportMetaEnv["TEST_PAGE"];
+  /** The parts of the page that are rendered once. */
+  parts?: RenderedParts;
   /** Shown above the page, which then runs no scripts. */
   banner?: ReactNode;
 };

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { sharedPart } from "#app/components/shared-part.tsx";
 import { brand } from "#app/content/brand.ts";
 import { placementPaths } from "#app/http/placement-paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -12,7 +13,7 @@ const SECONDS_PER_CARD = 10;
 const MOVING_FROM = 5;
 
 /** The openings with a free position (Specification §2, Ruling 16). */
-export function ActiveHirings({ hirings }: { hirings: readonly HiringCard[] }) {
+function Hirings({ hirings }: { hirings: readonly HiringCard[] }) {
   const hasSamples = hirings.some(({ isSample }) => isSample);
   return (
     <section aria-labelledby="hirings-title" className="hirings no-print relative">
@@ -30,6 +31,8 @@ export function ActiveHirings({ hirings }: { hirings: readonly HiringCard[] }) {
     </section>
   );
 }
+
+export const ActiveHirings = import.meta.env.SSR ? sharedPart(Hirings, { name: "hirings" }) : Hirings;
 
 const keyOf = ({ company, position, facts }: HiringCard) => `${company} ${position} ${facts.join()}`;
 

@@ -1,7 +1,8 @@
 import { present, useClaims } from "#app/components/claims.ts";
+import { sharedPart } from "#app/components/shared-part.tsx";
 
 /** The four figures in one compact strip (Specification §2, Ruling 31), with a link to their conditions (Ruling 24). */
-export function StatStrip() {
+function Strip() {
   const { studentTrust, successRate, scholarshipsAwarded, companyTieups } = useClaims();
   const stats = present([studentTrust, successRate, scholarshipsAwarded, companyTieups]);
   if (stats.length === 0) return null;
@@ -29,3 +30,7 @@ export function StatStrip() {
     </section>
   );
 }
+
+export const StatStrip = import.meta.env.SSR
+  ? sharedPart(Strip, { name: "figures", useFacts: useClaims })
+  : Strip;
