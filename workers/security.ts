@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { Settings } from "./settings.ts";
 
@@ -13,11 +13,33 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
   return middleware;
 }
 
+/** In the prepared headers, the place of the nonce. */
+const NONCE_PLACE = "nonce-of-the-response";
+
+/** Hono's middleware would join the policy and encode a nonce for every response. */
+function prepareHeaders(settings: Settings): MiddlewareHandler {
+  const prepared = headersOf(hardening(settings));
+  return async (c, next) => {
+    const nonce = crypto.randomUUID().replaceAll("-", "");
+    c.set("secureHeadersNonce", nonce);
+    await next();
+    for (const [name, value] of await prepared) c.res.headers.set(name, value.replaceAll(NONCE_PLACE, nonce));
+  };
+}
+
+/** The headers that Hono's middleware sets, with a place for the nonce. */
+async function headersOf(middleware: MiddlewareHandler): Promise<[name: string, value: string][]> {
+  const headers = new Headers();
+  const context = { get: () => NONCE_PLACE, set: () => {}, res: { headers } };
+  await middleware(context as unknown as Context, async () => {});
+  return [...headers];
+}
+
 /**
  * Referrer-Policy differs from Hono's default: with `no-referrer` Chromium sends `Origin:
  * null` with native form posts, and every form without scripts would fail.
  */
-function prepareHeaders(settings: Settings): MiddlewareHandler {
+function hardening(settings: Settings): MiddlewareHandler {
   const isHttps = settings.BASE_URL.startsWith("https://");
   const formTargets = settings.GOOGLE_CLIENT_ID ? ["'self'", "https://accounts.google.com"] : ["'self'"];
   return secureHeaders({
