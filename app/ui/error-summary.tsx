@@ -43,19 +43,19 @@ export function ErrorSummary({
       className="card rounded-card border-2 border-brick bg-brick-wash p-5"
     >
       <h2 className="text-lg">{texts["ui.problems"]}</h2>
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-2 grid gap-1 font-semibold text-brick">
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (
               <a
                 href={`#${fieldId}`}
                 onClick={(event) => focusOn(fieldId, event)}
-                className="font-semibold text-brick underline underline-offset-4"
+                className="underline underline-offset-4"
               >
                 {message}
               </a>
             ) : (
-              <span className="font-semibold text-brick">{message}</span>
+              message
             )}
           </li>
         ))}
