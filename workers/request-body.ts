@@ -2,16 +2,17 @@
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads the whole body into memory. 'too_large' for more than `maxBytes`, 'incomplete' when the connection ends early.
- * Every body is read to its end, even when the request is rejected: otherwise the server closes the connection, and
- * this answer, or the next request that a proxy sends over it, is lost.
+ * Reads the whole body into memory; undefined without one. 'too_large' for more than `maxBytes`, 'incomplete' when the
+ * connection ends early. Every body is read to its end, even when the request is rejected: otherwise the server closes
+ * the connection, and this answer, or the next request that a proxy sends over it, is lost.
  */
 export async function readWholeBody(
   request: Request,
   maxBytes: number,
-): Promise<ArrayBuffer | "too_large" | "incomplete"> {
+): Promise<ArrayBuffer | undefined | "too_large" | "incomplete"> {
+  if (!request.body) return undefined;
   const length = request.headers.get("content-length");
-  if (!request.body || (length !== null && Number(length) <= maxBytes))
+  if (length !== null && Number(length) <= maxBytes)
     return request.arrayBuffer().catch(() => "incomplete" as const);
   const reader = request.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -19,8 +19,8 @@ const INVALID_ADDRESS: Problem = { code: "malformed", message: "This address is 
 
 /** Reads the body to its end, up to a limit: a response before that would close the connection. */
 export const readBody = createMiddleware<WorkerEnv>(async (c, next) => {
-  if (!c.req.raw.body) return next();
   const body = await readWholeBody(c.req.raw, MAX_FORM_BYTES);
+  if (body === undefined) return next();
   if (body === "incomplete") return problemAnswer(c, INCOMPLETE);
   if (body === "too_large") return problemAnswer(c, TOO_LARGE);
   c.set("body", body);
