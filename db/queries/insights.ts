@@ -18,12 +18,12 @@ export const CAMPAIGN_OF_ENQUIRY = sql.raw(
 
 const named = (value: string) => (value === NONE ? "" : value);
 
-/** Condition: month 4 of the batch has begun, and the student has not withdrawn. */
+/** Condition: month 4 of the batch has begun, and the student has not withdrawn. The batches are read once. */
 const isInMonthFour = (
   batchId: SQL,
   state: SQL,
-) => sql`(${state} <> 'withdrawn' AND EXISTS (SELECT 1 FROM batch_weeks w
-  WHERE w.batch_id = ${batchId} AND w.week = ${firstWeekOfMonth(PLACEMENT_MONTH)} AND w.starts_at <= ${databaseNow}))`;
+) => sql`(${state} <> 'withdrawn' AND ${batchId} IN (SELECT w.batch_id FROM batch_weeks w
+  WHERE w.week = ${firstWeekOfMonth(PLACEMENT_MONTH)} AND w.starts_at <= ${databaseNow}))`;
 
 const REACHED: Record<StudentStep, SQL | undefined> = {
   account: undefined,
