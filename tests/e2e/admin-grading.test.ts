@@ -194,6 +194,7 @@ test("at 1280 px the queue, the work and the grade are three panes, and the grad
   expect(new URL(page.url()).searchParams.get("list")).toBe("q=rao&assigned=nobody");
   await page.getByText("The work of Bela Rao is graded: 70 of 100.").waitFor();
   await page.getByRole("link", { name: "Back to the list" }).click();
+  await page.getByText("2 submissions").waitFor();
   expect(await page.getByRole("row", { name: /Rao/ }).count()).toBe(2);
 });
 
