@@ -181,6 +181,7 @@ test("at 1280 px the queue, the work and the grade are three panes, and the grad
   const grade = page.getByRole("region", { name: "Grade" });
   const widths = await Promise.all([queue, grade].map(async (pane) => (await pane.boundingBox())!.width));
   expect(widths).toEqual([240, 360]);
+  expect(await grade.getByRole("button", { name: "Feedback" }).isVisible()).toBe(false);
   await page.mouse.wheel(0, 2_000);
   expect((await grade.boundingBox())!.y).toBeGreaterThanOrEqual(64);
   await checkScreen(page, "grading-panes");

@@ -141,7 +141,7 @@ export function GradeForm({
             field={fields.feedback}
             label={LABELS.feedback}
             hint="The student reads this. Required when you return the work."
-            rows={6}
+            rows={4}
           />
           <CommentBank
             formId={form.id}
@@ -161,7 +161,7 @@ export function GradeForm({
               type="button"
               variant="secondary"
               aria-expanded={isOpen}
-              className="grade-toggle"
+              className="lg:hidden"
               onClick={() => setIsOpen(!isOpen)}
             >
               {isOpen ? "Close" : task.rubric.length > 0 ? "Points" : "Feedback"}
