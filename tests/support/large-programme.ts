@@ -19,8 +19,10 @@ const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 const NEVER = Date.UTC(2100, 0, 1);
 
-const counted = (count: number) =>
-  `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
+const counted = (from: number, to: number) =>
+  `WITH RECURSIVE n (i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${to})`;
+/** Rows of one statement: with its triggers it stays below the time that the engine gives one. */
+const PART = 2_500;
 const studentId = (i: string) => `printf('student-%05d', ${i})`;
 
 /**
@@ -37,73 +39,99 @@ export async function seedProgramme(
   const quiz = await createQuiz(db, { questionCount: 30 });
   const paper = JSON.stringify(quiz.questions.map(({ id }) => id));
   const run = (statement: string) => db.orm.run(sql.raw(statement));
-  await run(`${counted(size.students)}
-    INSERT INTO users (id, name, first_name, last_name, email, email_verified, user_type, plan, course_id,
+  const insert = async (count: number, statement: string) => {
+    for (let from = 0; from < count; from += PART)
+      await run(`${counted(from, Math.min(count, from + PART))} ${statement}`);
+  };
+  await insert(
+    size.students,
+    `INSERT INTO users (id, name, first_name, last_name, email, email_verified, user_type, plan, course_id,
       extra_time_factor, created_at, updated_at)
     SELECT ${studentId("i")}, ${NAME} || ' Verma ' || (i % 1009), ${NAME}, 'Verma', 'student-' || i || '@college-' || (i % 97) || '.example',
       1, 'student', CASE i % 3 WHEN 0 THEN 'premium' ELSE 'free' END, CASE i % 3 WHEN 0 THEN '${course.id}' END, 1,
-      ${START} + i * ${MINUTE}, ${START} FROM n`);
-  await run(`${counted(size.students)}
-    INSERT INTO profiles (user_id, branch, college_name, student_name, principal_name)
+      ${START} + i * ${MINUTE}, ${START} FROM n`,
+  );
+  await insert(
+    size.students,
+    `INSERT INTO profiles (user_id, branch, college_name, student_name, principal_name)
     SELECT ${studentId("i")}, ${BRANCH}, 'College of Engineering number ' || (i % 211), ${NAME} || ' Verma', 'Default Principal'
-    FROM n WHERE i % 5 <> 4`);
-  await run(`${counted(size.students)}
-    INSERT INTO attempts (id, user_id, quiz_id, state, started_at, deadline_at, finished_at, finish_reason, paper,
+    FROM n WHERE i % 5 <> 4`,
+  );
+  await insert(
+    size.students,
+    `INSERT INTO attempts (id, user_id, quiz_id, state, started_at, deadline_at, finished_at, finish_reason, paper,
       total_questions, correct_count, score, award_percent, student_name, branch, college_name)
     SELECT printf('attempt-%05d', i), ${studentId("i")}, '${quiz.id}', 'finished', ${START} + i * ${MINUTE},
       ${START} + (i + 20) * ${MINUTE}, ${START} + (i + 12) * ${MINUTE}, 'submitted',
       '${paper}', 30, i % 31, CAST(round(100.0 * (i % 31) / 30) AS INTEGER),
-      0, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n WHERE i % 5 <> 4`);
-  await run(`${counted(size.runningAttempts)}
-    INSERT INTO attempts (id, user_id, quiz_id, state, started_at, deadline_at, paper, total_questions, student_name,
+      0, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n WHERE i % 5 <> 4`,
+  );
+  await insert(
+    size.runningAttempts,
+    `INSERT INTO attempts (id, user_id, quiz_id, state, started_at, deadline_at, paper, total_questions, student_name,
       branch, college_name)
     SELECT printf('running-%05d', i), ${studentId("i * 5 + 4")}, '${quiz.id}', 'in_progress', ${START}, ${NEVER},
-      '${paper}', 30, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n`);
+      '${paper}', 30, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n`,
+  );
   await run(`INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
     SELECT 'attempt-00042', key, value, key % 4, ${START} + key * 20000 FROM json_each('${paper}')`);
   await run(`UPDATE assignments SET due_weekday = 7, due_at = ${START} + ${size.students} / 2 * ${MINUTE}`);
   await dateBatch(db, await firstBatchOf(db, course.id), "2026-01-05");
-  const ofBatch = "FROM users u, n WHERE u.batch_id IS NOT NULL";
-  await run(`${counted(4)}
-    INSERT INTO weekly_ratings (id, created_at, updated_at, student_id, batch_id, week, rating, comment)
-    SELECT u.id || '-' || i, ${START} + u.rowid * ${MINUTE} + i, ${START}, u.id, u.batch_id, i + 1,
-      1 + (u.rowid + i) % 10, iif(u.rowid % 3 = 0, 'The pace was good.', '') ${ofBatch}`);
-  await run(`${counted(1)}
-    INSERT INTO rating_reviews (id, created_at, updated_at, student_id, batch_id, from_week, until_week, rating_sum, due_at)
-    SELECT 'review-' || u.id, ${START}, ${START}, u.id, u.batch_id, 1, 4, 20, ${START} + u.rowid * ${MINUTE} ${ofBatch}`);
+  for (const week of [1, 2, 3, 4]) {
+    await run(`INSERT INTO weekly_ratings (id, created_at, updated_at, student_id, batch_id, week, rating, comment)
+      SELECT id || '-${week}', ${START} + rowid * ${MINUTE} + ${week}, ${START}, id, batch_id, ${week},
+        1 + (rowid + ${week}) % 10, iif(rowid % 3 = 0, 'The pace was good.', '')
+      FROM users WHERE batch_id IS NOT NULL`);
+  }
+  await run(`INSERT INTO rating_reviews (id, created_at, updated_at, student_id, batch_id, from_week, until_week,
+      rating_sum, due_at)
+    SELECT 'review-' || id, ${START}, ${START}, id, batch_id, 1, 4, 20, ${START} + rowid * ${MINUTE}
+    FROM users WHERE batch_id IS NOT NULL AND rowid % 10 = 0`);
   await run(
     `UPDATE student_risks SET reasons = '["inactive"]', reason_count = 1, inactive_days = 9, checked_at = ${START}`,
   );
   const perStudent = size.submissions / size.students;
   for (const [index, { assignment }] of course.weeks.slice(0, perStudent).entries()) {
-    await run(`${counted(size.students)}
-      INSERT INTO submissions (id, assignment_id, course_id, student_id, status, submitted_at, score, max_score)
+    await insert(
+      size.students,
+      `INSERT INTO submissions (id, assignment_id, course_id, student_id, status, submitted_at, score, max_score)
       SELECT printf('submission-${index}-%05d', i), '${assignment.id}', '${course.id}', ${studentId("i")},
         CASE i % 20 WHEN 0 THEN 'pending' WHEN 1 THEN 'returned' ELSE 'graded' END, ${START} + i * ${MINUTE},
-        CASE WHEN i % 20 > 1 THEN i % 101 END, 100 FROM n`);
-    await run(`${counted(size.students)}
-      INSERT INTO submission_versions (submission_id, version, submission_link, submitted_at)
-      SELECT printf('submission-${index}-%05d', i), 1, 'https://github.com/student/' || i, ${START} + i * ${MINUTE} FROM n`);
+        CASE WHEN i % 20 > 1 THEN i % 101 END, 100 FROM n`,
+    );
+    await insert(
+      size.students,
+      `INSERT INTO submission_versions (submission_id, version, submission_link, submitted_at)
+      SELECT printf('submission-${index}-%05d', i), 1, 'https://github.com/student/' || i, ${START} + i * ${MINUTE} FROM n`,
+    );
   }
-  await run(`${counted(size.auditEvents)}
-    INSERT INTO audit_events (id, created_at, actor_kind, actor_id, action, entity, entity_id, request_id)
+  await insert(
+    size.auditEvents,
+    `INSERT INTO audit_events (id, created_at, actor_kind, actor_id, action, entity, entity_id, request_id)
     SELECT printf('event-%06d', i), ${START} + i * 1000, 'user', ${studentId(`i % ${size.students}`)},
       CASE i % 4 WHEN 0 THEN 'session.start' WHEN 1 THEN 'submission.grade' ELSE 'student.enrol' END, 'user',
-      ${studentId(`(i * 7) % ${size.students}`)}, 'request-' || i FROM n`);
-  await run(`${counted(size.enquiries)}
-    INSERT INTO contact_messages (id, created_at, updated_at, name, email, message, status)
+      ${studentId(`(i * 7) % ${size.students}`)}, 'request-' || i FROM n`,
+  );
+  await insert(
+    size.enquiries,
+    `INSERT INTO contact_messages (id, created_at, updated_at, name, email, message, status)
     SELECT 'enquiry-' || i, ${START} + i * ${MINUTE}, ${START}, 'Visitor ' || i, i || '@visitors.example', 'Please call me.',
-      CASE i % 4 WHEN 0 THEN 'new' ELSE 'closed' END FROM n`);
-  await run(`${counted(size.counsellingRecords)}
-    INSERT INTO counselling_records (id, created_at, updated_at, student_id, name, college, strengths)
+      CASE i % 4 WHEN 0 THEN 'new' ELSE 'closed' END FROM n`,
+  );
+  await insert(
+    size.counsellingRecords,
+    `INSERT INTO counselling_records (id, created_at, updated_at, student_id, name, college, strengths)
     SELECT 'record-' || i, ${START} + i * ${MINUTE}, ${START}, ${studentId("i * 2")}, ${NAME} || ' Verma',
-      'College of Engineering number ' || (i % 211), 'Explains things simply.' FROM n`);
-  await run(`${counted(size.liveSessions)}
-    INSERT INTO live_sessions (id, created_at, updated_at, course_id, title, starts_at, link, cancelled_at)
+      'College of Engineering number ' || (i % 211), 'Explains things simply.' FROM n`,
+  );
+  await insert(
+    size.liveSessions,
+    `INSERT INTO live_sessions (id, created_at, updated_at, course_id, title, starts_at, link, cancelled_at)
     SELECT 'session-' || i, ${START}, ${START},
       CASE WHEN i % 4 = 0 THEN '${later.id}' WHEN i % 2 = 0 THEN '${course.id}' END, 'Expert talk ' || i,
       CASE i % 4 WHEN 0 THEN ${NEVER} ELSE ${START} END + i * ${MINUTE}, 'https://meet.example/' || i,
-      CASE i % 10 WHEN 9 THEN ${START} END FROM n`);
+      CASE i % 10 WHEN 9 THEN ${START} END FROM n`,
+  );
   return { courseId: course.id, quizId: quiz.id };
 }
 
