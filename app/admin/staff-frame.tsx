@@ -73,8 +73,7 @@ export function StaffNavigation({ groups, waiting }: Sections & Waiting) {
   );
 }
 
-const BAR_ITEM =
-  "flex h-14 items-center justify-center text-center text-sm font-semibold wrap-anywhere hyphens-auto -outline-offset-3";
+const BAR_ITEM = "flex h-14 items-center justify-center text-sm font-semibold -outline-offset-3";
 
 function BarItem({ page, groups, waiting }: { page: StaffPage } & Sections & Waiting) {
   const isCurrent = useSection(groups) === page;

@@ -22,7 +22,7 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bar
               to={to}
               aria-current={current ? "page" : undefined}
               className={clsx(
-                "flex min-h-14 flex-col items-center justify-center border-t-[3px] px-0.5 text-center text-sm wrap-anywhere hyphens-auto -outline-offset-3",
+                "flex min-h-14 flex-col items-center justify-center border-t-[3px] px-0.5 text-sm -outline-offset-3",
                 current ? "border-marigold font-semibold text-ink" : "border-transparent text-muted",
               )}
             >

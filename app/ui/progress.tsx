@@ -40,7 +40,7 @@ export function ProgressBar({ id, label, percent, text, expected, tone = "indigo
         </progress>
         {expected && (
           <span
-            className="expected-tick mark absolute -inset-y-1 w-0.5 bg-ink"
+            className="expected-tick absolute -inset-y-1 w-0.5 bg-ink"
             style={{ left: `calc(${expected.percent}% - 1px)` }}
             aria-hidden="true"
           />

@@ -46,18 +46,29 @@ const TEXT_SPACING = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Runs in the page: the words of links and buttons at its edges that are wider than these. */
+/** Runs in the page: the words of links and buttons in its bars that are wider than these. */
 function textsOutsideOfBars(): string[] {
   const controls = [...document.querySelectorAll("body > header a, .bottom-bar a, .staff-menu > summary")];
+  const wordsOf = (control: Element) => {
+    const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    const words: Node[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement!.closest(".visually-hidden, .absolute")) words.push(node);
+    return words;
+  };
+  const isOutside = (words: Node, { left, right }: DOMRect) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const box = range.getBoundingClientRect();
+    return box.left < left - 1 || box.right > right + 1;
+  };
   return controls
-    .filter((control) => {
-      if (!control.checkVisibility() || control.closest(".visually-hidden")) return false;
-      const text = document.createRange();
-      text.selectNodeContents(control);
-      const [inner, outer] = [text.getBoundingClientRect(), control.getBoundingClientRect()];
-      return inner.left < outer.left - 1 || inner.right > outer.right + 1;
-    })
-    .map(({ textContent }) => textContent);
+    .filter((control) => control.checkVisibility() && !control.closest(".visually-hidden"))
+    .flatMap((control) =>
+      wordsOf(control)
+        .filter((words) => isOutside(words, control.getBoundingClientRect()))
+        .map(({ textContent }) => textContent ?? ""),
+    );
 }
 
 const SPACED = [
@@ -141,7 +152,9 @@ test.each([
   await page.goto(path);
   const colours = await page.evaluate(() => ({
     canvas: getComputedStyle(document.body).backgroundColor,
-    marks: [...document.querySelectorAll("span.mark")].map((mark) => getComputedStyle(mark).backgroundColor),
+    marks: [...document.querySelectorAll("span.mark, .expected-tick")].map(
+      (mark) => getComputedStyle(mark).backgroundColor,
+    ),
   }));
   expect(colours.marks.length).toBeGreaterThan(1);
   expect(colours.marks).not.toContain(colours.canvas);

@@ -51,7 +51,7 @@ const linksOn = (page: Page) =>
   page.locator("a[href]:not([download])").evaluateAll((links) =>
     links
       .map((link) => new URL((link as HTMLAnchorElement).href))
-      .filter(({ origin, pathname }) => origin === location.origin && !/\.\w+$/.test(pathname))
+      .filter(({ origin, pathname }) => origin === location.origin && !/\.\w+$|\/export\//.test(pathname))
       .map(({ pathname }) => pathname),
   );
 
