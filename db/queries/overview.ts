@@ -67,16 +67,27 @@ const submissionsInState = (status: "pending" | "graded") => sql`(SELECT count(*
   CROSS JOIN submissions s ON s.course_id = taken.id AND s.status = ${status} AND s.student_id = u.id
     AND NOT s.is_held)`;
 
+/** The counts of a larger batch take longer than the rest of the page; its lists have them. */
+const MOST_STUDENTS = 500;
+
+/** The newest batches with a first day and students, at most so many students each, newest first. */
+const shownBatches = (limit: number) => sql`
+  newest AS (
+    SELECT id, course_id, name, starts_on, created_at FROM batches b
+    WHERE starts_on IS NOT NULL AND EXISTS (SELECT 1 FROM users u WHERE u.batch_id = b.id AND u.user_type = 'student')
+    ORDER BY starts_on DESC, created_at DESC, id LIMIT 4 * ${limit}),
+  shown AS (
+    SELECT * FROM newest b
+    WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.batch_id = b.id LIMIT 1 OFFSET ${MOST_STUDENTS})
+    ORDER BY starts_on DESC, created_at DESC, id LIMIT ${limit})`;
+
 /**
- * Statement: the newest batches with a first day and students, each with the lengths of its lists of students and
- * submissions. Batches without dates have no progress, and can hold everybody of an earlier time.
+ * Statement: the newest batches with a first day and at most 500 students, each with the lengths of its lists of
+ * students and submissions. Batches without dates have no progress, and can hold everybody of an earlier time.
  */
 export const selectBatchProgress = preparedStatement((db: Database, limit: number) =>
   db.orm.all<BatchProgress>(sql`
-    WITH shown AS (
-      SELECT id, course_id, name, starts_on, created_at FROM batches b
-      WHERE starts_on IS NOT NULL AND EXISTS (SELECT 1 FROM users u WHERE u.batch_id = b.id AND u.user_type = 'student')
-      ORDER BY starts_on DESC, created_at DESC, id LIMIT ${limit})
+    WITH ${shownBatches(limit)}
     SELECT b.id AS "id", b.name AS "name", coalesce(nullif(c.display_name, ''), c.course_name) AS "courseName",
       count(*) AS "students", sum(${submissionsInState("pending")}) AS "waiting",
       sum(${submissionsInState("graded")}) AS "graded"
@@ -88,18 +99,18 @@ export const selectBatchProgress = preparedStatement((db: Database, limit: numbe
 export type BatchWeek = { batchId: string; name: string; week: number; count: number };
 
 /**
- * Statement: the submissions of the newest batch that has any, by week of the assignment, last week first; at most so
- * many weeks.
+ * Statement: the submissions of one of these batches, the newest that has any, by week of the assignment, last week
+ * first; at most so many weeks.
  */
-export const selectBatchWeeks = preparedStatement((db: Database, limit: number) =>
+export const selectBatchWeeks = preparedStatement((db: Database, batches: number, weeks: number) =>
   db.orm.all<BatchWeek>(sql`
-    WITH newest AS (
-      SELECT id, name FROM batches b
-      WHERE starts_on IS NOT NULL AND EXISTS (
-        SELECT 1 FROM users u CROSS JOIN submissions s ON s.student_id = u.id WHERE u.batch_id = b.id)
+    WITH ${shownBatches(batches)},
+    charted AS (
+      SELECT id, name FROM shown b
+      WHERE EXISTS (SELECT 1 FROM users u CROSS JOIN submissions s ON s.student_id = u.id WHERE u.batch_id = b.id)
       ORDER BY starts_on DESC, created_at DESC, id LIMIT 1)
     SELECT b.id AS "batchId", b.name AS "name", w.week AS "week", count(*) AS "count"
-    FROM newest b CROSS JOIN users u ON u.batch_id = b.id CROSS JOIN submissions s ON s.student_id = u.id
+    FROM charted b CROSS JOIN users u ON u.batch_id = b.id CROSS JOIN submissions s ON s.student_id = u.id
     JOIN assignments a ON a.id = s.assignment_id JOIN weeks w ON w.id = a.week_id
-    GROUP BY w.week ORDER BY w.week DESC LIMIT ${limit}`),
+    GROUP BY w.week ORDER BY w.week DESC LIMIT ${weeks}`),
 );

@@ -23,6 +23,7 @@ import { pageOfAudit } from "#db/queries/audit-log.ts";
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfPeople } from "#db/queries/directory.ts";
 import { pageOfSubmissions } from "#db/queries/grading.ts";
+import { selectBatchProgress, selectBatchWeeks } from "#db/queries/overview.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import { pageOfResults } from "#db/queries/test-results.ts";
 import { contactMessages, notifications } from "#db/schema/index.ts";
@@ -110,6 +111,14 @@ test("the numbers of the staff navigation read a bounded number of rows", async 
   const read = await rowsRead(getWaitingWork);
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(PAGE);
+});
+
+test("the overview leaves out a batch of more than 500 students, whose numbers would read all of them", async () => {
+  const read = await rowsRead(async ({ db }) => {
+    expect(await db.execute(selectBatchProgress(db, 5))).toEqual([]);
+    expect(await db.execute(selectBatchWeeks(db, 5, 12))).toEqual([]);
+  });
+  expect(read).toBeLessThanOrEqual(2 * PROGRAMME.students);
 });
 
 test("an enquiry notifies the staff without reading the students", async () => {

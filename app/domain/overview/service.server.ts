@@ -81,7 +81,7 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     selectOldestEnquiry(db),
     selectLatestResults(db, SHOWN),
     selectBatchProgress(db, SHOWN),
-    selectBatchWeeks(db, SHOWN_WEEKS),
+    selectBatchWeeks(db, SHOWN, SHOWN_WEEKS),
     selectOverdueRefunds(db),
   ]);
   const resultCounts = countResultChoices(groups, unfiltered(RESULT_LIST).filters);
