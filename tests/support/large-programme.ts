@@ -39,9 +39,9 @@ export async function seedProgramme(
   const quiz = await createQuiz(db, { questionCount: 30 });
   const paper = JSON.stringify(quiz.questions.map(({ id }) => id));
   const run = (statement: string) => db.orm.run(sql.raw(statement));
-  const insert = async (count: number, statement: string) => {
-    for (let from = 0; from < count; from += PART)
-      await run(`${counted(from, Math.min(count, from + PART))} ${statement}`);
+  const insert = async (count: number, statement: string, part = PART) => {
+    for (let from = 0; from < count; from += part)
+      await run(`${counted(from, Math.min(count, from + part))} ${statement}`);
   };
   await insert(
     size.students,
@@ -131,6 +131,8 @@ export async function seedProgramme(
       CASE WHEN i % 4 = 0 THEN '${later.id}' WHEN i % 2 = 0 THEN '${course.id}' END, 'Expert talk ' || i,
       CASE i % 4 WHEN 0 THEN ${NEVER} ELSE ${START} END + i * ${MINUTE}, 'https://meet.example/' || i,
       CASE i % 10 WHEN 9 THEN ${START} END FROM n`,
+    // A class to come looks at every student.
+    100,
   );
   return { courseId: course.id, quizId: quiz.id };
 }
