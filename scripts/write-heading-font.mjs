@@ -13,9 +13,9 @@ const TARGET = "app/heading-font.woff2";
 /** Without small capitals and other alternatives, which no style turns on. */
 const FEATURES = ["ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum"];
 
-/** The characters of the first `unicode-range` in the stylesheet. */
+/** The characters of the last `unicode-range` in the stylesheet. */
 function charactersOf(css) {
-  const [, ranges] = /unicode-range:([^;]+);/.exec(css);
+  const [, ranges] = [...css.matchAll(/unicode-range:([^;]+);/g)].at(-1);
   return [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)]
     .map(([, first, last = first]) => [first, last].map((code) => Number.parseInt(code, 16)))
     .flatMap(([from, to]) =>

@@ -132,7 +132,7 @@ test("leaving a form that was rejected twice still asks for confirmation", async
     questions.push(dialog.message());
     await dialog.dismiss();
   });
-  await page.getByLabel("Description").fill("What the course is about");
+  await page.getByRole("textbox", { name: "Description" }).fill("What the course is about");
   for (const _ of ["once", "twice"]) {
     const refused = page.waitForResponse((response) => response.status() === 422);
     await page.getByRole("button", { name: "Save course" }).click();
@@ -141,7 +141,7 @@ test("leaving a form that was rejected twice still asks for confirmation", async
   }
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect.poll(() => questions.length).toBe(1);
-  expect(await page.getByLabel("Description").inputValue()).toBe("What the course is about");
+  expect(await page.getByRole("textbox", { name: "Description" }).inputValue()).toBe("What the course is about");
 });
 
 test("a page change moves the focus to the new heading; sorting does not", async () => {

@@ -50,6 +50,7 @@ const STEPS: Record<string, Partial<Steps>> = {
   "admin.courses_.$courseId_.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.courses_.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.grading_.$submissionId (keep)": { open: visitItsPath },
+  "admin.courses_.$courseId.weeks.new (and another)": { done: (page) => page.getByText(/Week \d+ is added/) },
   "admin.enrolment-requests_.colleges_.new": { open: visitItsPath, send: importAfterTheCheck },
   "admin.grading_.scores.$assignmentId.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.grading_.comments.$assignmentId (add)": { open: visitItsPath },

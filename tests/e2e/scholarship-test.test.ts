@@ -94,6 +94,7 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     const page = await browser.open(worker.url, { as: await newStudent(), javaScript });
     expectRefusedForm();
     await page.goto("/scholarship-test");
+    await page.locator('[name="studentName"]').fill("");
     await page.getByRole("button", { name: "Start Test" }).click();
     for (const message of [
       "Please enter your name",

@@ -207,7 +207,7 @@ export const finishedTest = v.object({
   notCounted: v.pipe(
     v.array(number(0)),
     v.description(
-      "Indexes of the questions whose answer in this call was not counted: it came too late, or the question already has a different answer",
+      "Indexes of the questions whose answer in this call came too late or differs from the stored one",
     ),
     v.examples([[]]),
   ),
@@ -227,46 +227,30 @@ const flagKinds = [
 
 export const itemAnalysis = v.object({
   quizId: id,
-  attempts: v.pipe(number(480), v.description("Finished attempts; archived ones do not count")),
-  notCounted: v.pipe(number(0), v.description("Finished attempts not in the figures yet")),
+  attempts: v.pipe(number(480), v.description("Finished attempts")),
+  notCounted: v.pipe(number(0), v.description("Not in the figures yet")),
   meanScore: v.pipe(v.nullable(decimal(61.4)), v.description("In percent")),
-  standardDeviation: v.pipe(
-    v.nullable(decimal(17.2)),
-    v.description("In percentage points, of a sample; null below two attempts"),
-  ),
-  reliability: v.pipe(
-    v.nullable(decimal(0.83)),
-    v.description("KR-20; null where it cannot be calculated, as for drawn papers"),
-  ),
-  reliabilityMeaning: text(
-    "About 83% of the differences between scores come from the students, the rest is chance.",
-  ),
+  standardDeviation: v.pipe(v.nullable(decimal(17.2)), v.description("Null below two attempts")),
+  reliability: v.pipe(v.nullable(decimal(0.83)), v.description("KR-20; null for drawn papers")),
+  reliabilityMeaning: text("About 83% comes from the students."),
   distribution: v.array(v.object({ from: number(65), to: number(74), attempts: number(96) })),
   questions: v.array(
     v.object({
-      _id: v.pipe(id, v.description("The id of this version of the question")),
+      _id: v.pipe(id, v.description("Of this version")),
       questionKey: v.pipe(
         text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
-        v.description("The same for all its versions"),
+        v.description("The same for all versions"),
       ),
-      number: v.pipe(
-        v.nullable(number(4)),
-        v.description("Its number in the quiz; null when it was removed"),
-      ),
+      number: v.pipe(v.nullable(number(4)), v.description("Null when it was removed")),
       version: number(1),
       isCurrent: v.boolean(),
       question: text("Which element starts a numbered list?"),
       attempts: number(480),
       correctAnswer: v.pipe(number(0), v.description("Index of the correct option")),
-      shareRight: v.pipe(
-        decimal(0.67),
-        v.minValue(0),
-        v.maxValue(1),
-        v.description("0 to 1; an attempt without an answer is not right"),
-      ),
+      shareRight: v.pipe(decimal(0.67), v.minValue(0), v.maxValue(1), v.description("0 to 1")),
       discrimination: v.pipe(
         v.nullable(decimal(0.41)),
-        v.description("Point-biserial correlation with the score of the rest of the paper, -1 to 1"),
+        v.description("Correlation with the rest of the score, -1 to 1"),
       ),
       medianSeconds: v.nullable(decimal(24.5)),
       notAnswered: number(3),
@@ -277,9 +261,7 @@ export const itemAnalysis = v.object({
           chosenByBest: v.pipe(v.nullable(number(112)), v.description("By the best quarter of the attempts")),
         }),
       ),
-      flags: v.array(
-        v.object({ kind: v.picklist(flagKinds), reason: text("Nearly everybody is right: 97%.") }),
-      ),
+      flags: v.array(v.object({ kind: v.picklist(flagKinds), reason: text("97% are right.") })),
     }),
   ),
 });
@@ -379,10 +361,7 @@ export const questionPreview = v.object({
 });
 
 export const textPreview = v.object({
-  html: v.pipe(
-    v.array(v.nullable(text("<p>Build <strong>one</strong> page.</p>"))),
-    v.description("Null for a text that is shown as it was typed"),
-  ),
+  html: v.pipe(v.array(v.nullable(text("<p>One</p>"))), v.description("Null for plain text")),
 });
 
 export const testStatus = v.object({

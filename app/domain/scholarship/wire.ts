@@ -17,9 +17,7 @@ const translationOf = <Fields extends v.ObjectEntries>(fields: Fields) =>
   v.optional(
     v.pipe(
       v.object(fields),
-      v.description(
-        "The same in the second language of the paper, with the options at the same positions; only in a paper that has one",
-      ),
+      v.description("The same in the second language of the paper, options at the same positions"),
     ),
   );
 
@@ -76,7 +74,7 @@ export const attempt = v.object({
   ),
   lateAnswers: v.pipe(
     number(0),
-    v.description("Number of answers that arrived after the deadline and its grace; they are not counted"),
+    v.description("Number of answers after the deadline and its grace; not counted"),
   ),
   languages: v.optional(
     v.pipe(

@@ -48,7 +48,8 @@ export default function Holidays() {
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
   const [form, fields] = useForm<{ holidays: string }>({
-    id: "holidays",
+    // After a save the page stays, and another version is another form: without the errors of the last one.
+    id: `holidays-${calendar.version}`,
     lastResult: lastResult?.form,
     defaultValue: calendar,
   });

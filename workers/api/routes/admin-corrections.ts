@@ -128,7 +128,7 @@ adminCorrections.put(
   endpoint({
     access: "admin",
     permission: "results.correct",
-    summary: "Apply a correction as previewed, under an id that you choose",
+    summary: "Apply a correction as previewed, under your own id",
     answer: shapes.correction,
     params: correctionParams,
     body: ApplyCorrectionCall,
@@ -150,7 +150,7 @@ adminCorrections.post(
   endpoint({
     access: "admin",
     permission: "results.correct",
-    summary: "Undo a correction as previewed in `undo`",
+    summary: "Undo a correction as previewed",
     answer: shapes.correction,
     params: correctionParams,
     body: UndoCorrectionCall,

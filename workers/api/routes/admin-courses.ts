@@ -107,7 +107,7 @@ adminCourses.put(
     permission: "courses.edit",
     scope: "write:courses",
     summary:
-      "Replace a course; omitted optional fields keep their value. In weeklyRoadmap, items with a known _id are updated and missing items are removed",
+      "Replace a course; omitted optional fields keep their value. Items with a known _id are updated, missing ones removed",
     answer: shapes.course,
     params: courseParams,
     body: ReplaceCourseCall,
@@ -191,11 +191,11 @@ adminCourses.post(
   endpoint({
     access: "admin",
     permission: "courses.edit",
-    summary: "Render the Markdown of texts of a course",
+    summary: "Render the Markdown of a course",
     answer: shapes.textPreview,
     body: PreviewTextsInput,
     repeatable: true,
-    example: { texts: ["Build **one** page."] },
+    example: { texts: ["One"] },
     run: ({ ctx, body }) => previewTexts(ctx, body),
     present: (preview) => preview,
   }),

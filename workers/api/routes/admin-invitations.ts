@@ -57,7 +57,7 @@ adminInvitations.post(
     permission: "invitations.edit",
     scope: "write:invitations",
     summary:
-      "Invite a person by mail; the link works for 14 days. 422 when the address has an account or an open invitation. Only an owner who has signed in recently gives a role of staff, and no API key",
+      "Invite a person by mail, for 14 days. Only an owner who has signed in recently gives a role of staff",
     answer: shapes.invitation,
     body: InviteCall,
     status: 201,
@@ -73,7 +73,7 @@ adminInvitations.delete(
     access: "admin",
     permission: "invitations.edit",
     scope: "write:invitations",
-    summary: "Revoke an invitation; its link stops working. 409 when it is accepted",
+    summary: "Revoke an invitation that is not accepted",
     params: v.strictObject({ id: invitationId }),
     status: 204,
     problems: ["not_found", "conflict"],

@@ -129,7 +129,7 @@ scholarship.post(
   endpoint({
     access: "student",
     summary:
-      "Finish the attempt; unconfirmed answers that arrive in time are stored in order. 422 for a gap or an unknown option; the attempt then stays open",
+      "Finish the attempt; unconfirmed answers that arrive in time are stored in order. After a 422 the attempt stays open",
     answer: shapes.finishedTest,
     body: FinishAttemptInput,
     example: {
