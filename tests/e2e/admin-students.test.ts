@@ -141,7 +141,9 @@ test("leaving a form that was rejected twice still asks for confirmation", async
   }
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect.poll(() => questions.length).toBe(1);
-  expect(await page.getByRole("textbox", { name: "Description" }).inputValue()).toBe("What the course is about");
+  expect(await page.getByRole("textbox", { name: "Description" }).inputValue()).toBe(
+    "What the course is about",
+  );
 });
 
 test("a page change moves the focus to the new heading; sorting does not", async () => {

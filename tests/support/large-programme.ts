@@ -131,7 +131,7 @@ export async function seedProgramme(
       CASE WHEN i % 4 = 0 THEN '${later.id}' WHEN i % 2 = 0 THEN '${course.id}' END, 'Expert talk ' || i,
       CASE i % 4 WHEN 0 THEN ${NEVER} ELSE ${START} END + i * ${MINUTE}, 'https://meet.example/' || i,
       CASE i % 10 WHEN 9 THEN ${START} END FROM n`,
-    // A class to come looks at every student.
+    // A class in the future looks at every student.
     100,
   );
   return { courseId: course.id, quizId: quiz.id };
