@@ -1,24 +1,17 @@
 /**
  * `npm run bench:compare -- DIR`: measures the built worker of the checkout DIR and this one in turns, on one database
- * program and with one client: answers in the three ways, sign-ins, dashboard, landing page and the list of students. With
+ * program and with one client: answers in the three ways, sign-ins, dashboard and landing page. With
  * --write into docs/figures.md. Run `npm run build` in DIR first.
  */
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { WORKER_ENTRY, WORKER_FOLDER } from "#scripts/worker-files.mjs";
-import { createAdmin, signIn } from "#tests/support/accounts.ts";
-import { startTestDatabase } from "#tests/support/database.ts";
-import { LARGE, seedProgramme } from "#tests/support/large-programme.ts";
 import type { Way } from "./exam/candidate.ts";
-import { percentiles } from "./exam/measure.ts";
 import { type Outcome, pageThroughput, signInStorm, throughput } from "./exam/scenarios.ts";
 import { publish } from "./figures.ts";
-import { type Client, send, startClient } from "./requests.ts";
 
 const PORT = 9950;
 const REQUESTS = 3_000;
-const LIST = "/admin/students";
-const LISTINGS = 60;
 
 const [checkout] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 if (!checkout) {
@@ -81,53 +74,18 @@ const signIns = (room: number): Row => ({
   },
 });
 
-/** First byte of the list of students, over requests in sequence. */
-async function listRows(): Promise<Row[]> {
-  const sizes = [{ ...LARGE, students: 302, submissions: 1_000 }, LARGE];
-  const rows: Row[] = [];
-  for (const size of sizes) {
-    const database = await startTestDatabase();
-    await seedProgramme(database.db, size);
-    const admin = await signIn(database.db, await createAdmin(database.db));
-    const firstByte = async (client: Client) => {
-      const sentAt = performance.now();
-      const response = await send(client, LIST, { as: admin });
-      const milliseconds = performance.now() - sentAt;
-      await response.text();
-      if (response.status !== 200) throw new Error(`${LIST} was answered with ${response.status}.`);
-      return milliseconds;
-    };
-    rows.push({
-      name: `${LIST}, first byte, ${size.students} students`,
-      isMoreBetter: false,
-      measure: async (bundle) => {
-        const client = await startClient({ bundle, databaseUrl: database.url });
-        const times: number[] = [];
-        for (let at = -10; at < LISTINGS; at += 1) {
-          const time = await firstByte(client);
-          if (at >= 0) times.push(time);
-        }
-        const { p50 } = percentiles(times);
-        return { value: p50, text: `${p50} ms` };
-      },
-    });
-  }
-  return rows;
-}
-
 const rows = [
   ...[1, 32].flatMap((concurrency) => WAYS.map((way) => answers(way, concurrency as 1 | 32))),
   page("/dashboard", true),
   page("/", false),
   ...[64, 150, 300].map(signIns),
-  ...(await listRows()),
 ];
 const table: string[][] = [];
 for (const { name, isMoreBetter, measure } of rows) {
   const old = await measure(before);
   const now = await measure(after);
   const ratio = isMoreBetter ? now.value / old.value : old.value / now.value;
-  table.push([name, old.text, now.text, `${ratio.toFixed(2)} ×`]);
+  table.push([name, old.text, now.text, Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : "–"]);
   console.log(table.at(-1)?.join(" | "));
 }
 publish({

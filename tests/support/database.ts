@@ -84,7 +84,7 @@ export async function startTestDatabase(): Promise<ServedTestDatabase> {
       await deleteAllRows(client);
     },
     remove: async () => {
-      await server.close();
+      if (!isStopped) await server.close();
       rmSync(dirname(file), { recursive: true });
     },
   };

@@ -9,8 +9,7 @@ const LOCK_MS = 5_000;
 
 /**
  * Runs `run` while the queue of sign-ins is full: the database takes no writes, so that a sign-in takes seconds, and each
- * one that ends is sent again. Then restarts the worker, which empties the queue, and the database server, some of whose
- * connections still waited for this lock and would miss tables in the next test file.
+ * one that ends is sent again. Then restarts the worker, which empties the queue.
  */
 export async function duringFullQueue<Result>(
   worker: TestWorker,
@@ -43,7 +42,5 @@ export async function duringFullQueue<Result>(
     await ended;
     lock.close();
     client.close();
-    await worker.database.stop();
-    await worker.database.start();
   }
 }
