@@ -126,7 +126,7 @@ export async function request(kind: Kind, client: Client, number: number): Promi
 type Call = { as?: SignedIn; form?: Record<string, string>; json?: unknown; method?: string };
 
 /** Sends one request as a browser does, and keeps the cookies of its response. */
-export async function send(
+async function send(
   client: Client,
   path: string,
   { as, form, json, method = form ? "POST" : "GET" }: Call = {},
