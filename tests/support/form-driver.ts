@@ -62,7 +62,7 @@ async function fillField(form: Locator, name: string, value: string): Promise<vo
       await field.evaluate(sendInstead, value);
       return;
     case "checkbox":
-      await field.check();
+      await field.setChecked(value !== "");
       return;
     case "select-one":
       await field.evaluate(offerOption, value);

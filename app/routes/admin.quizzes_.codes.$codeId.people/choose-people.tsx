@@ -14,13 +14,19 @@ type Props = {
   batches: { value: string; label: string }[];
   found: Found[];
   isMore: boolean;
+  /** The people who may use the code. */
+  peopleCount: number;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** A search for students, and what it found with a box to tick for each. */
-export function ChoosePeople({ search, batches, found, isMore, lastResult }: Props) {
+export function ChoosePeople({ search, batches, found, isMore, peopleCount, lastResult }: Props) {
   const location = useLocation();
-  const [form, fields] = useForm<{ student: string[] }>({ id: "choose-people", lastResult });
+  const [form, fields] = useForm<{ student: string[] }>({
+    // The page stays after people are added, and the next ones are another form: without the errors of the last one.
+    id: `choose-people-${peopleCount}`,
+    lastResult,
+  });
   const ticked = [lastResult?.initialValue?.student ?? []].flat();
   const own: string[] = Object.values(SEARCH_PARAMS);
   const others = [...new URLSearchParams(location.search)].filter(([name]) => !own.includes(name));

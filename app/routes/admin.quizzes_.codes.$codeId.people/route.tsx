@@ -90,7 +90,11 @@ export default function CodePeople() {
               ))}
             </ul>
           )}
-          <ChoosePeople {...choice} lastResult={isChoice ? lastResult : undefined} />
+          <ChoosePeople
+            {...choice}
+            peopleCount={people.length}
+            lastResult={isChoice ? lastResult : undefined}
+          />
           <section aria-labelledby="type-people" className="grid gap-3">
             <h2 id="type-people" className="text-xl">
               Enter addresses
