@@ -26,6 +26,9 @@ export class Connection {
   readonly #db: Database.Database;
   #prepared = new Map<string, Prepared>();
   #preparedFor = schemaVersion;
+  /** Its transaction has changed the schema, which others see at its end. */
+  #isChangingSchema = false;
+  #probe: Database.Statement | undefined;
   /** Its last user left state that the next one would see. */
   marked = false;
 
@@ -53,15 +56,12 @@ export class Connection {
     const result = prepared.isReader
       ? this.#query(statement, prepared, args, wantRows)
       : this.#run(statement, prepared, args);
-    if (statement.changesSchema) schemaVersion += 1;
+    if (statement.changesSchema || this.#isChangingSchema) this.#noteSchemaChange();
     return result;
   }
 
   prepare(statement: SqlStatement): Prepared {
-    if (this.#preparedFor !== schemaVersion) {
-      this.#prepared.clear();
-      this.#preparedFor = schemaVersion;
-    }
+    if (this.#preparedFor !== schemaVersion) this.#readSchemaAgain();
     const known = this.#prepared.get(statement.text);
     if (known) {
       this.#prepared.delete(statement.text);
@@ -76,6 +76,7 @@ export class Connection {
 
   rollback(): void {
     if (this.inTransaction) this.#db.prepare("ROLLBACK").run([]);
+    if (this.#isChangingSchema) this.#noteSchemaChange();
   }
 
   /** Moves the write-ahead log into the database file. */
@@ -85,7 +86,23 @@ export class Connection {
 
   close(): void {
     this.#prepared.clear();
+    this.#probe = undefined;
     this.#db.close();
+  }
+
+  /**
+   * Only a statement that runs makes the engine notice a schema change of another connection: one that is prepared
+   * before has the former columns, or fails with "no such table". An open transaction keeps its view of the schema.
+   */
+  #readSchemaAgain(): void {
+    this.#prepared.clear();
+    this.#db.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").all([]);
+    if (!this.inTransaction) this.#preparedFor = schemaVersion;
+  }
+
+  #noteSchemaChange(): void {
+    schemaVersion += 1;
+    this.#isChangingSchema = this.inTransaction;
   }
 
   #run(statement: SqlStatement, prepared: Prepared, args: SqliteValue[]): StatementResult {
@@ -139,8 +156,8 @@ export class Connection {
   }
 
   #changes(): [bigint, bigint] {
-    const probe = this.#db.prepare("SELECT changes(), last_insert_rowid()").raw(true).safeIntegers(true);
-    return probe.all([])[0] as [bigint, bigint];
+    this.#probe ??= this.#db.prepare("SELECT changes(), last_insert_rowid()").raw(true).safeIntegers(true);
+    return this.#probe.all([])[0] as [bigint, bigint];
   }
 
   #exactRowid(rowid: number | bigint): bigint {

@@ -107,6 +107,24 @@ describe("execute", () => {
     expect(result!.cols.map(({ name }) => name)).toEqual(["t", "note"]);
   });
 
+  test.each([
+    ["COMMIT", ["a", "b"]],
+    ["ROLLBACK", ["a"]],
+  ])("returns the columns of others' transactions after %s, and not before", async (end, columns) => {
+    const columnsOf = async () =>
+      (await server.execute("SELECT * FROM open")).result!.cols.map(({ name }) => name);
+    await server.execute("CREATE TABLE open (a INTEGER)");
+    const { baton } = await server.pipeline([
+      execute("BEGIN"),
+      execute("ALTER TABLE open ADD COLUMN b TEXT"),
+    ]);
+    expect(await columnsOf()).toEqual(["a"]);
+    const ended = await server.pipeline([execute(end)], baton);
+    expect(await columnsOf()).toEqual(columns);
+    await server.pipeline([{ type: "close" }], ended.baton);
+    await server.execute("DROP TABLE open");
+  });
+
   test("keeps two columns of one name", async () => {
     const { result } = await server.execute("SELECT 1 AS a, 2 AS a");
     expect(plain(result)).toEqual([["1", "2"]]);
