@@ -21,23 +21,29 @@ try {
   requireNode();
   await installDependencies();
   await installChromium();
-  // Build and static checks leave a part of two cores free for tests in one process.
-  const [isClean, isBuilt, plain] = await Promise.all([
-    start("npm", ["run", "-s", "lint"]),
-    start(process.execPath, ["scripts/build.mjs"]),
-    runSuites(PLAIN, ["--maxWorkers=1"]),
+  // Two cores have work from the start: tests in one process beside the static checks, the build and the built suites.
+  await Promise.all([
+    runSuites(PLAIN, ["--maxWorkers=1"]).then(add),
+    start("npm", ["run", "-s", "lint"]).then(addChecks),
+    buildAndTest().then(add),
   ]);
-  // All static checks count as one test.
-  add({ passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 });
-  add(plain);
-  if (!isBuilt) throw new Error("The build failed; see the reason above.");
-  add(await runSuites(BUILT));
 } catch (error) {
   console.error(error.message);
   add({ passed: 0, failed: 1 });
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function buildAndTest() {
+  if (await start(process.execPath, ["scripts/build.mjs"])) return runSuites(BUILT);
+  console.error("The build failed; see the reason above.");
+  return { passed: 0, failed: 1 };
+}
+
+/** All static checks count as one test. */
+function addChecks(isClean) {
+  add({ passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 });
+}
 
 function add({ passed, failed }) {
   total.passed += passed;

@@ -70,23 +70,8 @@ async function takeSharedWorker(): Promise<TestWorker> {
   const worker = await startOwnWorker({});
   const entry = { worker, isInUse: true };
   shared = entry;
-  const { restart, stop, database } = worker;
-  const { stop: stopDatabase } = database;
-  let isSpent = false;
-  // A file that stops its servers leaves connections that can miss tables, so the next one gets a new worker.
-  worker.restart = () => {
-    isSpent = true;
-    return restart();
-  };
-  database.stop = () => {
-    isSpent = true;
-    return stopDatabase();
-  };
   worker.stop = async () => {
     entry.isInUse = false;
-    if (!isSpent) return;
-    shared = undefined;
-    await stop();
   };
   // Workerd and the database engine end with this process.
   process.once("exit", () => rmSync(dirname(worker.database.file), { recursive: true, force: true }));
