@@ -1,4 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * Counts for the insights of owners (ADR 0141). Triggers keep them in the transaction of each write, never written
@@ -29,6 +30,16 @@ export const studentCounts = sqliteTable(
         table.isPlaced,
       ],
     }),
+    // Everything that the comparison of colleges and the list of their names read, in the order of the names.
+    index("student_counts_by_college").on(
+      sql`college_name COLLATE NOCASE`,
+      table.campaign,
+      table.batchId,
+      table.enrolmentState,
+      table.testStep,
+      table.isPlaced,
+      table.students,
+    ),
   ],
 );
 

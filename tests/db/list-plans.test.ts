@@ -442,6 +442,17 @@ test("insights read counts, not people, enquiries, ratings or attendance", async
   expect(plans.at(-1)!.join("\n")).toContain("SCAN s USING INDEX live_sessions_by_start");
 });
 
+test("insights group colleges in the order of their index, without a sort of all rows", async () => {
+  for (const statement of [
+    selectColleges(database.db, 100),
+    selectComparedStudents(database.db, { campaign: "", college: "", batch: "", by: "college" }, 20),
+  ]) {
+    const plan = await planOf(statement as unknown as BuildableQuery);
+    expect(plan).toContain("SCAN student_counts USING COVERING INDEX student_counts_by_college");
+    expect(plan).not.toContain("USE TEMP B-TREE FOR GROUP BY");
+  }
+});
+
 test("reads the counts of the filters from an index alone", async () => {
   for (const [statement, index] of [
     [selectGroups(database.db, OWNER, query(STUDENT_LIST, "")), "directory_counts"],

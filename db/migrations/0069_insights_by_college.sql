@@ -1,0 +1,1 @@
+CREATE INDEX `student_counts_by_college` ON `student_counts` (college_name COLLATE NOCASE,`campaign`,`batch_id`,`enrolment_state`,`test_step`,`is_placed`,`students`);
