@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { lazy, type ReactNode, useId } from "react";
-import type { BarDirection, ChartBar } from "./bar-chart-config.ts";
+import { type BarDirection, type ChartBar, countText, namedEvery, shortName } from "./bar-chart-config.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { DrawnChart } from "./drawn-chart.tsx";
 import { RowTh, Table, Td, Th } from "./table.tsx";
@@ -16,8 +16,6 @@ const InteractiveBars = lazy(async () => {
     return { default: Drawing };
   }
 });
-
-const number = new Intl.NumberFormat("en-IN");
 
 /**
  * Counts as bars with an equal table below; every bar with an address, and its number in the table, links to its rows.
@@ -47,9 +45,7 @@ export function BarChart({
       {hasCounts ? (
         <>
           {lead && <p className="text-sm text-muted">{lead}</p>}
-          <p className="visually-hidden">
-            {bars.map(({ name, count }) => `${name}: ${number.format(count)}`).join(", ")}.
-          </p>
+          <p className="visually-hidden">{bars.map((bar) => `${bar.name}: ${countText(bar)}`).join(", ")}.</p>
           <DrawnChart
             drawing={<Drawing direction={direction} bars={bars} />}
             interactive={
@@ -107,31 +103,42 @@ const Rows = ({ bars, most }: DrawnBars) => (
             className={clsx("mark h-6 min-w-0.5 shrink-0 rounded-r-sm", fill(bar))}
             style={{ width: `calc((100% - 4rem) * ${bar.count / most})` }}
           />
-          <span className="figures font-semibold">{number.format(bar.count)}</span>
+          <span className="figures font-semibold">{countText(bar)}</span>
         </span>
       </BarLink>
     ))}
   </div>
 );
 
-const Columns = ({ bars, most }: DrawnBars) => (
-  <div className="flex h-full items-stretch gap-1">
-    {bars.map((bar) => (
-      <BarLink
-        key={bar.name}
-        to={bar.to}
-        className="flex min-w-0 flex-1 flex-col items-center justify-end text-xs text-ink no-underline"
-      >
-        <span className="figures font-semibold">{bar.count > 0 && number.format(bar.count)}</span>
-        <span
-          className={clsx("mark min-h-0.5 w-full rounded-t-sm", fill(bar))}
-          style={{ height: `calc((100% - 2.5rem) * ${bar.count / most})` }}
-        />
-        <span className="figures pt-1">{bar.shortName ?? bar.name}</span>
-      </BarLink>
-    ))}
-  </div>
-);
+/** Of the columns of a page on a phone of 320 pixels. */
+const PHONE_WIDTH = 288;
+
+function Columns({ bars, most }: DrawnBars) {
+  const every = namedEvery(bars, PHONE_WIDTH);
+  const isNarrow = every > 1;
+  return (
+    <div className={clsx("flex h-full items-stretch", isNarrow ? "gap-px sm:gap-1" : "gap-1")}>
+      {bars.map((bar, index) => (
+        <BarLink
+          key={bar.name}
+          to={bar.to}
+          className="flex min-w-0 flex-1 flex-col items-center justify-end text-xs whitespace-nowrap text-ink no-underline"
+        >
+          <span className={clsx("figures font-semibold", isNarrow && "max-sm:invisible")}>
+            {bar.count > 0 && countText(bar)}
+          </span>
+          <span
+            className={clsx("mark min-h-0.5 w-full rounded-t-sm", fill(bar))}
+            style={{ height: `calc((100% - 2.5rem) * ${bar.count / most})` }}
+          />
+          <span className={clsx("figures pt-1", index % every > 0 && "max-sm:invisible")}>
+            {shortName(bar)}
+          </span>
+        </BarLink>
+      ))}
+    </div>
+  );
+}
 
 const Numbers = ({
   title,
@@ -154,15 +161,15 @@ const Numbers = ({
         </tr>
       }
     >
-      {bars.map(({ name, count, to }) => (
-        <tr key={name}>
-          <RowTh>{name}</RowTh>
+      {bars.map((bar) => (
+        <tr key={bar.name}>
+          <RowTh>{bar.name}</RowTh>
           <Td numeric>
-            {to === undefined ? (
-              <span className="figures">{number.format(count)}</span>
+            {bar.to === undefined ? (
+              <span className="figures">{countText(bar)}</span>
             ) : (
-              <Link to={to} className="link figures" aria-label={`${number.format(count)}: ${name}`}>
-                {number.format(count)}
+              <Link to={bar.to} className="link figures" aria-label={`${countText(bar)}: ${bar.name}`}>
+                {countText(bar)}
               </Link>
             )}
           </Td>

@@ -60,7 +60,8 @@ export const studentActorOf = (user: TestUser) => toActor(user) as Student;
 export const adminActorOf = (user: TestUser) => toActor(user) as UserActor & { userType: "admin" };
 
 /** The context of a new admin. */
-export const adminContext = async (db: Database) => contextFor(db, adminActorOf(await createAdmin(db)));
+export const adminContext = async (db: Database, values?: Parameters<typeof createAdmin>[1]) =>
+  contextFor(db, adminActorOf(await createAdmin(db, values)));
 
 /** The context of a user with a session that is stored, and its token. */
 export async function signedInContext(db: Database, user: TestUser) {

@@ -15,7 +15,7 @@ export function MessageForm({ formKey, lastResult }: LastResult & { formKey: str
   });
   return (
     <Form method="post" id={form.id} noValidate className="grid gap-4">
-      <h2 className="text-xl">Message</h2>
+      <h2 className="text-xl">Write to the student</h2>
       <FormErrors form={form} />
       <FormTextAreaField
         field={fields.text}

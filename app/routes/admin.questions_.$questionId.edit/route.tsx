@@ -43,7 +43,7 @@ export default function EditQuestion() {
     <div className="grid max-w-measure gap-6">
       <PageHeader
         title="Edit question"
-        lead={question.usedIn ? `Used in ${question.usedIn}.` : "Used in no quiz."}
+        lead={`${question.author ? `By ${question.author}. ` : ""}Used in ${question.usedIn ?? "no quiz"}.`}
       />
       <p>
         <Link to={`${paths.adminQuestions}/${question.id}/state`} className="link">

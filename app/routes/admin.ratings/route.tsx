@@ -49,9 +49,6 @@ const LOW = [
 ];
 const SHOWN = [{ value: "all", label: "All ratings" }];
 
-/** As many columns as fit on a phone. */
-const SHOWN_WEEKS = 12;
-
 type Row = RowOfList<typeof loader>;
 
 const columns: ListColumns<Row> = [
@@ -99,9 +96,16 @@ export default function Ratings() {
         title="Ratings"
         compact
         actions={
-          <ButtonLink to={paths.adminReviews} size="small" variant="secondary">
-            Reviews<span className="max-sm:sr-only"> of low ratings</span>
-          </ButtonLink>
+          <>
+            {trend.length > 0 && (
+              <ButtonLink to="#trend" size="small" variant="secondary">
+                Trend
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.adminReviews} size="small" variant="secondary">
+              Reviews<span className="max-sm:sr-only"> of low ratings</span>
+            </ButtonLink>
+          </>
         }
       />
       <ListFilters
@@ -126,19 +130,22 @@ export default function Ratings() {
         />
       </div>
       <ListPages list={list} />
-      <BarChart
-        title="Average of each week"
-        lead={trendOf}
-        heads={["Week", "Average"]}
-        empty="Appears with the first rating."
-        direction="columns"
-        bars={trend.slice(-SHOWN_WEEKS).map(({ batchId, week, ratings, average }) => ({
-          name: `Week ${week} (${formatCount(ratings, "rating", "ratings")})`,
-          shortName: String(week),
-          count: average,
-          to: `${paths.adminRatings}?batch=${batchId}&week=${week}&show=all`,
-        }))}
-      />
+      <div id="trend">
+        <BarChart
+          title="Trend: average of each week"
+          lead={trendOf}
+          heads={["Week", "Average"]}
+          empty="Appears with the first rating."
+          direction="columns"
+          bars={trend.map(({ batchId, week, ratings, average }) => ({
+            name: `Week ${week} (${formatCount(ratings, "rating", "ratings")})`,
+            shortName: String(week),
+            count: average,
+            text: average.toFixed(1),
+            to: `${paths.adminRatings}?batch=${batchId}&week=${week}&show=all`,
+          }))}
+        />
+      </div>
     </>
   );
 }

@@ -83,12 +83,10 @@ export default function ReviewPage() {
         lead={`${review.courseName}, ${review.batchName}`}
       />
       {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
-      <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
-        <div className="grid content-start gap-6">
-          <Facts review={review} mayReadStudent={mayReadStudent} />
-          <Ratings ratings={ratings} />
-        </div>
-        <div className="grid content-start gap-6">
+      {/* On phones the long list of ratings comes after what there is to do. */}
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <Facts review={review} mayReadStudent={mayReadStudent} />
+        <div className="grid content-start gap-6 lg:row-span-2">
           {mayEdit && review.state !== "closed" && !isMine && (
             <Form method="post">
               <FormButton name="intent" value={INTENTS.assign} pending="Assigning…">
@@ -110,6 +108,7 @@ export default function ReviewPage() {
             </Form>
           )}
         </div>
+        <Ratings ratings={ratings} />
       </div>
     </>
   );
@@ -151,7 +150,7 @@ const Ratings = ({ ratings }: Pick<Loaded, "ratings">) => (
   >
     {ratings.map(({ week, rating, comment }) => (
       <tr key={week}>
-        <RowTh>Week {week}</RowTh>
+        <RowTh className="whitespace-nowrap">Week {week}</RowTh>
         <Td numeric>{rating}</Td>
         <Td className="break-words whitespace-pre-line">{comment}</Td>
       </tr>

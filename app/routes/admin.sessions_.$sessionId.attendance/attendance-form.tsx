@@ -98,7 +98,7 @@ function StudentMark({
       )}
       <p aria-hidden="true" className="min-w-0 pt-1 sm:pt-0">
         <span className="font-semibold break-words">{name}</span>
-        <span className="block text-sm break-all text-muted">
+        <span className="block text-sm text-muted">
           {joinedAt === null ? (
             "Did not join by the link"
           ) : (

@@ -69,7 +69,6 @@ export default function Attendance() {
     <>
       <PageHeader
         title="Attendance"
-        compact
         lead={
           <>
             {session.title}, {formatZonedTime(session.startsAt, session.timeZone)}.{" "}

@@ -68,6 +68,7 @@ test("without scripts: preview, image and save on one form, with everything type
 
   const edit = await (await worker.fetch(`/admin/questions/${stored!.id}/edit`, { as: admin })).text();
   expect(edit).toContain('<section aria-label="Preview: Question"');
+  expect(edit).toContain(`By ${admin.user.name}. Used in no quiz.`);
   expect(edit).toContain(`<img src="/question-images/${hash}"`);
 
   const path = `/question-images/${hash}`;

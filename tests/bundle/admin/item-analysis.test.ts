@@ -44,7 +44,13 @@ type Analysis = {
   standardDeviation: number;
   reliability: number;
   distribution: { attempts: number }[];
-  questions: { number: number; attempts: number; shareRight: number; options: { chosen: number }[] }[];
+  questions: {
+    number: number;
+    attempts: number;
+    shareRight: number;
+    discrimination: number | null;
+    options: { chosen: number }[];
+  }[];
 };
 const call = async (search = "") => {
   const response = await worker.fetch(`/api/admin/quizzes/${quiz.id}/analysis${search}`, { as: admin });
@@ -89,6 +95,34 @@ describe("a quiz with twelve attempts", () => {
       expect(options[question % 4]!.chosen).toBe(right);
       expect(options[(question + 1) % 4]!.chosen).toBe(CORRECT.length - right);
     }
+  });
+
+  test("the plots have the values of their tables, each at its place", async () => {
+    const html = await page();
+    const [, scores = "", plot = ""] =
+      />Scores<\/h2>(.*?)>Share right and discrimination<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
+    const numbers = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, ...found]) => found.map(Number));
+    const { distribution, questions } = await call();
+    const bands = distribution.map((band) => band.attempts);
+    const [drawing = "", table = ""] = scores.split("<details");
+    expect(numbers(table, /<span class="figures">(\d+)</g).flat()).toEqual(bands);
+    expect(numbers(drawing, /height:calc\(\(100% - 2\.5rem\) \* ([\d.]+)\)/g).flat()).toEqual(
+      bands.map((count) => count / Math.max(...bands)),
+    );
+    const points = questions.flatMap(({ shareRight, discrimination }) =>
+      discrimination === null ? [] : [[shareRight, discrimination] as const],
+    );
+    const discriminations = points.map(([, discrimination]) => discrimination);
+    const lowest = Math.floor(Math.min(0, ...discriminations) / 0.5) * 0.5;
+    const highest = Math.ceil(Math.max(0.5, ...discriminations) / 0.5) * 0.5;
+    expect(points.length).toBeGreaterThan(5);
+    expect(numbers(plot, /style="left:([\d.]+)%;bottom:([\d.]+)%/g)).toEqual(
+      points.map(([share, discrimination]) => [
+        expect.closeTo(100 * share, 6),
+        expect.closeTo((100 * (discrimination - lowest)) / (highest - lowest), 6),
+      ]),
+    );
   });
 
   test("the download has the rows of the page, and is recorded", async () => {

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { getOwnCourse } from "#app/domain/courses/service/get-course.server.ts";
 import { previewCourse } from "#app/domain/courses/service/preview-course.server.ts";
 import { assignments } from "#db/schema/index.ts";
-import { createBatch } from "#tests/support/batches.ts";
+import { createBatch, createStudentInBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { adminContext } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 test("a course is shown as a student of a batch sees it on a day", async () => {
   const database = await createTestDatabase();
@@ -48,5 +49,41 @@ test("a course is shown as a student of a batch sees it on a day", async () => {
   expect(await previewCourse(ctx, course.id, { batchId: "other", date: "" })).toMatchObject({
     problem: { code: "not_found" },
   });
+  await database.close();
+});
+
+test("what staff see as student is what a student of the batch sees today", async () => {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const { student, batch, course } = await createStudentInBatch(db, { days: 8 });
+  await db.orm.update(assignments).set({ dueWeekday: 7, dueWeeksLater: 1, dueMinute: 1080 });
+  const preview = await previewCourse(await adminContext(db), course.id, { batchId: batch.id, date: "" });
+  const own = await getOwnCourse(contextFor(db, studentActorOf(student)), "career");
+  if (!preview.ok || !own.ok) return expect.fail("no course");
+  const { weeks, progress } = own.value.view!;
+  const shown = preview.value.weeks.map(
+    ({ week, title, topics, resources, assignments, opensAt, isCurrent }) => {
+      const plan = {
+        topics,
+        resources: resources.map((one) => one.title),
+        work: assignments.map((one) => [one.title, one.dueAt]),
+      };
+      return { week, title, opensAt, isCurrent, ...(opensAt === undefined && plan) };
+    },
+  );
+  expect(shown).toEqual(
+    weeks.map(({ week, title, topics, resources, assignments, isOpen, startsAt }) => ({
+      week,
+      title,
+      opensAt: isOpen ? undefined : startsAt,
+      isCurrent: week === progress.currentWeek,
+      ...(isOpen && {
+        topics,
+        resources: resources.map((one) => one.title),
+        work: assignments.map((one) => [one.title, one.dueAt]),
+      }),
+    })),
+  );
+  expect(shown.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false, false]);
   await database.close();
 });

@@ -5,6 +5,7 @@ import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { notificationText } from "#app/domain/notifications/catalogue.ts";
 import { remind } from "#app/domain/notifications/service/remind.server.ts";
+import { mailDueNotices } from "#app/domain/notifications/service/send-notifications.server.ts";
 import {
   assignments,
   batchStaff,
@@ -208,6 +209,27 @@ describe("a week that ends in two days reminds the students who have not rated i
     expect(reminder).toMatchObject({ happensAt: end, facts: { week: 1, endsAt: end } });
     expect(notificationText(reminder!.kind, reminder!.facts)).toMatchObject({ path: "/dashboard/rating" });
     expect(await ratingReminders(rated)).toEqual([]);
+  });
+
+  test("by a mail that links to the page of the rating", async () => {
+    const { db } = database;
+    const { student } = await createStudentInBatch(db, { days: 1 });
+    await db.orm.delete(notifications);
+    await db.orm.update(batchWeeks).set({ startsAt: endsAt() }).where(eq(batchWeeks.week, 2));
+    await remindAfter(2 * MINUTE_MS);
+    // Noon of tomorrow in India, outside of quiet hours and before the week ends.
+    const noon = Date.parse(`${addDays(toWallTime(Date.now(), "Asia/Kolkata").date, 1)}T12:00:00+05:30`);
+    await mailDueNotices(db, noon, {
+      baseUrl: "https://kadam.example",
+      secret: "a-secret-of-32-letters-for-tests",
+    });
+    const [mail, ...others] = await db.orm.select().from(outbox);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: student.email,
+      subject: expect.stringMatching(/^How was week 1 of /),
+      body: expect.stringContaining("https://kadam.example/dashboard/rating\n"),
+    });
   });
 
   test("not after the last week of the course", async () => {

@@ -88,6 +88,17 @@ describe("the bank", () => {
     ]);
   });
 
+  test("names the author of each question, who stays the author of what others change", async () => {
+    const [row] = (await list("q=easy")).page.rows;
+    const { author } = row!;
+    expect(author).toMatch(/^\S+ \S+/);
+    const other = await adminContext(database.db, { firstName: "Kavi", lastName: "Menon" });
+    await addToBank(other, question("By another?"));
+    await editBankQuestion(other, row!.id, question("Easy loop?", { topic: "Control" }));
+    expect((await list("q=another")).page.rows).toMatchObject([{ author: "Kavi Menon" }]);
+    expect((await list("q=easy")).page.rows).toMatchObject([{ author, topic: "Control" }]);
+  });
+
   test("adds a question once per form", async () => {
     const formKey = crypto.randomUUID();
     await addToBank(ctx, { ...question("Once?"), formKey });

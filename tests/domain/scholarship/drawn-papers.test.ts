@@ -246,6 +246,15 @@ describe("a published blueprint", () => {
     });
   });
 
+  test.each([
+    [3, true],
+    [4, false],
+  ])("that needs %i times what it draws is published: %s", async (blueprintReserve, isPublished) => {
+    await unpublishQuiz(admin, quiz.id);
+    const settings = { ...admin.settings, blueprintReserve };
+    expect((await publishQuiz({ ...admin, settings }, quiz.id, 4)).ok).toBe(isPublished);
+  });
+
   test("shows staff every question that it draws from, and students none that they have not reached", async () => {
     await start();
     const keyed = await getQuiz(admin, "BCA");
