@@ -60,6 +60,10 @@ async function openTest(options: { javaScript?: boolean; colorScheme?: "dark" } 
 const storedLanguage = async ({ user }: SignedIn) =>
   (await worker.db.orm.select().from(users).where(eq(users.id, user.id)))[0]!.testLanguage;
 
+/** What the server has stored: the page shows the next question before it knows. */
+const answersOf = ({ id }: { id: string }) =>
+  worker.db.orm.select().from(answers).where(eq(answers.attemptId, id));
+
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
@@ -115,8 +119,7 @@ test("the language changes without the network, with the selected option, and is
   await saveScreenshot(page, "two-languages-offline-320");
   await page.context().setOffline(false);
   await expect.poll(() => storedLanguage(student)).toBe("hi");
-  const stored = await worker.db.orm.select().from(answers).where(eq(answers.attemptId, attempt.id));
-  expect(stored).toMatchObject([{ position: 0, selectedAnswer: 2 }]);
+  await expect.poll(() => answersOf(attempt)).toMatchObject([{ position: 0, selectedAnswer: 2 }]);
 });
 
 test("a language chosen without the network is that of the second device, which takes over", async () => {
@@ -142,8 +145,7 @@ test("a language chosen without the network is that of the second device, which 
   await phone.getByRole("radio").nth(3).check();
   await phone.getByRole("button", { name: "अगला प्रश्न" }).click();
   await phone.getByText("प्रश्न 2 / 6").waitFor();
-  const stored = await worker.db.orm.select().from(answers).where(eq(answers.attemptId, attempt.id));
-  expect(stored).toMatchObject([{ position: 0, selectedAnswer: 3 }]);
+  await expect.poll(() => answersOf(attempt)).toMatchObject([{ position: 0, selectedAnswer: 3 }]);
 });
 
 test("instructions and result are in Hindi at 320 and 1280 pixels, in light and dark", async () => {

@@ -195,12 +195,11 @@ test("the grader's day: thirty submissions of a course graded by rubric in four 
   const { db } = worker;
   const course = await createCourse(db, { weekCount: 1, displayName: "Career programme" });
   const { assignment } = course.weeks[0]!;
+  const other = await createCourse(db, { weekCount: 1 });
   await createSubmission(db, {
-    student: await createUser(db, { firstName: "Of another course" }),
-    ...(await createCourse(db, { weekCount: 1 }).then((other) => ({
-      course: other,
-      assignment: other.weeks[0]!.assignment,
-    }))),
+    student: await createUser(db, { courseId: other.id }),
+    course: other,
+    assignment: other.weeks[0]!.assignment,
   });
   const rubric = [
     { title: "Content", points: 6 },
@@ -212,8 +211,10 @@ test("the grader's day: thirty submissions of a course graded by rubric in four 
     .where(eq(assignments.id, assignment.id));
   await db.orm.insert(gradingComments).values({ assignmentId: assignment.id, text: COMMENT });
   const grader = await createAdmin(db, { firstName: "Gita", staffRole: "grader" });
-  const { id: batchId } = await firstBatchOf(db, course.id);
-  await db.orm.insert(batchStaff).values({ batchId, userId: grader.id });
+  for (const { id } of [course, other]) {
+    const { id: batchId } = await firstBatchOf(db, id);
+    await db.orm.insert(batchStaff).values({ batchId, userId: grader.id });
+  }
   const asha = await signIn(
     db,
     await createUser(db, { firstName: FIRST, lastName: "Rao", courseId: course.id }),
@@ -234,6 +235,7 @@ test("the grader's day: thirty submissions of a course graded by rubric in four 
   const { counter, press, choose, key, print } = countClicks(page);
   await page.goto("/admin/grading");
   await waitForScripts(page);
+  await page.getByText("31 submissions").waitFor();
   await choose("Course", "Career programme");
   await page.getByText("30 submissions").waitFor();
   await page.getByRole("link", { name: "Grade the oldest" }).focus();

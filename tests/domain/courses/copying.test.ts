@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AddWeekForm } from "#app/domain/courses/editing-inputs.ts";
 import { duplicateCourse, duplicateWeek, placeItem } from "#app/domain/courses/service/copy-course.server.ts";
 import { getCourse } from "#app/domain/courses/service/edit-course.server.ts";
 import { addResources } from "#app/domain/courses/service/edit-material.server.ts";
+import { addWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import {
   assignments,
@@ -202,6 +205,29 @@ test("several resources are added at once, in their order and once per form", as
   });
   const audit = await database.db.orm.select().from(auditEvents);
   expect(audit.map(({ action }) => action)).toEqual(["resource.add", "resource.add"]);
+});
+
+test("several resources and assignments are stored with a new week by one form, once", async () => {
+  const typed = {
+    title: "Four",
+    resources: "Video: Welcome https://watch.example\nDocument: Plan https://read.example",
+    assignments: "Essay (50 points, due Sunday): Write it.\nTalk: Give it.",
+    formKey: crypto.randomUUID(),
+  };
+  const week = v.parse(AddWeekForm, typed);
+  await Promise.all([addWeek(ctx, course.id, week), addWeek(ctx, course.id, week)]);
+  const { weeks: stored } = await contentOf(course.id);
+  expect(stored).toHaveLength(4);
+  expect(stored[3]!.resources.map(({ title, type }) => [title, type])).toEqual([
+    ["Welcome", "video"],
+    ["Plan", "document"],
+  ]);
+  expect(
+    stored[3]!.assignments.map(({ title, maxScore, dueWeekday }) => [title, maxScore, dueWeekday]),
+  ).toEqual([
+    ["Essay", 50, 7],
+    ["Talk", 100, null],
+  ]);
 });
 
 describe("an item in another week", () => {

@@ -63,5 +63,15 @@ describe("the form of an assignment", () => {
       assignments: [{ title: "Essay", dueWeekday: 7, dueMinute: 1080, dueWeeksLater: 0 }],
     });
     expect(week("Essay (due week 4, Sunday): Write it.").issues?.[0].message).toMatch(/Line 1.*due day/);
+    const two = "Essay (50 points): Write it.\nTalk (20 points, due Friday): Give it.";
+    expect(week(two).output).toMatchObject({
+      assignments: [
+        { title: "Essay", maxScore: 50, dueWeekday: null },
+        { title: "Talk", maxScore: 20, dueWeekday: 5 },
+      ],
+    });
+    expect(week(`${two}\nExam (no points): Sit it.\nQuiz (due someday): Do it.`).issues?.[0].message).toMatch(
+      /Line 4/,
+    );
   });
 });
