@@ -29,7 +29,8 @@ export class BatonError extends Error {
   }
 }
 
-const MAX_IDLE_CONNECTIONS = 32;
+/** Each can hold a cache; pipelines run in turn, so one connection does nearly all of the work. */
+const MAX_IDLE_CONNECTIONS = 4;
 const LOCK_POLL_MS = 50;
 
 /**

@@ -79,20 +79,23 @@ const COUNTED = {
   placed: sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE ${studentCounts.isPlaced}), 0)`,
 };
 
-/** Statement: the students that match by test step, with those who reached each later step. */
+/** Statement: the students that match by campaign and test step, with those who reached each later step. */
 export const selectStepGroups = statement((db: Database, filters: Filters) =>
   db.orm
     .select({ testStep: studentCounts.testStep, ...COUNTED } satisfies Record<keyof StepGroup, unknown>)
     .from(studentCounts)
     .where(isCounted(filters))
-    .groupBy(studentCounts.testStep),
+    .groupBy(studentCounts.campaign, studentCounts.testStep),
 );
 
 const COMPARED = {
-  campaign: sql<string>`${studentCounts.campaign}`,
-  college: sql<string>`${studentCounts.collegeName} COLLATE NOCASE`,
-  batch: sql<string>`${studentCounts.batchId}`,
+  campaign: sql`${studentCounts.campaign}`,
+  college: sql`${studentCounts.collegeName} COLLATE NOCASE`,
+  batch: sql`${studentCounts.batchId}`,
 };
+
+/** One spelling of a name whose rows differ in case. */
+const spelled = (name: SQL) => sql<string>`max(${name} COLLATE BINARY)`;
 
 /** Statement: the steps of the campaigns, colleges or batches with the most students. */
 export const selectComparison = statement((db: Database, filters: Filters, limit: number) => {
@@ -100,7 +103,7 @@ export const selectComparison = statement((db: Database, filters: Filters, limit
   const ofTest = (lowest: number) =>
     sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE ${studentCounts.testStep} >= ${lowest}), 0)`;
   return db.orm
-    .select({ value, tested: ofTest(-1), result: ofTest(0), ...COUNTED })
+    .select({ value: spelled(value), tested: ofTest(-1), result: ofTest(0), ...COUNTED })
     .from(studentCounts)
     .where(isCounted(filters))
     .groupBy(value)
@@ -126,7 +129,7 @@ export const selectCampaigns = statement((db: Database, limit: number) =>
 
 /** Statement: the colleges with the most students. */
 export const selectColleges = statement((db: Database, limit: number) =>
-  db.orm.all<{ college: string }>(sql`SELECT college_name AS college FROM student_counts
+  db.orm.all<{ college: string }>(sql`SELECT ${spelled(sql`college_name`)} AS college FROM student_counts
     WHERE college_name <> '' GROUP BY college_name COLLATE NOCASE ORDER BY sum(students) DESC, 1 LIMIT ${limit}`),
 );
 

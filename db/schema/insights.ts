@@ -30,7 +30,15 @@ export const studentCounts = sqliteTable(
         table.isPlaced,
       ],
     }),
-    // Everything that the comparison of colleges and the list of their names read, in the order of the names.
+    // Everything that the comparisons and the lists of names read, in the order of the names.
+    index("student_counts_by_campaign").on(
+      table.campaign,
+      table.testStep,
+      table.batchId,
+      table.enrolmentState,
+      table.isPlaced,
+      table.students,
+    ),
     index("student_counts_by_college").on(
       sql`college_name COLLATE NOCASE`,
       table.campaign,

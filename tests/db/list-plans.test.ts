@@ -442,13 +442,17 @@ test("insights read counts, not people, enquiries, ratings or attendance", async
   expect(plans.at(-1)!.join("\n")).toContain("SCAN s USING INDEX live_sessions_by_start");
 });
 
-test("insights group colleges in the order of their index, without a sort of all rows", async () => {
-  for (const statement of [
-    selectColleges(database.db, 100),
-    selectComparedStudents(database.db, { campaign: "", college: "", batch: "", by: "college" }, 20),
-  ]) {
+test("insights group campaigns and colleges in the order of an index, without a sort of all rows", async () => {
+  const { db } = database;
+  const none = { campaign: "", college: "", batch: "", by: "" } as const;
+  for (const [statement, index] of [
+    [selectStepGroups(db, none), "student_counts_by_campaign"],
+    [selectComparedStudents(db, none, 20), "student_counts_by_campaign"],
+    [selectComparedStudents(db, { ...none, by: "college" }, 20), "student_counts_by_college"],
+    [selectColleges(db, 100), "student_counts_by_college"],
+  ] as const) {
     const plan = await planOf(statement as unknown as BuildableQuery);
-    expect(plan).toContain("SCAN student_counts USING COVERING INDEX student_counts_by_college");
+    expect(plan).toContain(`SCAN student_counts USING COVERING INDEX ${index}`);
     expect(plan).not.toContain("USE TEMP B-TREE FOR GROUP BY");
   }
 });

@@ -4,7 +4,7 @@ import { SCORE_BANDS } from "#app/domain/test-results/rules.ts";
 export const STUDENT_STEPS = ["account", "tested", "result", "enrolled", "month-4", "placed"] as const;
 export type StudentStep = (typeof STUDENT_STEPS)[number];
 
-/** Students with the same test step, and how many of them reached each later step. */
+/** Students of one campaign with the same test step, and how many of them reached each later step. */
 export type StepGroup = {
   /** -2: no test, -1: running, else the lowest score of the band of the result. */
   testStep: number;

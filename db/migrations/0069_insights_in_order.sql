@@ -1,1 +1,2 @@
+CREATE INDEX `student_counts_by_campaign` ON `student_counts` (`campaign`,`test_step`,`batch_id`,`enrolment_state`,`is_placed`,`students`);--> statement-breakpoint
 CREATE INDEX `student_counts_by_college` ON `student_counts` (college_name COLLATE NOCASE,`campaign`,`batch_id`,`enrolment_state`,`test_step`,`is_placed`,`students`);
