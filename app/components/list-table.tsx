@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import clsx from "clsx";
 import { type ReactNode, useRef } from "react";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import type { Direction, ListQuery } from "#app/domain/kernel/list.ts";
@@ -18,6 +19,8 @@ type ListColumn<Row> = {
   detail?: { label?: string; sort?: string; cell: (row: Row) => string };
   /** Place of the cell on phones; without one it is hidden there. The first column is always shown. */
   phone?: PhonePlace;
+  /** Left out, heading and cells, on screens below 1024 px. */
+  isWideOnly?: boolean;
   /** The sort direction of the first click: descending for scores and dates. */
   first?: Direction;
   numeric?: boolean;
@@ -26,6 +29,8 @@ type ListColumn<Row> = {
 
 /** The columns of a list, at least one. */
 export type ListColumns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]];
+
+const WIDE_ONLY = "max-lg:hidden";
 
 /** The orders that the headings of these columns give. */
 export const ordersOf = <Row,>(columns: ListColumns<Row>): Order[] =>
@@ -83,7 +88,12 @@ export function ListTable<Row>({
             <Cell column={heading} row={row} />
           </RowTh>
           {others.map((column) => (
-            <Td key={column.label} numeric={column.numeric} phone={column.phone} className={column.className}>
+            <Td
+              key={column.label}
+              numeric={column.numeric}
+              phone={column.phone}
+              className={clsx(column.className, column.isWideOnly && WIDE_ONLY)}
+            >
               <Cell column={column} row={row} />
             </Td>
           ))}
@@ -108,10 +118,14 @@ function Cell<Row>({ column: { cell, detail }, row }: { column: ListColumn<Row>;
 }
 
 function ColumnHeading<Row>({ column, query }: { column: ListColumn<Row>; query: ListQuery }) {
-  const { label, sort, first, numeric, detail } = column;
+  const { label, sort, first, numeric, detail, isWideOnly } = column;
   const isCurrent = [sort, detail?.sort].includes(query.sort.by);
   return (
-    <Th numeric={numeric} aria-sort={isCurrent ? query.sort.direction : undefined}>
+    <Th
+      numeric={numeric}
+      aria-sort={isCurrent ? query.sort.direction : undefined}
+      className={isWideOnly ? WIDE_ONLY : undefined}
+    >
       {sort ? <SortLink label={label} sort={sort} first={first} query={query} /> : label}
       {detail?.sort && detail.label && (
         <span className="ml-4">

@@ -297,8 +297,8 @@ const LAYOUT_WIDTHS = [1280, 768, 320];
 const WIDTHS = perCommit([1280, 1024, 768, 390, 320], (width) => width === 768 || width === 320);
 
 /**
- * Fails for what is wider than the screen or than its card, notice or dialog, at every width. The page is resized, not
- * loaded again; `atWidth` can check more.
+ * Fails for what is wider than the screen or than its card, notice or dialog, and for cells below the heading of another
+ * column, at every width. The page is resized, not loaded again; `atWidth` can check more.
  */
 export async function expectNoOverflow(
   page: Page,
@@ -307,7 +307,8 @@ export async function expectNoOverflow(
 ): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(findOverflow), `${name} at ${width} px`).toEqual([]);
+    const faults = [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findShiftedRows))];
+    expect(faults, `${name} at ${width} px`).toEqual([]);
     await atWidth(width);
   }
 }
@@ -324,6 +325,20 @@ export const checkScreen = (page: Page, name: string, within = "html") =>
     if (AXE_WIDTHS.includes(width)) await expectAccessible(page, within);
     if (LAYOUT_WIDTHS.includes(width)) await saveScreenshot(page, `${name}-${width}`);
   });
+
+/** Runs in the page: each row of a table that has more or fewer columns than the headings. */
+function findShiftedRows(): string[] {
+  const columnsOf = (row: HTMLTableRowElement) =>
+    [...row.cells].reduce((sum, cell) => sum + (cell.checkVisibility() ? cell.colSpan : 0), 0);
+  const isInColumns = (row: Element) => getComputedStyle(row).display === "table-row";
+  return [...document.querySelectorAll("table")].flatMap(({ tHead, tBodies, caption }) => {
+    const headings = tHead?.rows[0];
+    const row = tBodies[0]?.rows[0];
+    if (!headings || !row?.checkVisibility() || !isInColumns(headings) || !isInColumns(row)) return [];
+    const [expected, found] = [columnsOf(headings), columnsOf(row)];
+    return expected === found ? [] : [`${caption?.textContent}: ${found} columns, ${expected} headings`];
+  });
+}
 
 /** Runs in the page: each element that overflows its box, and by how many pixels. */
 function findOverflow(): string[] {

@@ -4,7 +4,7 @@ import { applicationFilters } from "#app/admin/application-filters.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { ApplicationBadge, applicationStateLabel } from "#app/components/application-state.tsx";
-import { IstDateTime } from "#app/components/ist-time.tsx";
+import { IstDate } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
@@ -62,7 +62,7 @@ const columns: ListColumns<Row> = [
     sort: "applied",
     first: "descending",
     className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
+    cell: ({ createdAt }) => <IstDate at={createdAt} />,
   },
   { label: "Batch", cell: ({ batchName }) => batchName ?? "", className: "min-w-32 break-words" },
   {

@@ -53,7 +53,7 @@ export default function EditClaim() {
   return (
     <DialogRoute
       title="Stated figure"
-      lead={`${claim.label}. Your name is stored with it.`}
+      lead={`The figure of “${claim.label}”. Your name is stored with it.`}
       closeTo={paths.adminClaims}
     >
       <AdminForm<Stated>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { formatBatchDate } from "#app/admin/format-batch-date.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { listClaims } from "#app/domain/claims/service/manage-claims.server.ts";
@@ -97,7 +98,7 @@ const Stated = ({ row: { key, label, stated }, mayEdit }: { row: Row; mayEdit: b
   <>
     {stated!.figure} by {stated!.by}
     {stated!.expiresOn &&
-      (stated!.isOver ? `, over since ${stated!.expiresOn}` : `, until ${stated!.expiresOn}`)}{" "}
+      `, ${stated!.isOver ? "over since" : "until"} ${formatBatchDate(stated!.expiresOn)}`}{" "}
     {mayEdit && (
       <Link
         to={`${paths.adminClaims}/${key}/edit`}

@@ -7,11 +7,12 @@ import { toBatchChoices } from "#app/format/batch-name.ts";
 
 type Line = { figure: string; of: string; count: number };
 
+/** In the order of the page. */
 const FIGURES = {
   funnel: "Step",
+  waiting: "Waiting submissions",
   scores: "Score",
   ratings: "Rating",
-  waiting: "Waiting submissions",
   attendance: "Present in class",
 } as const;
 

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import { RefundBadge, refundStateLabel } from "#app/admin/refund-state.tsx";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
-import { IstDate, IstDateTime } from "#app/components/ist-time.tsx";
+import { IstDate } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
@@ -57,7 +57,7 @@ const columns: ListColumns<Row> = [
     sort: "asked",
     first: "descending",
     className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
+    cell: ({ createdAt }) => <IstDate at={createdAt} />,
   },
   { label: "Fee", numeric: true, cell: ({ fee }) => formatRupees(fee) },
   {

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  attendance,
   auditEvents,
   contactMessages,
   counsellingRecords,
@@ -9,10 +10,13 @@ import {
   submissions,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { readBarCharts, readRows } from "#tests/support/bar-charts.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { allRowIds, shownTotal } from "#tests/support/list-pages.ts";
 import { createApplication, createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { rateWeeks } from "#tests/support/ratings.ts";
 import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -232,3 +236,58 @@ test("the test codes of a college are exactly the rows of their download", async
     shownTotal(await get("/admin/quizzes/codes")),
   );
 });
+
+/** Ratings and the confirmed attendance of a class, which the other rows of this file do not have. */
+async function rateAndAttend() {
+  const { db } = worker;
+  const { student, batch } = await createStudentInMonth4(db);
+  await rateWeeks(db, { student, batch }, [7, 4, 7]);
+  const [session] = await db.orm
+    .insert(liveSessions)
+    .values({ title: FORMULA, startsAt: 1_000, link: "https://meet.example/talk", batchId: batch.id })
+    .returning();
+  const present = {
+    sessionId: session!.id,
+    studentId: student.id,
+    state: "present",
+    confirmedAt: 1,
+  } as const;
+  await db.orm.insert(attendance).values(present);
+}
+
+/** The charts of the insights, and what the download calls their figures. */
+const INSIGHTS = {
+  "From enquiry to placement": "Step",
+  "Age of waiting submissions": "Waiting submissions",
+  "Scores of the test": "Score",
+  "Weekly ratings": "Rating",
+  "Present in class": "Present in class",
+} as const;
+
+test.each(["", "?by=batch", "?campaign=none&by=college"])(
+  "the bars of the insights equal their tables, and the tables the download: %s",
+  async (query) => {
+    await rateAndAttend();
+    const html = await get(`/admin/insights${query}`);
+    const charts = readBarCharts(html);
+    expect(charts.map(({ title }) => title)).toEqual(Object.keys(INSIGHTS));
+    for (const { title, rows, bars } of charts) {
+      const most = Math.max(...rows.map(({ count }) => count));
+      expect(bars, title).toEqual(rows.map(({ count, to }) => ({ share: count / most, to })));
+    }
+    const compared = html.match(/<table\b.*?<\/table>/gs)!.at(-1)!;
+    const [label, ...steps] = [...compared.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(
+      ([, heading = ""]) => visibleText(heading),
+    );
+    const { rows } = await download(`/admin/insights.csv${query}`);
+    const lines = rows.map(({ Figure, Of, Count }) => [Figure, Of?.replace(/^'/, ""), Number(Count)]);
+    expect(lines).toEqual([
+      ...charts.flatMap((chart) =>
+        chart.rows.map(({ name, count }) => [INSIGHTS[chart.title as keyof typeof INSIGHTS], name, count]),
+      ),
+      ...readRows(compared).flatMap(({ name, cells }) =>
+        cells.map(({ count }, step) => [`${label}: ${steps[step]}`, name, count]),
+      ),
+    ]);
+  },
+);

@@ -7,11 +7,12 @@ import {
   addOpening,
   editCompany,
   editOpening,
+  listCompanies,
 } from "#app/domain/openings/service/manage-openings.server.ts";
 import { selectHirings, selectOpenPositions, toHirings } from "#db/queries/openings.ts";
 import { openings } from "#db/schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createApplication, createCompany, createOpening } from "#tests/support/openings.ts";
+import { createApplication, createCompany, createOpening, createPlacement } from "#tests/support/openings.ts";
 import { adminContext } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -49,6 +50,18 @@ test("a form that is sent twice adds one opening, and a company with a name that
     ok: false,
     problem: { errors: [{ field: "name" }] },
   });
+});
+
+test("the list of companies has the openings and placements of each", async () => {
+  const { db } = database;
+  const [both, none] = [await createCompany(db), await createCompany(db)];
+  await createOpening(db, { companyId: both.id });
+  await createOpening(db, { companyId: both.id, state: "closed" });
+  await createPlacement(db, { companyId: both.id });
+  const listed = await listCompanies(admin);
+  const countsOf = ({ id }: { id: string }) => listed.ok && listed.value.find((row) => row.id === id);
+  expect(countsOf(both)).toMatchObject({ openingCount: 2, placementCount: 1 });
+  expect(countsOf(none)).toMatchObject({ openingCount: 0, placementCount: 0 });
 });
 
 describe("an edit", () => {

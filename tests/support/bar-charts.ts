@@ -1,0 +1,37 @@
+import { findLinks, visibleText } from "./page-text.ts";
+
+type Row = { name: string; count: number; to: string | undefined };
+type Bar = { share: number; to: string | undefined };
+
+/** A chart as the server has rendered it: its table, its drawn bars as shares of the longest, and its sentence. */
+type ReadChart = { title: string; rows: Row[]; bars: Bar[]; spoken: string };
+
+/** The rows of a table: the heading of each, its numbers and their addresses. */
+export const readRows = (table: string) =>
+  [...table.matchAll(/<tr>(<th scope="row".*?)<\/tr>/gs)].map(([, row = ""]) => {
+    const [heading = "", ...cells] = row.split(/(?=<td\b)/);
+    return {
+      name: visibleText(heading),
+      cells: cells.map((cell) => ({
+        count: Number(visibleText(cell).replaceAll(",", "")),
+        to: findLinks(cell)[0]?.href,
+      })),
+    };
+  });
+
+/** Every bar chart of a page with any count. */
+export const readBarCharts = (html: string): ReadChart[] =>
+  [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>((?:(?!<h2).)*?)<table\b(.*?)<\/table>/gs)]
+    .filter(([, , beforeTable = ""]) => beforeTable.includes('aria-hidden="true"'))
+    .map(([, title = "", beforeTable = "", table = ""]) => ({
+      title: visibleText(title),
+      rows: readRows(table).map(({ name, cells }) => ({ name, ...cells[0]! })),
+      bars: readBars(beforeTable),
+      spoken: visibleText(/<p class="visually-hidden">(.*?)<\/p>/s.exec(beforeTable)?.[1] ?? ""),
+    }));
+
+const readBars = (drawing: string): Bar[] =>
+  drawing.split(/(?=<a\b)|(?=<span class="(?:col-span-2|flex min-w-0 flex-1))/).flatMap((bar) => {
+    const [, share] = /calc\(\(100% - [\d.]+rem\) \* ([\d.]+)\)/.exec(bar) ?? [];
+    return share === undefined ? [] : [{ share: Number(share), to: findLinks(bar)[0]?.href }];
+  });
