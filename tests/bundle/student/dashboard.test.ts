@@ -185,7 +185,7 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
       text.includes("Talk about your next step"),
     );
     expect(decodeURIComponent(chat!.href)).toContain(
-      "I scored 80% in the scholarship test, with a 10% award. Please tell me how to enrol.",
+      `I am ${student.user.name}. I scored 80% in the scholarship test, with a 10% award. Please tell me how to enrol.`,
     );
   });
 

@@ -1,6 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { validUntil } from "#app/domain/certificates/rules.ts";
+import {
+  CERTIFICATE_MOVES,
+  CERTIFICATE_STATES,
+  type CertificateMove,
+  type CertificateState,
+  mayMove,
+  NUMBER_ALPHABET,
+  validUntil,
+} from "#app/domain/certificates/rules.ts";
 import { checkCertificate } from "#app/domain/certificates/service/check-certificate.server.ts";
 import {
   issueCertificate,
@@ -167,6 +175,38 @@ describe("a renewal", () => {
   });
 });
 
+/** A graduate's certificate in each state. */
+const IN_STATE: Record<CertificateState, Parameters<typeof createCertificate>[1]> = {
+  valid: {},
+  expiring: { endedDaysAgo: -10 },
+  expired: { endedDaysAgo: 3 },
+  revoked: { revokedAt: 1, revokeReason: "Copied work." },
+};
+
+/** Makes a move with a certificate in a state; true when it was made. */
+async function isMade(move: CertificateMove, state: CertificateState): Promise<boolean> {
+  const { student, course } = await createGraduate(database.db);
+  const of = { studentId: student.id, courseId: course.id };
+  const before = await createCertificate(database.db, { ...of, ...IN_STATE[state] });
+  if (move === "renew") await renewCertificate(owner, before.id, { validUntil: before.validUntil });
+  else if (move === "revoke") await revokeCertificate(owner, before.id, { reason: "Another." });
+  else await issueCertificate(owner, of);
+  const all = await certificatesOf(student.id);
+  const after = all.find(({ id }) => id === before.id)!;
+  return {
+    renew: after.validUntil > before.validUntil,
+    revoke: after.revokeReason === "Another.",
+    replace: all.length === 2,
+  }[move];
+}
+
+test.each(CERTIFICATE_MOVES.flatMap((move) => CERTIFICATE_STATES.map((state) => [move, state] as const)))(
+  "the move %s is made from the state %s only when the rule allows it",
+  async (move, state) => {
+    expect(await isMade(move, state)).toBe(mayMove(move, state));
+  },
+);
+
 describe("a revocation", () => {
   test("is final: one reason wins, the same again changes nothing, and nothing deletes or changes the row", async () => {
     const { id, studentId, number } = await createCertificate(database.db);
@@ -223,11 +263,16 @@ describe("the check of a number", () => {
     ]);
   });
 
-  test("guessing 10,000 numbers finds none", async () => {
-    const before = await database.db.orm.$count(certificates);
-    expect(before).toBeGreaterThan(5);
-    const guesses = new Set(Array.from({ length: 10_000 }, newCertificateNumber));
-    expect(guesses.size).toBe(10_000);
+  test("guessing 10,000 numbers finds none, also beside the issued ones", async () => {
+    const issued = (await database.db.orm.select().from(certificates)).map(({ number }) => number);
+    expect(issued.length).toBeGreaterThan(5);
+    const next = (letter: string) =>
+      NUMBER_ALPHABET[(NUMBER_ALPHABET.indexOf(letter) + 1) % NUMBER_ALPHABET.length]!;
+    const besides = issued.flatMap((number) =>
+      Array.from(number, (letter, at) => number.slice(0, at) + next(letter) + number.slice(at + 1)),
+    );
+    const guesses = new Set(besides);
+    while (guesses.size < 10_000) guesses.add(newCertificateNumber());
     const found = await database.db.orm.$count(certificates, inArray(certificates.number, [...guesses]));
     expect(found).toBe(0);
   });

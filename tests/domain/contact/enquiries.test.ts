@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ENQUIRY_LIST, type EnquiryQuery } from "#app/domain/contact/list.ts";
+import { ENQUIRY_STATUSES } from "#app/domain/contact/rules.ts";
 import {
   addEnquiryNote,
   changeEnquiry,
@@ -106,6 +107,28 @@ describe("handling an enquiry", () => {
       ({ entityId }) => entityId === id,
     );
     expect(events).toMatchObject([{ action: "enquiry.change", actorId: adminId }]);
+  });
+
+  test.each(ENQUIRY_STATUSES.flatMap((from) => ENQUIRY_STATUSES.map((to) => [from, to] as const)))(
+    "from %s to %s is possible",
+    async (from, to) => {
+      const { id } = await createEnquiry({ status: from });
+      valueIn(await changeEnquiry(admin, id, { status: to, ownerId: "", version: 1 }));
+      expect(valueIn(await getEnquiry(admin, id)).enquiry.status).toBe(to);
+    },
+  );
+
+  test("of three different changes at the same time makes one", async () => {
+    const { id } = await createEnquiry();
+    const others = ENQUIRY_STATUSES.filter((status) => status !== "new");
+    const outcomes = await Promise.all(
+      others.map((status) => changeEnquiry(admin, id, { status, ownerId: "", version: 1 })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(valueIn(await getEnquiry(admin, id)).enquiry).toMatchObject({
+      status: others[outcomes.findIndex(({ ok }) => ok)],
+      version: 2,
+    });
   });
 
   test("accepts only staff as owner", async () => {

@@ -20,6 +20,7 @@ import {
   withdrawRequest,
 } from "#app/domain/enrolment-requests/service/own-request.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { notificationText } from "#app/domain/notifications/catalogue.ts";
 import {
   auditEvents,
   enrolmentRequests,
@@ -28,13 +29,13 @@ import {
   receipts,
   users,
 } from "#db/schema/index.ts";
-import { createUser } from "#tests/support/accounts.ts";
+import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -115,8 +116,10 @@ describe("staff confirm a request", () => {
     const { student, ctx } = await aStudent();
     const request = await createRequest(database.db, { studentId: student.id });
     const paid = await payment();
-    expect(await confirmRequest(admin, request.id, paid)).toMatchObject({ ok: true });
-    expect(await confirmRequest(admin, request.id, paid)).toMatchObject({ ok: true });
+    const staff = await createAdmin(database.db, { staffRole: "coordinator" });
+    const coordinator = contextFor(database.db, adminActorOf(staff));
+    for (const _ of [1, 2])
+      expect(await confirmRequest(coordinator, request.id, paid)).toMatchObject({ ok: true });
     const [receipt, ...others] = (await getEnrolmentPage(ctx)).receipts;
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({
@@ -134,8 +137,11 @@ describe("staff confirm a request", () => {
       .from(notifications)
       .where(eq(notifications.userId, student.id));
     expect(notices.filter(({ kind }) => kind === "enrolment-confirmed")).toMatchObject([
-      { facts: { amount: 16999, receipt: receipt!.number } },
+      { facts: { amount: 16999, receipt: receipt!.number }, mailDueAt: expect.any(Number) },
     ]);
+    expect(notificationText(notices.at(-1)!.kind, notices.at(-1)!.facts).title).toBe(
+      "Welcome to the programme",
+    );
     const events = await database.db.orm
       .select()
       .from(auditEvents)

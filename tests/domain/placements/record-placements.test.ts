@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { APPLICATION_STATES } from "#app/domain/applications/rules.ts";
+import { moveApplication } from "#app/domain/applications/service/move-applications.server.ts";
 import {
   getPlacements,
   recordDirectPlacement,
@@ -53,7 +55,7 @@ test("an accepted application becomes one placement, with company and position o
   expect(other).toMatchObject({ ok: false, problem: { code: "conflict" } });
 });
 
-test.each(["applied", "offered", "declined", "withdrawn"] as const)(
+test.each(APPLICATION_STATES.filter((state) => state !== "accepted"))(
   "an application that is %s becomes none, nor one of another student",
   async (state) => {
     const { id, studentId } = await createApplication(database.db, { state });
@@ -66,6 +68,16 @@ test.each(["applied", "offered", "declined", "withdrawn"] as const)(
     expect(await placementsOf(studentId)).toEqual([]);
   },
 );
+
+test("of a placement and a release of its application at the same time, one is made", async () => {
+  const { id, studentId } = await createApplication(database.db, { state: "accepted" });
+  const [recorded, released] = await Promise.all([
+    recordPlacement(await owner(), studentId, { applicationId: id, ...TERMS }),
+    moveApplication(await owner(), id, "release", { note: "Does not begin." }),
+  ]);
+  expect([recorded.ok, released.ok].sort()).toEqual([false, true]);
+  expect(await placementsOf(studentId)).toHaveLength(Number(recorded.ok));
+});
 
 test("an internship without an application is recorded once per form", async () => {
   const student = await createUser(database.db);
@@ -106,6 +118,10 @@ test("the day of the job is not before the first day and not in the future", asy
     problem: { code: "conflict" },
   });
   expect(await placementsOf(studentId)).toMatchObject([{ convertedOn: daysAgo(2), version: 2 }]);
+  const parallel = await Promise.all(
+    [daysAgo(4), daysAgo(3)].map(async (day) => recordJob(await owner(), studentId, job(day, 2))),
+  );
+  expect(parallel.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test("an owner waives the placement and takes it back; a coordinator may not", async () => {
@@ -113,6 +129,13 @@ test("an owner waives the placement and takes it back; a coordinator may not", a
   const { id } = await createUser(db);
   const coordinator = contextFor(db, adminActorOf(await createAdmin(db, { staffRole: "coordinator" })));
   const waiver = { reason: "Runs a company." };
+  const { id: otherId } = await createUser(db);
+  const parallel = await Promise.all(
+    ["Runs a company.", "Has a job."].map(async (reason) =>
+      waivePlacement(await owner(), otherId, { reason }),
+    ),
+  );
+  expect(parallel.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await waivePlacement(coordinator, id, waiver)).toMatchObject({
     ok: false,
     problem: { code: "forbidden" },

@@ -45,7 +45,7 @@ import {
   weeks,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { createStudentInBatch } from "#tests/support/batches.ts";
+import { createStudentInBatch, daysAgo } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createReceipt } from "#tests/support/enrolment-requests.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
@@ -462,6 +462,25 @@ describe("the list", () => {
       { problem: { code: "forbidden" } },
     ]);
   });
+});
+
+test("the due dates of a new request follow the holidays that staff have set", async () => {
+  const paying = await aPayingStudent();
+  const set = async (holidays: { day: string; name: string }[]) => {
+    const read = await getHolidays(owner);
+    if (!read.ok) throw new Error("no holidays");
+    await setHolidays(owner, { version: read.value.version, holidays });
+    return read.value.holidays;
+  };
+  const before = await set([]);
+  const { payment: plain } = await getRefundPage(paying.ctx);
+  // The seven days after today, so that every due date is a week later.
+  await set([1, 2, 3, 4, 5, 6, 7].map((count) => ({ day: daysAgo(-count), name: "Closed" })));
+  await ask(paying.ctx);
+  const refund = await caseOf(paying.student.id);
+  expect(refund.reviewDueAt).toBe(plain!.reviewDueAt + 7 * DAY_MS);
+  expect(refund.payDueAt).toBe(plain!.payDueAt + 7 * DAY_MS);
+  await set(before);
 });
 
 test("staff replace the holidays, one at a time; the same again changes nothing", async () => {
