@@ -183,6 +183,7 @@ const SCREENS: [section: string, path: string, who: Who, texts: string[]][] = [
       "% discount",
       "Your fee: ",
       "List price ₹16,999",
+      "the 20% that the plan is marked with is already in it",
       "Award of the test",
       "Amount to pay ₹",
       "Valid until",
