@@ -97,7 +97,7 @@ const CARDS = 20;
 export const selectBoard = statement((db: Database, query: Filters, state: string) =>
   selectRows(db)
     .where(isListed(query, state))
-    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .orderBy(asc(applications.stateSince), asc(applications.id))
     .limit(CARDS),
 );
 

@@ -106,6 +106,7 @@ export const applications = sqliteTable(
     index("applications_of_opening").on(table.openingId, table.state),
     index("applications_by_time").on(table.createdAt, table.id),
     index("applications_by_state").on(table.state, table.createdAt, table.id),
+    index("applications_by_wait").on(table.state, table.stateSince, table.id),
     index("applications_of_batch").on(table.batchId, table.createdAt, table.id),
     index("applications_of_opening_by_time").on(table.openingId, table.createdAt, table.id),
   ],

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { APPLICATION_LIST } from "#app/domain/applications/list.ts";
 import {
   APPLICATION_MOVES,
   APPLICATION_STATES,
@@ -7,7 +8,7 @@ import {
   type ApplicationState,
   applicationMove,
 } from "#app/domain/applications/rules.ts";
-import { moveApplication } from "#app/domain/applications/service/move-applications.server.ts";
+import { getBoard, moveApplication } from "#app/domain/applications/service/move-applications.server.ts";
 import {
   applyForOpening,
   getOwnOpening,
@@ -19,6 +20,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { getCalendarFeed, resetCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
 import { firstWeekOfMonth } from "#app/domain/openings/rules.ts";
 import { getStudentOverview } from "#app/domain/student-workspace/service/get-overview.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { firstWeekIn } from "#db/queries/programme-month.ts";
 import { applicationMoves, applications, auditEvents, enrolments, notifications } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
@@ -156,10 +158,21 @@ async function isMade(move: ApplicationMove, state: ApplicationState): Promise<b
   const history = await movesOf(id);
   const last = history.find((row) => row.move === move);
   const notices = await noticesOf(student.id, "application-moved");
+  const staffId = (admin.actor as { userId: string }).userId;
+  const answers = await noticesOf(staffId, "application-answered");
   // The student is notified of the moves of staff, staff of the others.
   expect(notices).toHaveLength(last && by === "staff" ? 1 : 0);
+  expect(answers.filter(({ facts }) => facts.applicationId === id)).toHaveLength(
+    last && by === "student" ? 1 : 0,
+  );
   if (!last) return false;
-  expect(last).toMatchObject({ fromState: state, toState: applicationMove(move).to, note: NOTE });
+  expect(last).toMatchObject({
+    fromState: state,
+    toState: applicationMove(move).to,
+    note: NOTE,
+    actorId: by === "staff" ? staffId : student.id,
+  });
+  expect(Date.now() - last.createdAt).toBeLessThan(60_000);
   expect((await stored(id)).state).toBe(applicationMove(move).to);
   return true;
 }
@@ -248,6 +261,19 @@ test("parallel moves of both sides have one winner", async () => {
     ...history.slice(0, -1).map((row) => row.toState),
   ]);
   expect((await stored(id)).state).toBe(history.at(-1)!.toState);
+});
+
+test("the board begins with those that wait longest in their state, whenever they applied", async () => {
+  const { id } = await createOpening(database.db);
+  const waiting = { openingId: id, state: "shortlisted" } as const;
+  const late = await createApplication(database.db, { ...waiting, createdAt: 1_000, stateSince: 9_000 });
+  const early = await createApplication(database.db, { ...waiting, createdAt: 2_000, stateSince: 3_000 });
+  const query = readListQuery(APPLICATION_LIST, new URLSearchParams({ opening: id }));
+  const board = await getBoard(admin, query);
+  const columns = board.ok ? board.value.columns : [];
+  const column = columns.find(({ state }) => state === "shortlisted");
+  expect(column?.cards.map((card) => card.id)).toEqual([early.id, late.id]);
+  expect(column?.count).toBe(2);
 });
 
 test("an interview is on the home and in the calendar; another date moves it, a rejection cancels it", async () => {

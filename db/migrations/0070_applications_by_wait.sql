@@ -1,0 +1,1 @@
+CREATE INDEX `applications_by_wait` ON `applications` (`state`,`state_since`,`id`);
