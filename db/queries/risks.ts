@@ -22,8 +22,9 @@ const STUDENT = sql`student_risks.student_id`;
 const newest = (column: string, table: string, owner: string) =>
   sql.raw(`coalesce((SELECT max(${column}) FROM ${table} WHERE ${owner} = student_risks.student_id), 0)`);
 
-/** When the student was last active; without any activity, the day of the enrolment. */
-const lastActiveAt = sql<number>`max(${newest("last_seen_at", "sessions", "user_id")},
+/** When the student was last active, also in a session that has ended; without any activity, the day of the enrolment. */
+const lastActiveAt = sql<number>`max(${newest("coalesce(last_seen_at, created_at)", "sessions", "user_id")},
+  ${newest("created_at", "audit_events", "actor_id")},
   ${newest("last_beat_at", "learning_time", "user_id")}, ${newest("completed_at", "week_completions", "user_id")},
   ${newest("submitted_at", "submissions", "student_id")}, ${newest("updated_at", "weekly_ratings", "student_id")},
   ${newest("since", "enrolments", "student_id")})`;

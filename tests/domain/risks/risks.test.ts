@@ -19,14 +19,17 @@ import {
   attendance,
   auditEvents,
   enrolments,
+  learningTime,
   liveSessions,
   notifications,
   riskSettings,
   studentRisks,
   submissions,
   users,
+  weekCompletions,
+  weeklyRatings,
 } from "#db/schema/index.ts";
-import { createAdmin } from "#tests/support/accounts.ts";
+import { createAdmin, signIn } from "#tests/support/accounts.ts";
 import { assignToBatchOf, createBatch, createStudentInBatch } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
@@ -65,17 +68,67 @@ async function riskOf(student: { id: string }) {
 }
 
 describe("each reason comes from rows", () => {
-  test("no activity: the newest of sign-in, learning time, work and rating, else the enrolment", async () => {
-    const { student, course } = await enrolled(9);
-    expect(await riskOf(student)).toMatchObject({ inactiveDays: 9, reasons: ["inactive"], reasonCount: 1 });
-    const { assignment } = course.weeks[0]!;
-    await createSubmission(
-      database.db,
-      { student, course, assignment },
-      { submittedAt: Date.now() - 2 * DAY_MS },
-    );
+  type Enrolled = Awaited<ReturnType<typeof enrolled>>;
+  const ago = (days: number) => Date.now() - days * DAY_MS;
+  const activities: [string, (of: Enrolled) => Promise<unknown>][] = [
+    ["a sign-in", ({ student }) => signIn(database.db, student, { signedInAgoMs: 2 * DAY_MS })],
+    [
+      "a request",
+      ({ student }) => signIn(database.db, student, { signedInAgoMs: 8 * DAY_MS, seenAgoMs: 2 * DAY_MS }),
+    ],
+    [
+      "a sign-out, which ends the session",
+      ({ student: { id } }) =>
+        database.db.orm.insert(auditEvents).values({
+          ...{ actorKind: "user", actorId: id, entity: "user", entityId: id },
+          ...{ action: "session.end", requestId: "request", at: ago(2) },
+        }),
+    ],
+    [
+      "a minute of learning time",
+      ({ student, course }) =>
+        database.db.orm
+          .insert(learningTime)
+          .values({ userId: student.id, courseId: course.id, lastBeatAt: ago(2) }),
+    ],
+    [
+      "a completed week",
+      ({ student, course }) =>
+        database.db.orm
+          .insert(weekCompletions)
+          .values({ userId: student.id, weekId: course.weeks[0]!.id, completedAt: ago(2) }),
+    ],
+    [
+      "a submission",
+      ({ student, course }) =>
+        createSubmission(
+          database.db,
+          { student, course, assignment: course.weeks[0]!.assignment },
+          { submittedAt: ago(2) },
+        ),
+    ],
+    [
+      "a rating",
+      async (of) => {
+        await rateWeeks(database.db, of, [8]);
+        const ofStudent = eq(weeklyRatings.studentId, of.student.id);
+        await database.db.orm
+          .update(weeklyRatings)
+          .set({ updatedAt: ago(2) })
+          .where(ofStudent);
+      },
+    ],
+  ];
+  test.each(activities)("no activity since the enrolment, or since %s", async (_name, act) => {
+    const of = await enrolled(9);
+    expect(await riskOf(of.student)).toMatchObject({
+      inactiveDays: 9,
+      reasons: ["inactive"],
+      reasonCount: 1,
+    });
+    await act(of);
     await database.db.orm.update(studentRisks).set({ checkedAt: 0 });
-    expect(await riskOf(student)).toMatchObject({ inactiveDays: 2, reasons: [], reasonCount: 0 });
+    expect(await riskOf(of.student)).toMatchObject({ inactiveDays: 2, reasons: [], reasonCount: 0 });
   });
 
   test("missed classes: absences of four weeks that staff confirmed, until the student has caught up", async () => {
