@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findOwnWeek, rateWeek } from "#app/domain/ratings/service/rate-week.server.ts";
+import { getStudentOverview } from "#app/domain/student-workspace/service/get-overview.server.ts";
 import { users, weeklyRatings } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createBatch, createStudentInBatch, dateBatch, daysAgo } from "#tests/support/batches.ts";
@@ -80,6 +81,22 @@ describe("a student rates the week that the batch is in", () => {
     const { ctx } = await inSecondWeek(3 * 7 + 6);
     expect(await rateWeek(ctx, { week: 4, rating: 10 })).toMatchObject({ ok: true });
   });
+
+  test.each([
+    [11, "week"],
+    [12, "rating"],
+  ])(
+    "%i days after the start, 'Today' of week 2 is the %s, and the week once it is rated",
+    async (days, today) => {
+      const { student, ctx } = await inSecondWeek(days);
+      await database.db.orm.update(users).set({ plan: "premium" }).where(eq(users.id, student.id));
+      const premium = contextFor(database.db, studentActorOf({ ...student, plan: "premium" }));
+      const next = async () => (await getStudentOverview(premium)).home.next.kind;
+      expect(await next()).toBe(today);
+      await rateWeek(ctx, { week: 2, rating: 8 });
+      expect(await next()).toBe("week");
+    },
+  );
 
   test("a student without a batch, or in one without dates, has no week to rate", async () => {
     const { course } = await inSecondWeek();
