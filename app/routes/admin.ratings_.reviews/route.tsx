@@ -112,7 +112,7 @@ export default function Reviews() {
         ]}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["review", "reviews"]} />
+        <ListSummary list={list} noun={["review", "reviews"]} clear="Show open reviews" />
         <ListTable
           list={list}
           caption="Reviews of low ratings"
