@@ -93,7 +93,9 @@ export default function Certificates() {
         actions={
           mayEdit && (
             <ButtonLink to={`${paths.adminCertificates}/new`} size="small" variant="secondary">
-              Issue<span className="max-sm:sr-only"> a certificate</span>
+              <span>
+                Issue<span className="max-sm:sr-only"> a certificate</span>
+              </span>
             </ButtonLink>
           )
         }

@@ -59,7 +59,9 @@ export default function Invitations() {
           mayEdit && (
             <>
               <ButtonLink to={`${PATH}/new`} size="small">
-                Invite<span className="max-sm:sr-only"> a student</span>
+                <span>
+                  Invite<span className="max-sm:sr-only"> a student</span>
+                </span>
               </ButtonLink>
               <ButtonLink to={`${PATH}/import`} size="small" variant="secondary">
                 Import

@@ -112,12 +112,15 @@ export default function Openings() {
           <>
             {mayEdit && (
               <ButtonLink to={`${placementPaths.adminOpenings}/new${search}`} size="small">
-                Add<span className="max-sm:sr-only"> opening</span>
+                <span>
+                  Add<span className="max-sm:sr-only"> opening</span>
+                </span>
               </ButtonLink>
             )}
             <ButtonLink to={placementPaths.adminCompanies} size="small" variant="secondary">
-              <span className="max-sm:sr-only">Partner </span>
-              <span className="max-sm:capitalize">companies</span>
+              <span className="max-sm:capitalize">
+                <span className="max-sm:sr-only">Partner </span>companies
+              </span>
             </ButtonLink>
           </>
         }

@@ -92,7 +92,8 @@ const CompanyTable = ({ companies, mayEdit }: Loaded) => (
             className="link inline-block min-h-6 min-w-6"
           >
             {openingCount.toLocaleString("en-IN")}
-            <span className="visually-hidden"> openings of {name}</span>
+            <span className="sm:sr-only"> {openingCount === 1 ? "opening" : "openings"}</span>
+            <span className="visually-hidden"> of {name}</span>
           </Link>
         </Td>
         <Td numeric>{placementCount.toLocaleString("en-IN")}</Td>

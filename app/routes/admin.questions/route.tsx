@@ -61,7 +61,9 @@ export default function Questions() {
           mayEdit && (
             <>
               <ButtonLink to={`${PATH}/new`} size="small">
-                Add<span className="max-sm:sr-only"> question</span>
+                <span>
+                  Add<span className="max-sm:sr-only"> question</span>
+                </span>
               </ButtonLink>
               <ButtonLink to={`${PATH}/import`} size="small" variant="secondary">
                 Import

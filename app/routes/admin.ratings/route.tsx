@@ -103,7 +103,9 @@ export default function Ratings() {
               </ButtonLink>
             )}
             <ButtonLink to={paths.adminReviews} size="small" variant="secondary">
-              Reviews<span className="max-sm:sr-only"> of low ratings</span>
+              <span>
+                Reviews<span className="max-sm:sr-only"> of low ratings</span>
+              </span>
             </ButtonLink>
           </>
         }

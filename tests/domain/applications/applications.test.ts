@@ -263,6 +263,21 @@ test("parallel moves of both sides have one winner", async () => {
   expect((await stored(id)).state).toBe(history.at(-1)!.toState);
 });
 
+test("of an accept, a decline and a rejection of one offer at the same time, one is made", async () => {
+  const student = await createUser(database.db);
+  const { id, openingId } = await createApplication(database.db, { studentId: student.id, state: "offered" });
+  const own = (move: "accept" | "decline") =>
+    moveOwnApplication(asStudent(student), openingId, { move, note: "" });
+  const answers = await Promise.all([
+    own("accept"),
+    own("decline"),
+    moveApplication(admin, id, "reject", { note: NOTE }),
+  ]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const states = ["accepted", "declined", "rejected"];
+  expect((await stored(id)).state).toBe(states[answers.findIndex(({ ok }) => ok)]);
+});
+
 test("the board begins with those that wait longest in their state, whenever they applied", async () => {
   const { id } = await createOpening(database.db);
   const waiting = { openingId: id, state: "shortlisted" } as const;
