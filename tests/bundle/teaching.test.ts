@@ -40,7 +40,7 @@ test("the trend of a batch has the averages of all its weeks, equal in its bars,
     names.map((name, index) => `${written[index]}: ${name}`),
   );
   const [first] = findLinks(table);
-  expect(visibleText(await read(first!.href))).toMatch(/ 2 ratings · Show comments/);
+  expect(visibleText(await read(first!.href))).toMatch(/ 2 ratings · All comments/);
 });
 
 test("See as student shows the weeks and due dates of a batch, and nothing that can be sent", async () => {

@@ -122,7 +122,7 @@ export default function Ratings() {
         ]}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["rating", "ratings"]} clear="Show comments" csv={csv} />
+        <ListSummary list={list} noun={["rating", "ratings"]} clear="All comments" csv={csv} />
         <ListTable
           list={list}
           caption="Weekly ratings"
