@@ -153,6 +153,9 @@ describe("each reason comes from rows", () => {
       await db.orm.insert(attendance).values({ sessionId: session!.id, studentId: student.id, ...row });
     }
     expect(await riskOf(student)).toMatchObject({ missedClasses: 2, reasons: ["classes"] });
+    await db.orm.update(liveSessions).set({ cancelledAt: 1 });
+    await db.orm.update(studentRisks).set({ checkedAt: 0 });
+    expect(await riskOf(student)).toMatchObject({ missedClasses: 0, reasons: [] });
   });
 
   test("late tasks: due and not sent", async () => {
@@ -169,10 +172,17 @@ describe("each reason comes from rows", () => {
     expect(await riskOf(student)).toMatchObject({ lateTasks: 0, reasons: [] });
   });
 
-  test("the rating of the newest week that was rated", async () => {
+  test("the rating of the newest week that was rated, for two weeks", async () => {
     const of = await enrolled(8);
     await rateWeeks(database.db, of, [9, 3]);
     expect(await riskOf(of.student)).toMatchObject({ rating: 3, reasons: ["rating"] });
+    const ofStudent = eq(weeklyRatings.studentId, of.student.id);
+    await database.db.orm
+      .update(weeklyRatings)
+      .set({ createdAt: ago(15) })
+      .where(ofStudent);
+    await database.db.orm.update(studentRisks).set({ checkedAt: 0 });
+    expect(await riskOf(of.student)).toMatchObject({ rating: null });
   });
 });
 
