@@ -25,7 +25,7 @@ type Table = {
 
 /** Clock ticks by process. */
 const own = new Map<number, number>();
-setInterval(noteProcesses, 500).unref();
+setInterval(noteProcesses, 60).unref();
 const startedAt = { clock: performance.now(), busy: busyTime(), own: ownTime() };
 
 /** Prints the table. With `--write` it replaces its section, or the bench ends with code 1 and says why it does not. */

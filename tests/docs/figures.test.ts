@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const SECTION = /<!-- ([a-z-]+) -->\n(.*?)<!-- end -->/gs;
+const SECTION = /<!-- ([a-z\d-]+) -->\n(.*?)<!-- end -->/gs;
 const CAPTION = /^\d+ cores \(.+\), Node [\d.]+, \d{4}-\d\d-\d\d, commit [\da-f]{7,}, `npm run bench:.+`:$/;
 
 const text = ["docs/figures.md", "docs/scale.md"].map((file) => readFileSync(file, "utf8")).join("\n");
