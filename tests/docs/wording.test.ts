@@ -68,6 +68,11 @@ const MANNERED: [RegExp, string][] = [
   [/\bright answers?\b/i, "correct answer"],
   [/\bto come\b/i, "upcoming, future"],
   [/\b(usual time|no rows? fits?|came back to you|grade the first one)\b/i, "the texts that replaced these"],
+  [/\b(read and send again|right one marked|dashboard is closed)\b/i, "the texts that replaced these"],
+  [
+    /\b(hold at the end|follow it beside|where a step led|this figure means)\b/i,
+    "the questions that replaced these",
+  ],
 ];
 
 const TEXT = /\.(ts|tsx|mjs|cjs|md|css|toml)$/;

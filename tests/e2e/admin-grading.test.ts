@@ -5,6 +5,7 @@ import { assignments, grades, submissions, submissionVersions } from "#db/schema
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { tabTo, type } from "#tests/support/keyboard.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
@@ -40,12 +41,11 @@ test("three submissions are graded in a row by Tab and Enter, without scripts", 
   await submitted(["Asha", "Bela", "Chetan"]);
   const page = await browser.open(worker.url, { as: admin, javaScript: false });
   await page.goto("/admin/grading");
-  await page.getByRole("link", { name: "Grade the oldest" }).focus();
+  await tabTo(page, /^Grade the oldest/);
   await page.keyboard.press("Enter");
   for (const name of ["Asha Rao", "Bela Rao", "Chetan Rao"]) {
     await page.getByRole("heading", { level: 1, name }).waitFor();
-    await page.getByLabel("Score, 0 to 100").focus();
-    await page.keyboard.type("75");
+    await type(page, /^Score, 0 to 100/, "75");
     await page.keyboard.press("Enter");
   }
   await page.getByText("No submissions to grade").waitFor();

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { submissions, users } from "#db/schema/index.ts";
 import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { tabTo, type } from "#tests/support/keyboard.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
-
-const MOST_STOPS = 60;
 
 const browser = useBrowser();
 const worker = useWorker();
@@ -17,39 +15,6 @@ beforeAll(async () => {
   quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 3 });
   await createTestCode(worker.db, { code: "KEYS" });
 });
-
-/** What has the focus: its name, whether Tab stops at it, and whether an outline shows it and nothing covers it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const control = document.activeElement as HTMLInputElement;
-    const label = control.labels?.[0] ?? control;
-    const name = control.getAttribute("aria-label") ?? label.textContent ?? "";
-    const { left, right, top, bottom } = control.getBoundingClientRect();
-    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const isOnTop = at !== null && (control.contains(at) || at.contains(control) || label.contains(at));
-    const hasOutline = getComputedStyle(control).outlineStyle !== "none";
-    return { name: name.trim(), isStop: control.tabIndex >= 0, isVisible: isOnTop && hasOutline };
-  });
-
-/** Presses Tab until the control with this name has the focus; each stop on the way is visible. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const stops: string[] = [];
-  while (stops.length < MOST_STOPS) {
-    await page.keyboard.press("Tab");
-    const stop = await focused(page);
-    // The script of the test focuses the question when it starts, perhaps after a Tab.
-    const isFocusOfScript = !stop.isStop && stop.name.startsWith("Question");
-    expect(stop.isVisible || isFocusOfScript, `the focus on '${stop.name}' is visible`).toBe(true);
-    if (name.test(stop.name)) return;
-    stops.push(stop.name);
-  }
-  throw new Error(`Tab does not reach ${name}, but ${stops.join(", ")}`);
-}
-
-async function type(page: Page, field: RegExp, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
 
 test.each(COMMIT_MODES)(
   "a student signs up, takes the test and sends work without a pointer, %s",

@@ -9,6 +9,7 @@ import {
   useBrowser,
 } from "#tests/support/browser.ts";
 import { perCommit } from "#tests/support/full.ts";
+import { expectFocusInside } from "#tests/support/keyboard.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const MODALS: [string, string][] = [
@@ -117,13 +118,14 @@ describe("without JavaScript", () => {
 });
 
 describe("modals", () => {
-  test("open over the page, one at a time, and return the focus", async () => {
+  test("open over the page, one at a time, keep the focus and return it", async () => {
     const page = await open("/");
     for (const [path, title] of MODALS) {
       await openModal(page, path);
       expect(await modal(page).count()).toBe(1);
       expect(await modal(page).getByRole("heading", { level: 2 }).first().textContent()).toBe(title);
       expect(await page.evaluate("getComputedStyle(document.documentElement).overflowY")).toBe("hidden");
+      await expectFocusInside(page, "dialog[open]");
       await page.keyboard.press("Escape");
       expect(await modal(page).count()).toBe(0);
       expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe(path);

@@ -75,7 +75,7 @@ export default function ChangeStaffRole() {
           <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
         </p>
         {person.staffRole === null && (
-          <p>{person.firstName} will see these pages instead of the student dashboard.</p>
+          <p>{person.firstName} will lose the student dashboard and see these pages instead.</p>
         )}
         <FormRadioGroupField field={fields.role} label="Role" choices={STAFF_ROLE_CHOICES} />
         <FormTextAreaField
