@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatLateness } from "#app/admin/format-lateness.ts";
 import {
   capitalize,
   formatDay,
@@ -105,4 +106,22 @@ describe("the viewer's own time", () => {
 
 test("a line starts with a capital letter", () => {
   expect(capitalize("today, 6:15 am IST")).toBe("Today, 6:15 am IST");
+});
+
+describe("how late work was sent, in words of the grading desk", () => {
+  const due = india(23, 59);
+  const HOUR = 60 * 60 * 1000;
+  test.each([
+    ["no due date", null, due, ""],
+    ["at its due time", due, due, "less than a minute before it was due"],
+    ["seconds late", due, due + 1_000, "late by less than a minute"],
+    ["minutes late", due, due + 59 * 60_000, "late by 59 min"],
+    ["hours late", due, due + 3 * HOUR, "late by 3 h"],
+    ["a day late", due, due + 24 * HOUR, "late by 1 day"],
+    ["seven weeks late", due, due + 49 * 24 * HOUR, "late by 49 days"],
+    ["hours before", due, due - 5 * HOUR, "5 h before it was due"],
+    ["days before", due, due - 48 * HOUR, "2 days before it was due"],
+  ])("%s", (_name, dueAt, sentAt, words) => {
+    expect(formatLateness(dueAt, sentAt)).toBe(words);
+  });
 });

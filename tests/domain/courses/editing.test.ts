@@ -35,7 +35,15 @@ import {
 } from "#app/domain/courses/service/replace-course.server.ts";
 import { listCoursesWithDeletions } from "#app/domain/courses/service/undo-deletion.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { auditEvents, courses, resources, users, weekCompletions, weeks } from "#db/schema/index.ts";
+import {
+  assignments,
+  auditEvents,
+  courses,
+  resources,
+  users,
+  weekCompletions,
+  weeks,
+} from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse as createTestCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -385,6 +393,36 @@ describe("resources and assignments", () => {
       value: { maxScore: 50, position: 1 },
     });
     expect(await addResource(ctx, named(9), RESOURCE)).toMatchObject({ problem: { code: "not_found" } });
+  });
+
+  test("store how an assignment is graded as the form names it: rubric, lateness and held grades", async () => {
+    const fields = { title: "Build", description: "It", maxScore: "50" };
+    const typed = (
+      grading: Record<string, string>,
+      schema: typeof AssignmentForm | typeof EditAssignmentForm,
+    ) => {
+      const form = parseWithValibot(formOf(Object.entries({ ...fields, ...grading })), { schema });
+      if (form.status !== "success") throw new Error(JSON.stringify(form.error));
+      return form.value;
+    };
+    const stored = async () =>
+      (await database.db.orm.select().from(assignments).where(eq(assignments.title, "Build")))[0]!;
+    const rubric = "Clarity: 20\nTests: 30";
+    const added = typed({ rubric, latePercent: "10", lateFloor: "40", holdsGrades: "on" }, AssignmentForm);
+    await addAssignment(ctx, course.weeks[1]!, added);
+    const { id } = await stored();
+    expect(await stored()).toMatchObject({
+      rubric: [
+        { title: "Clarity", points: 20 },
+        { title: "Tests", points: 30 },
+      ],
+      latePercent: 10,
+      lateFloor: 40,
+      holdsGrades: true,
+    });
+    const plain = typed({ rubric: "", latePercent: "", lateFloor: "", version: "1" }, EditAssignmentForm);
+    await editAssignment(ctx, partOf({ id }), { ...plain, version: 1 });
+    expect(await stored()).toMatchObject({ rubric: [], latePercent: 0, lateFloor: 0, holdsGrades: false });
   });
 
   test("can be reordered within their week", async () => {

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { MOST_SCORES } from "#app/domain/submissions/score-rows.ts";
 import { gradeSubmission } from "#app/domain/submissions/service/grade-submission.server.ts";
 import { importScores, previewScores } from "#app/domain/submissions/service/import-scores.server.ts";
-import { auditEvents, grades, submissions } from "#db/schema/index.ts";
+import { releaseGrades } from "#app/domain/submissions/service/release-grades.server.ts";
+import { assignments, auditEvents, grades, heldGrades, submissions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -62,6 +64,29 @@ describe("scores of a CSV file", () => {
       value: { unchanged: 2 },
     });
     expect(await database.db.orm.select().from(grades)).toHaveLength(3);
+  });
+
+  test("are late and held as those of the desk, and replace the points of a rubric by their score", async () => {
+    const rubric = [
+      { title: "Clarity", points: 40 },
+      { title: "Tests", points: 60 },
+    ];
+    const late = { dueAt: Date.now() - 1.5 * 24 * 60 * 60 * 1000, latePercent: 10, lateFloor: 40 };
+    await database.db.orm.update(assignments).set({ ...late, rubric, holdsGrades: true });
+    const first = { version: 1, gradeVersion: 0 };
+    await gradeSubmission(meera, ids[0]!, { ...first, score: 80, points: [30, 50], feedback: "Read" });
+    await gradeSubmission(meera, ids[1]!, { ...first, score: 50, points: [20, 30], feedback: "Read" });
+    const preview = await previewScores(meera, assignment.id, form(file(80, 80)));
+    expect(preview).toMatchObject({ value: { scores: [{ before: 50, score: 80 }], unchanged: 1 } });
+    expect(await importScores(meera, assignment.id, form(file(80, 80)))).toEqual({ ok: true, value: 1 });
+    expect(await stored()).toEqual([null, null]);
+    const grade = { score: 60, givenScore: 80, lateDays: 2, feedback: "Read" };
+    const current = async (id: string) =>
+      (await database.db.orm.select().from(heldGrades).where(eq(heldGrades.submissionId, id))).at(-1);
+    expect(await current(ids[0]!)).toMatchObject({ ...grade, rubric: [{ given: 30 }, { given: 50 }] });
+    expect(await current(ids[1]!)).toMatchObject({ ...grade, holdVersion: 2, rubric: null });
+    await releaseGrades(meera, assignment.id, { count: 2 });
+    expect(await stored()).toEqual([60, 60]);
   });
 
   test("of which one line is wrong are not stored, and each wrong line is named", async () => {

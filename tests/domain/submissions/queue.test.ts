@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
@@ -19,6 +19,7 @@ import {
   submissionVersions,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
+import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
@@ -27,13 +28,16 @@ import { createSubmission } from "#tests/support/submissions.ts";
 let database: TestDatabase;
 let course: Awaited<ReturnType<typeof createCourse>>;
 let meera: ServiceContext;
+let meeraId: string;
 let kavi: ServiceContext;
 let kaviId: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   course = await createCourse(database.db, { weekCount: 4 });
-  meera = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  const owner = await createAdmin(database.db);
+  meeraId = owner.id;
+  meera = contextFor(database.db, adminActorOf(owner));
   const other = await createAdmin(database.db, { firstName: "Kavi", name: "Kavi Nair" });
   kaviId = other.id;
   kavi = contextFor(database.db, adminActorOf(other));
@@ -109,6 +113,38 @@ describe("a claim", () => {
     });
   });
 });
+
+test.each([
+  ["batch", ({ batchId }) => ({ batch: batchId })],
+  ["lateness", () => ({ late: "yes" })],
+  ["assignment", ({ assignmentId }) => ({ course: course.id, assignment: assignmentId })],
+  ["grader", () => ({ assigned: "me" })],
+  ["name", () => ({ q: "Rao" })],
+] satisfies [string, (of: { batchId: string; assignmentId: string }) => Record<string, string>][])(
+  "filtered by %s, the list shows and the queue hands out exactly those that match",
+  async (_name, addressOf) => {
+    const [batch, otherBatch] = [
+      await createBatch(database.db, { courseId: course.id }),
+      await createBatch(database.db, { courseId: course.id }),
+    ];
+    await database.db.orm.update(assignments).set({ dueAt: 1 });
+    const sent = async (week: number, lastName: string, batchId: string, submittedAt: number) =>
+      submit(week, { student: await createUser(database.db, { lastName, batchId }), submittedAt });
+    await sent(1, "Nair", otherBatch.id, 0);
+    const [one, two] = [await sent(2, "Rao", batch.id, 2), await sent(2, "Rao", batch.id, 3)];
+    await sent(3, "Nair", otherBatch.id, 1);
+    await database.db.orm
+      .update(submissions)
+      .set({ assignedTo: meeraId })
+      .where(inArray(submissions.id, [one.id, two.id]));
+    const address = addressOf({ batchId: batch.id, assignmentId: one.assignmentId });
+    expect(await listed(meera, address)).toEqual([one.id, two.id]);
+    expect(await taken(meera, address)).toBe(one.id);
+    expect(await taken(meera, address, one.id)).toBe(two.id);
+    // Skipped work comes again, and no other work after it.
+    expect(await taken(meera, address, two.id)).toBe(one.id);
+  },
+);
 
 describe("the filters of the queue", () => {
   const DUE = Date.UTC(2026, 0, 10);

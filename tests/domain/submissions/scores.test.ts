@@ -9,7 +9,7 @@ import { gradeSubmission } from "#app/domain/submissions/service/grade-submissio
 import { getSubmission } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { releaseGrades } from "#app/domain/submissions/service/release-grades.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
-import { assignments, grades, submissions } from "#db/schema/index.ts";
+import { assignments, dueDateExtensions, grades, submissions } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -71,6 +71,18 @@ describe("lateness", () => {
     expect(await gradeSubmission(meera, id, { ...FIRST, score: given })).toMatchObject({ ok: true });
     expect(await stored(id)).toMatchObject({ score, givenScore: given });
     expect(await gradeSubmission(meera, id, { ...FIRST, score: given })).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["in time for it", 2 * DAY, 80, 0],
+    ["a day after it", 4 * DAY, 70, 1],
+    ["a day and a moment after it", 4 * DAY + 1, 60, 2],
+  ])("with an extension of 3 days, sent %s", async (_name, lateMs, score, lateDays) => {
+    const { id, studentId, assignmentId } = await submit(policy, lateMs);
+    const extension = { studentId, assignmentId, dueAt: DUE + 3 * DAY, reason: "Exam week", createdAt: 1 };
+    await database.db.orm.insert(dueDateExtensions).values(extension);
+    await gradeSubmission(meera, id, { ...FIRST, score: 80 });
+    expect(await stored(id)).toMatchObject({ score, givenScore: 80, lateDays });
   });
 
   test("without a due date takes nothing", async () => {
