@@ -206,7 +206,7 @@ test("late work by rubric: the score before and after lateness while typing, and
     { title: "Content", points: 60 },
     { title: "Form", points: 40 },
   ];
-  const [id] = await submitted(["Asha"]);
+  const [id] = await submitted(["Asha", "Bela"]);
   const dueAt = Date.parse("2026-01-03T18:29:00Z");
   await worker.db.orm.update(assignments).set({ rubric, dueAt, latePercent: 10 }).where(of);
   const page = await browser.open(worker.url, { as: admin });
@@ -218,9 +218,16 @@ test("late work by rubric: the score before and after lateness while typing, and
   await page.keyboard.press("Alt+2");
   await page.keyboard.type("30");
   await page.getByText("80 before, 60 after lateness").waitFor();
-  await page.getByRole("button", { name: "Return for changes" }).focus();
-  await page.keyboard.press("1");
-  await row(0).and(page.locator(":focus")).waitFor();
+  for (const index of [1, 0]) {
+    await page.getByRole("button", { name: "Return for changes" }).focus();
+    await page.keyboard.press(String(index + 1));
+    await row(index).and(page.locator(":focus")).waitFor();
+  }
+  const feedback = page.getByLabel("Feedback", { exact: true });
+  await feedback.focus();
+  await page.keyboard.type("jk2?");
+  expect(await feedback.and(page.locator(":focus")).inputValue()).toBe("jk2?");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Asha Rao");
   await page.keyboard.press("Control+Enter");
   await page.getByText("is graded: 60 of 100").waitFor();
   await worker.db.orm.update(assignments).set({ rubric: [], dueAt: null, latePercent: 0 }).where(of);
