@@ -381,3 +381,16 @@ describe("the visitor's role", () => {
     },
   );
 });
+
+test("the picture of the product has a size and small files in AVIF and WebP, in light and dark", async () => {
+  const html = await (await worker.fetch("/")).text();
+  const picture = /<picture.*?<\/picture>/s.exec(html)?.[0] ?? "";
+  expect(picture).toMatch(/<img[^>]* width="180" height="360"[^>]* alt="[^"]+"/);
+  const files = [...picture.matchAll(/(\/assets\/[\w.-]+\.(avif|webp)) [12]x/g)];
+  expect(files.map(([, , format]) => format).sort()).toEqual(["avif", "webp"].flatMap((f) => [f, f, f, f]));
+  for (const [, path = "", format] of files) {
+    const response = await worker.fetch(path);
+    expect(response.headers.get("content-type"), path).toBe(`image/${format}`);
+    expect((await response.arrayBuffer()).byteLength, path).toBeLessThan(30_000);
+  }
+});
