@@ -1,5 +1,6 @@
 import type { FormMetadata, SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
@@ -35,6 +36,7 @@ export function AdminForm<Fields extends object>({
   inWords = (fields) => fields,
   encType,
   also,
+  isLong,
   children,
 }: Omit<RecordFormProps<Fields>, "defaultValue"> & {
   // biome-ignore lint/suspicious/noExplicitAny: any form
@@ -50,6 +52,8 @@ export function AdminForm<Fields extends object>({
   encType?: "multipart/form-data";
   /** A second submit button. */
   also?: ReactNode;
+  /** Save and Cancel stay in view at the bottom of the screen. */
+  isLong?: boolean;
   children: ReactNode;
 }) {
   const typed = (lastResult?.initialValue ?? {}) as Partial<Fields>;
@@ -64,7 +68,9 @@ export function AdminForm<Fields extends object>({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div
+        className={clsx("flex flex-wrap gap-3", isLong && "save-bar border-t border-hairline bg-paper py-2")}
+      >
         <FormButton pending={pending}>{save}</FormButton>
         {also}
         <Link to={cancelTo} className={buttonClass({ variant: "secondary" })}>

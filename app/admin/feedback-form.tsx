@@ -1,36 +1,28 @@
 import { useForm } from "@conform-to/react";
-import { FormSelectField, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
+import type { ReactNode } from "react";
+import { FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
 import type { EditFeedback } from "#app/domain/counselling/inputs.ts";
-import {
-  DEFAULT_RATING,
-  MAX_ACTIONS,
-  MAX_RATING,
-  MIN_RATING,
-  WORD_COUNT,
-} from "#app/domain/counselling/rules.ts";
+import { DEFAULT_RATING, MAX_ACTIONS, WORD_COUNT } from "#app/domain/counselling/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
+import { RatingField } from "./rating-field.tsx";
 
 type FeedbackFields = Omit<EditFeedback, "version">;
 
 const LABELS: Record<keyof FeedbackFields, string> = { name: "Student's name", ...FEEDBACK_LABELS };
 
-const LONG_ANSWERS = [
+const CONVERSATION = ["biggestAchievement", "turningPoint", "conflicts", "futureConcern"] as const;
+
+const ASSESSMENT = [
   "strengths",
   "areasOfImprovement",
   "stressHandling",
   "motivation",
   "confidence",
   "decisionMaking",
-  "biggestAchievement",
-  "turningPoint",
-  "conflicts",
-  "futureConcern",
   "alignInThoughts",
 ] as const;
-
-const RATINGS = Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => String(MIN_RATING + index));
 
 export const emptyFeedback = (name: string, college: string): FeedbackFields => ({
   ...(Object.fromEntries(Object.keys(LABELS).map((field) => [field, ""])) as unknown as FeedbackFields),
@@ -43,12 +35,12 @@ export const emptyFeedback = (name: string, college: string): FeedbackFields => 
 
 type ActionFields = { text: string; dueOn: string };
 
-/** What was agreed last time; the form opens with what is not done. */
-type LastAction = ActionFields & { isDone: boolean; reply: string };
+type FeedbackFormProps = RecordFormProps<FeedbackFields> & {
+  /** What was agreed last time; the form opens with what is not done. */
+  lastActions?: readonly (ActionFields & { isDone: boolean })[];
+};
 
-type FeedbackFormProps = RecordFormProps<FeedbackFields> & { lastActions?: readonly LastAction[] };
-
-/** New feedback has actions; those of written feedback belong to the student. */
+/** Three steps of one form. New feedback has actions; those of written feedback belong to the student. */
 export function FeedbackForm({ defaultValue, lastActions, lastResult, ...rest }: FeedbackFormProps) {
   const open = lastActions?.filter(({ isDone }) => !isDone) ?? [];
   const actions = Array.from({ length: MAX_ACTIONS }, (_, index) => ({
@@ -60,70 +52,74 @@ export function FeedbackForm({ defaultValue, lastActions, lastResult, ...rest }:
     lastResult,
     defaultValue: lastActions ? { ...defaultValue, actions } : defaultValue,
   });
+  const answers = (names: readonly (typeof CONVERSATION | typeof ASSESSMENT)[number][]) =>
+    names.map((name) => (
+      <FormTextAreaField key={name} field={fields[name]} label={LABELS[name]} rows={3} optional />
+    ));
   return (
-    <AdminForm form={form} save="Save feedback" lastResult={lastResult} labels={LABELS} {...rest}>
-      <FormTextField field={fields.name} label={LABELS.name} required />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextField field={fields.college} label={LABELS.college} optional />
-        <FormTextField field={fields.semester} label={LABELS.semester} optional />
-      </div>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">
-          {LABELS.threeWords} <span className="font-normal text-muted">(optional)</span>
-        </legend>
-        <div className="grid gap-3 sm:grid-cols-3">
-          {fields.threeWords.getFieldList().map((word, index) => (
-            <TextField
-              key={word.key}
-              id={word.id}
-              name={word.name}
-              defaultValue={word.initialValue}
-              errors={word.errors}
-              label={`Word ${index + 1}`}
-            />
-          ))}
+    <AdminForm form={form} save="Save feedback" lastResult={lastResult} labels={LABELS} isLong {...rest}>
+      <Step number={1} title="Student and conversation">
+        <FormTextField field={fields.name} label={LABELS.name} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormTextField field={fields.college} label={LABELS.college} optional />
+          <FormTextField field={fields.semester} label={LABELS.semester} optional />
         </div>
-      </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormSelectField
-          field={fields.englishRating}
-          label={`${LABELS.englishRating}, 1 to 10`}
-          choices={RATINGS}
-        />
-        <FormSelectField
-          field={fields.hindiRating}
-          label={`${LABELS.hindiRating}, 1 to 10`}
-          choices={RATINGS}
-        />
-      </div>
-      {LONG_ANSWERS.map((name) => (
-        <FormTextAreaField key={name} field={fields[name]} label={LABELS[name]} rows={3} optional />
-      ))}
-      <FormTextField field={fields.courseChosen} label={LABELS.courseChosen} optional />
-      {lastActions && (
-        <fieldset className="grid gap-3">
-          <legend className="mb-1 font-semibold">Actions until the next conversation</legend>
-          {lastActions.length > 0 && (
-            <ul className="list-disc pl-5 text-sm">
-              {lastActions.map(({ text, isDone, reply }) => (
-                <li key={text}>
-                  Last time: {text} – {isDone ? "done" : "not done"}
-                  {reply && `, “${reply}”`}
-                </li>
-              ))}
-            </ul>
-          )}
-          {fields.actions.getFieldList().map((action, index) => {
-            const { text, dueOn } = action.getFieldset();
-            return (
-              <div key={action.key} className="grid gap-3 sm:grid-cols-[2fr_1fr]">
-                <FormTextField field={text} label={`Action ${index + 1}`} optional />
-                <FormTextField field={dueOn} type="date" label="Until" optional />
-              </div>
-            );
-          })}
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">
+            {LABELS.threeWords} <span className="font-normal text-muted">(optional)</span>
+          </legend>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {fields.threeWords.getFieldList().map((word, index) => (
+              <TextField
+                key={word.key}
+                id={word.id}
+                name={word.name}
+                defaultValue={word.initialValue}
+                errors={word.errors}
+                label={`Word ${index + 1}`}
+              />
+            ))}
+          </div>
         </fieldset>
-      )}
+        {answers(CONVERSATION)}
+      </Step>
+      <Step number={2} title="Assessment">
+        {(["englishRating", "hindiRating"] as const).map((name) => (
+          <RatingField
+            key={fields[name].key}
+            field={fields[name]}
+            label={`${LABELS[name]}, 1 to 10`}
+            preset={defaultValue[name]}
+          />
+        ))}
+        {answers(ASSESSMENT)}
+      </Step>
+      <Step number={3} title={lastActions ? "Course and actions" : "Course"}>
+        <FormTextField field={fields.courseChosen} label={LABELS.courseChosen} optional />
+        {lastActions && (
+          <fieldset className="grid gap-3">
+            <legend className="mb-1 font-semibold">Actions until the next conversation</legend>
+            {fields.actions.getFieldList().map((action, index) => {
+              const { text, dueOn } = action.getFieldset();
+              return (
+                <div key={action.key} className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+                  <FormTextField field={text} label={`Action ${index + 1}`} optional />
+                  <FormTextField field={dueOn} type="date" label="Until" optional />
+                </div>
+              );
+            })}
+          </fieldset>
+        )}
+      </Step>
     </AdminForm>
   );
 }
+
+const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <fieldset className="grid min-w-0 gap-5 border-t border-hairline pt-5">
+    <legend className="float-left w-full text-xl font-semibold">
+      <span className="text-muted">{number}</span> {title}
+    </legend>
+    {children}
+  </fieldset>
+);

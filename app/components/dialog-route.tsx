@@ -1,4 +1,5 @@
 import { useLocation, useOutlet } from "@remix-run/react";
+import clsx from "clsx";
 import { type ReactNode, useEffect, useId } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -28,26 +29,29 @@ export function DialogRoute({
   title,
   lead,
   closeTo,
+  isWide = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   /** Path of the list. */
   closeTo: string;
+  /** For a form with something beside it from 1024 px. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
   const { search } = useLocation();
   if (useIsDocument()) {
     return (
-      <div className="grid max-w-measure gap-6">
+      <div className={clsx("grid gap-6", isWide ? "max-w-measure lg:max-w-5xl" : "max-w-measure")}>
         <PageHeader title={title} lead={lead} />
         {children}
       </div>
     );
   }
   return (
-    <Dialog id={id} title={title} defaultOpen closeTo={`${closeTo}${search}`}>
+    <Dialog id={id} title={title} defaultOpen isWide={isWide} closeTo={`${closeTo}${search}`}>
       {lead && <p className="mb-4 text-muted">{lead}</p>}
       {children}
     </Dialog>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
+import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 
@@ -13,6 +14,7 @@ const CLOSE_CLASS =
  *   navigate there too, and the dialog stays until that has happened.
  * - `data-first-focus` on something inside gives it the focus, else the first control has it.
  * - `path` is the page that says the same; the public site's script opens the dialog for links to it.
+ * - `isWide` is for content in two columns from 1024 px.
  */
 export function Dialog({
   id,
@@ -21,6 +23,7 @@ export function Dialog({
   defaultOpen = false,
   closeTo,
   path,
+  isWide = false,
 }: {
   id: string;
   title: string;
@@ -28,6 +31,7 @@ export function Dialog({
   defaultOpen?: boolean;
   closeTo?: string;
   path?: string;
+  isWide?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useLeave(closeTo);
@@ -51,7 +55,10 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       onCancel={leave}
       onClose={leave}
-      className="card m-auto max-h-[calc(100%-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-y-auto overscroll-contain rounded-card border border-hairline bg-surface p-5 text-ink shadow-float sm:p-8"
+      className={clsx(
+        "card m-auto max-h-[calc(100%-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-y-auto overscroll-contain rounded-card border border-hairline bg-surface p-5 text-ink shadow-float sm:p-8",
+        isWide && "lg:max-w-5xl",
+      )}
       {...{ closedby: "any" }}
     >
       <div className="flex items-start justify-between gap-4">

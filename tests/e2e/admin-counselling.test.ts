@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { counsellingRecords } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
-import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -38,5 +38,51 @@ test.each(COMMIT_MODES)(
     await mine!.getByRole("button", { name: "Save feedback" }).click();
     await mine!.getByText("Feedback saved successfully!").waitFor();
     expect(await recordsOf(student)).toMatchObject([{ strengths: "Mine", version: 3 }]);
+  },
+);
+
+test.each(COMMIT_MODES)(
+  "a rating says 'not changed' until one is chosen, and Save stays in view, %s",
+  async (_how, javaScript) => {
+    const student = await createUser(worker.db);
+    const page = await browser.open(worker.url, { as: admin, javaScript, width: 320 });
+    await page.goto(`/admin/counselling/new?student=${student.id}`);
+    if (javaScript) await waitForScripts(page);
+    for (const step of ["1 Student and conversation", "2 Assessment", "3 Course and actions"]) {
+      await page.getByRole("group", { name: step, exact: true }).waitFor();
+    }
+    const english = page.getByRole("group", { name: "English, 1 to 10" });
+    const mark = english.getByText("(not changed)");
+    const radio = (value: number) => english.getByRole("radio", { name: `${value}`, exact: true });
+    await mark.waitFor();
+    await radio(8).check();
+    await mark.waitFor({ state: "hidden" });
+    await radio(5).check();
+    // Without scripts nothing knows whether 5 was chosen; it is what the form opened with.
+    await mark.waitFor({ state: javaScript ? "detached" : "visible" });
+    const rows = await english
+      .getByRole("radio")
+      .evaluateAll((radios) => radios.map((each) => each.getBoundingClientRect()));
+    expect(new Set(rows.map(({ top }) => Math.round(top))).size).toBe(2);
+    for (const { width, height } of rows) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+
+    const strengths = page.getByLabel("Strengths");
+    const before = (await strengths.boundingBox())!.height;
+    await strengths.fill(Array.from({ length: 12 }, (_, line) => `Line ${line}`).join("\n"));
+    expect(await strengths.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    const save = page.getByRole("button", { name: "Save feedback" });
+    const bar = (await save.boundingBox())!;
+    const field = (await strengths.boundingBox())!;
+    expect(field.height).toBeGreaterThan(before);
+    expect(bar.y + bar.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+    for (const name of ["Motivation", "Confidence", "Course chosen", "Action 3"]) {
+      const next = page.getByLabel(name);
+      await next.focus();
+      const [below, above] = [(await save.boundingBox())!, (await next.boundingBox())!];
+      expect(above.y + above.height, name).toBeLessThanOrEqual(below.y);
+    }
+    await save.click();
+    await page.getByText("Feedback saved successfully!").waitFor();
+    expect(await recordsOf(student)).toMatchObject([{ englishRating: 5, hindiRating: 5 }]);
   },
 );

@@ -309,7 +309,7 @@ test("the counsellor's day: a conversation in under 6 clicks, a correction in 2,
     db.orm.select().from(counsellingRecords).where(eq(counsellingRecords.studentId, student.id));
   const page = await browser.open(worker.url, { as: await signIn(db, counsellor) });
   browser.expectConsoleError(/422/);
-  const { counter, press, print } = countClicks(page);
+  const { counter, press, key, print } = countClicks(page);
   const clicksOf = async (part: () => Promise<void>) => {
     const before = counter.clicks;
     await part();
@@ -324,11 +324,14 @@ test("the counsellor's day: a conversation in under 6 clicks, a correction in 2,
     await press("Feedback and notes", "link");
     await press("Write feedback", "link");
     expect(await page.getByLabel("Student's name").inputValue()).toBe(student.name);
-    expect(await page.getByLabel("English, 1 to 10").inputValue()).toBe("5");
+    const rating = (name: string, value: number) =>
+      page.getByRole("group", { name }).getByRole("radio", { name: `${value}`, exact: true });
+    expect(await rating("English, 1 to 10 (not changed)", 5).isChecked()).toBe(true);
     await page.getByLabel("Student's name").fill("");
     await page.getByLabel("Word 2").fill("patient");
     await page.getByLabel("Strengths").fill("Explains things simply.");
-    await page.getByLabel("Hindi, 1 to 10").selectOption("9");
+    await rating("Hindi, 1 to 10", 9).focus();
+    await key("Space");
     for (const [index, text] of ["Finish the resume", "Call the mentor"].entries()) {
       await page.getByLabel(`Action ${index + 1}`).fill(text);
       await page.getByLabel("Until").nth(index).fill("2027-03-01");
@@ -386,8 +389,11 @@ test("the counsellor's day: a conversation in under 6 clicks, a correction in 2,
     await press("Find");
     counter.clicks += 1;
     await page.getByRole("dialog").getByRole("link", { name: student.name }).click();
-    await page.getByText("Last time: Finish the resume – done, “Sent it on Monday.”").waitFor();
-    await page.getByText("Last time: Call the mentor – not done").waitFor();
+    const last = page.getByRole("complementary", { name: "Last feedback" });
+    await last.getByText("Finish the resume – done, “Sent it on Monday.”").waitFor();
+    await last.getByText("Call the mentor – not done").waitFor();
+    await last.getByText("Explains things simply.").waitFor();
+    await last.getByText("9 of 10").waitFor();
     expect(await page.getByLabel("Action 1").inputValue()).toBe("Call the mentor");
     expect(await page.getByLabel("Action 2").inputValue()).toBe("");
     await press("Save feedback");

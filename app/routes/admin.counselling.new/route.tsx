@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { emptyFeedback, FeedbackForm } from "#app/admin/feedback-form.tsx";
+import { BesideLastFeedback } from "#app/admin/last-feedback.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { Form } from "#app/components/form.tsx";
@@ -34,8 +35,8 @@ export const loader = guarded("feedback.edit", async ({ ctx, request, context })
   }
   const read = await getFeedbackOfStudent(ctx, studentId);
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  const { student, actions } = read.value;
-  return { student, actions: actions.map(toFields), formKey: crypto.randomUUID() };
+  const { student, records, actions } = read.value;
+  return { student, last: records[0], actions: actions.map(toFields), formKey: crypto.randomUUID() };
 });
 
 /** The date as its field takes it, converted here, so that the browser does not load a time zone library. */
@@ -71,15 +72,18 @@ export default function WriteFeedback() {
       title={`Feedback about ${firstName} ${lastName}`}
       lead={email}
       closeTo={paths.adminCounselling}
+      isWide={loaded.last !== undefined}
     >
-      <FeedbackForm
-        key={id}
-        defaultValue={emptyFeedback(`${firstName} ${lastName}`, collegeName ?? "")}
-        lastResult={lastResult}
-        cancelTo={paths.adminCounselling}
-        lastActions={loaded.actions}
-        hidden={{ studentId: id, formKey: loaded.formKey }}
-      />
+      <BesideLastFeedback record={loaded.last} actions={loaded.actions}>
+        <FeedbackForm
+          key={id}
+          defaultValue={emptyFeedback(`${firstName} ${lastName}`, collegeName ?? "")}
+          lastResult={lastResult}
+          cancelTo={paths.adminCounselling}
+          lastActions={loaded.actions}
+          hidden={{ studentId: id, formKey: loaded.formKey }}
+        />
+      </BesideLastFeedback>
     </DialogRoute>
   );
 }

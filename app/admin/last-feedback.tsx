@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
+import { MAX_RATING } from "#app/domain/counselling/rules.ts";
+import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
+
+const ANSWERS = ["strengths", "areasOfImprovement", "futureConcern", "courseChosen"] as const;
+
+type Shown = Pick<CounsellingRecord, "author" | "threeWords" | "englishRating" | "hindiRating"> &
+  Pick<CounsellingRecord, "createdAt" | (typeof ANSWERS)[number]>;
+
+/** An action that was agreed in the last conversation. */
+type LastAction = { text: string; isDone: boolean; reply: string };
+
+type LastFeedbackProps = { record: Shown | undefined; actions: readonly LastAction[]; children: ReactNode };
+
+/** A form with the last feedback about the same student beside it; below it on small screens. */
+export const BesideLastFeedback = ({ record, actions, children }: LastFeedbackProps) => (
+  <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+    {children}
+    {record && <LastFeedback record={record} actions={actions} />}
+  </div>
+);
+
+function LastFeedback({ record, actions }: { record: Shown; actions: readonly LastAction[] }) {
+  const words = record.threeWords.filter(Boolean).join(", ");
+  const answers = ANSWERS.filter((name) => record[name]);
+  return (
+    <aside
+      aria-labelledby="last-feedback"
+      className="grid content-start gap-4 self-start rounded-card border border-hairline bg-surface p-4 text-sm lg:sticky lg:top-24"
+    >
+      <div>
+        <h2 id="last-feedback" className="text-lg">
+          Last feedback
+        </h2>
+        <p className="text-muted">
+          <IstDateTime at={record.createdAt} />
+          {record.author && `, ${record.author}`}
+        </p>
+      </div>
+      <dl className="grid gap-3">
+        <Fact name={FEEDBACK_LABELS.englishRating}>{`${record.englishRating} of ${MAX_RATING}`}</Fact>
+        <Fact name={FEEDBACK_LABELS.hindiRating}>{`${record.hindiRating} of ${MAX_RATING}`}</Fact>
+        {words && <Fact name={FEEDBACK_LABELS.threeWords}>{words}</Fact>}
+        {answers.map((name) => (
+          <Fact key={name} name={FEEDBACK_LABELS[name]}>
+            {record[name]}
+          </Fact>
+        ))}
+      </dl>
+      {actions.length > 0 && (
+        <div>
+          <h3 className="text-base">Actions</h3>
+          <ul className="mt-1 list-disc pl-5">
+            {actions.map(({ text, isDone, reply }) => (
+              <li key={text} className="break-words">
+                {text} – {isDone ? "done" : "not done"}
+                {reply && `, “${reply}”`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="break-words whitespace-pre-line">{children}</dd>
+  </div>
+);
