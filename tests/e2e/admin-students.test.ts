@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { passwordLimits } from "#app/domain/accounts/limits.ts";
 import { rateCounters, users } from "#db/schema/index.ts";
@@ -33,6 +34,9 @@ const open = (path: string, options: Parameters<typeof browser.open>[1] = {}) =>
     return page;
   });
 
+/** The button of the menu. */
+const actionsOf = (page: Page) => page.locator("main summary").filter({ hasText: "Actions" });
+
 const personOf = async (id: string) => (await worker.db.orm.select().from(users).where(eq(users.id, id)))[0]!;
 
 describe.each(COMMIT_MODES)("%s", (how, javaScript) => {
@@ -52,6 +56,7 @@ describe.each(COMMIT_MODES)("%s", (how, javaScript) => {
     await worker.db.orm.insert(rateCounters).values({ key, count: limit, windowEndsAt });
     const page = await open(`/admin/students/${id}`, { javaScript });
     await page.getByText("Sign-in locked").waitFor();
+    await actionsOf(page).click();
     await page.getByRole("link", { name: "Unlock sign-in" }).click();
     await page.getByRole("button", { name: "Unlock sign-in" }).click();
     await page.getByText(`${name} is unlocked for sign-in.`).waitFor();
@@ -82,8 +87,9 @@ test("a confirmation dialog focuses Cancel, closes by Escape and returns the foc
   const user = await createUser(worker.db, { name: "Keyboard Only" });
   const page = await open("/admin/students?q=keyboard");
   await page.getByRole("link", { name: "Keyboard Only" }).press("Enter");
-  const opener = page.getByRole("link", { name: "Disable account" });
+  const opener = actionsOf(page);
   await opener.press("Enter");
+  await page.getByRole("link", { name: "Disable account" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Disable account" });
   await dialog.waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Cancel");
@@ -91,8 +97,33 @@ test("a confirmation dialog focuses Cancel, closes by Escape and returns the foc
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname).toBe(`/admin/students/${user.id}`);
-  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await personOf(user.id)).toMatchObject({ disabledAt: null });
+});
+
+test("the menu of actions closes by Escape and when the focus leaves; its targets have 44 px at each width", async () => {
+  const user = await createUser(worker.db, { name: "Menu Opened" });
+  const page = await open(`/admin/students/${user.id}`);
+  const button = actionsOf(page);
+  const items = page
+    .locator("details:has(> summary:text('Actions')) :is(a, summary)")
+    .filter({ visible: true });
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await button.press("Enter");
+    const heights = await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(8);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    expect(await items.last().textContent()).toBe("Disable account");
+    await items.last().focus();
+    await page.keyboard.press("Escape");
+    expect(await items.count()).toBe(1);
+    expect(await button.evaluate((summary) => summary === document.activeElement)).toBe(true);
+  }
+  await button.press("Enter");
+  await items.last().focus();
+  await page.getByRole("link", { name: "Feedback and notes" }).last().focus();
+  expect(await items.count()).toBe(1);
 });
 
 test("leaving a page with typed text asks for confirmation, and without it does not", async () => {

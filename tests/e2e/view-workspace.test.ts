@@ -14,6 +14,7 @@ test("staff view the pages of a student and return; each screen fits and is acce
   const staff = await signIn(worker.db, await createAdmin(worker.db));
   const page = await browser.open(worker.url, { as: staff });
   await page.goto(`/admin/students/${student.id}`);
+  await page.locator("main summary", { hasText: "Actions" }).click();
   await page.getByRole("link", { name: "View as this student" }).click();
   await page.getByRole("button", { name: "View as this student" }).click();
   await page.waitForURL("**/dashboard");

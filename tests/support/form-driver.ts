@@ -125,10 +125,10 @@ export async function pressButton(form: Locator, fields: Fields): Promise<void> 
     .click();
 }
 
-/** Opens the disclosure around it, if it is closed. */
+/** Opens the closed disclosures around it, the outer one first. */
 export async function unfold(place: Locator): Promise<void> {
   const folded = place.locator("xpath=ancestor::details[not(@open)]/summary");
-  if ((await folded.count()) > 0) await folded.click();
+  while ((await folded.count()) > 0) await folded.first().click();
 }
 
 /** The visible values of a form's fields: the selected one of several, the text of any other. */

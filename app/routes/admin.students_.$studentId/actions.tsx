@@ -1,18 +1,17 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { ActionForm, ActionGroup, ActionLink, ActionsMenu } from "#app/admin/actions-menu.tsx";
 import { resultFor } from "#app/admin/result-for.ts";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/components/form-fields.tsx";
-import type { AccountChange } from "#app/domain/students/inputs.ts";
 import { EXTRA_TIME_FACTORS, NONE } from "#app/domain/students/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/get-student.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 
 type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> };
 
-export function EnrolmentForm({ person, batches, lastResult }: Props) {
+function EnrolmentForm({ person, batches, lastResult }: Props) {
   const [form, fields] = useForm<{ plan: string; batchId: string }>({
     id: "enrolment",
     lastResult: resultFor("enrolment", lastResult),
@@ -28,7 +27,6 @@ export function EnrolmentForm({ person, batches, lastResult }: Props) {
   ];
   return (
     <Form method="post" id={form.id} noValidate className="grid gap-4">
-      <h2 className="text-xl">Plan and course</h2>
       <FormErrors form={form} />
       <FormRadioGroupField
         field={fields.plan}
@@ -54,7 +52,7 @@ export function EnrolmentForm({ person, batches, lastResult }: Props) {
 
 const factorText = (factor: number) => (factor === 1 ? "No extra time" : `${factor} times the standard time`);
 
-export function ExtraTimeForm({ person, lastResult }: Props) {
+function ExtraTimeForm({ person, lastResult }: Props) {
   const [form, fields] = useForm<{ factor: string }>({
     id: "extra-time",
     lastResult: resultFor("extra-time", lastResult),
@@ -62,7 +60,6 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
   });
   return (
     <Form method="post" id={form.id} noValidate className="grid gap-4">
-      <h2 className="text-xl">Time in the test</h2>
       <FormErrors form={form} />
       <FormSelectField
         field={fields.factor}
@@ -78,36 +75,75 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
   );
 }
 
-/** Each links to a page that explains the effect and asks for confirmation. */
-export function AccountActions({ person, may }: Pick<StudentRecord, "person" | "may">) {
-  const isStaff = person.staffRole !== null;
-  const ofAccount: [AccountChange, string][] = [
-    ["sign-out", "Sign out everywhere"],
-    ["unlock", "Unlock sign-in"],
-    person.disabledAt === null ? ["disable", "Disable account"] : ["enable", "Enable account"],
-  ];
-  const links: [AccountChange | "view" | "staff-role" | "two-factor", string][] = [
-    ...(may.view ? [["view", "View as this student"] as const] : []),
-    ...(may.editStaff ? [["staff-role", isStaff ? "Change role" : "Make staff"] as const] : []),
-    ...(may.editStaff && isStaff ? [["make-student", "Remove staff role"] as const] : []),
-    ...(may.resetTwoFactor ? [["two-factor", "Reset two-factor sign-in"] as const] : []),
-    ...(may.editAccount ? ofAccount : []),
-  ].map(([change, label]) => [change, label]);
-  if (links.length === 0) return null;
+const PLAN = "Plan and course";
+const TIME = "Time in the test";
+
+/** Everything that the reader may do with this person; each link opens a page that explains the effect. */
+export function StudentActions(record: Props) {
+  const { person, may, lastResult } = record;
+  const isRejected = (id: string) => resultFor(id, lastResult) !== undefined;
   return (
-    <section className="grid justify-items-start gap-3">
-      <h2 className="text-xl">Account</h2>
-      {links.map(([change, label]) => (
-        <ButtonLink
-          key={change}
-          to={`${paths.adminStudents}/${person.id}/${change}`}
-          variant={change === "disable" ? "danger" : "secondary"}
-          size="small"
-          preventScrollReset
-        >
-          {label}
-        </ButtonLink>
-      ))}
-    </section>
+    <ActionsMenu defaultOpen={isRejected("enrolment") || isRejected("extra-time")}>
+      <ActionGroup name="Student">
+        <Items items={studentItems(record)} />
+      </ActionGroup>
+      {may.editEnrolment && (
+        <ActionGroup name="Course and test">
+          <ActionForm name={PLAN} defaultOpen={isRejected("enrolment")}>
+            <EnrolmentForm {...record} />
+          </ActionForm>
+          <ActionForm name={TIME} defaultOpen={isRejected("extra-time")}>
+            <ExtraTimeForm {...record} />
+          </ActionForm>
+          {person.courseId !== null && (
+            <Items items={[[ownPath(person, "extension"), "Extend a due date"]]} />
+          )}
+        </ActionGroup>
+      )}
+      <AccountGroup {...record} />
+    </ActionsMenu>
+  );
+}
+
+type Item = [to: string, label: string];
+type Access = Pick<StudentRecord, "person" | "may">;
+
+const ownPath = ({ id }: StudentRecord["person"], page: string) => `${paths.adminStudents}/${id}/${page}`;
+
+const Items = ({ items, danger }: { items: Item[]; danger?: boolean }) =>
+  items.map(([to, label]) => (
+    <ActionLink key={to} to={to} danger={danger}>
+      {label}
+    </ActionLink>
+  ));
+
+function studentItems({ person, may }: Access): Item[] {
+  return [
+    ...(may.view ? [[ownPath(person, "view"), "View as this student"] satisfies Item] : []),
+    [`${paths.adminCounselling}/students/${person.id}`, "Feedback and notes"],
+    ...(may.readPlacements ? [[ownPath(person, "placements"), "Placements and waiver"] satisfies Item] : []),
+  ];
+}
+
+function AccountGroup({ person, may }: Access) {
+  const isStaff = person.staffRole !== null;
+  const isDisabled = person.disabledAt !== null;
+  const to = (page: string, label: string): Item => [ownPath(person, page), label];
+  const changes = [
+    ...(may.editStaff ? [to("staff-role", isStaff ? "Change role" : "Make staff")] : []),
+    ...(may.editAccount ? [to("unlock", "Unlock sign-in"), to("sign-out", "Sign out everywhere")] : []),
+    ...(may.editAccount && isDisabled ? [to("enable", "Enable account")] : []),
+  ];
+  const dangers = [
+    ...(may.resetTwoFactor ? [to("two-factor", "Reset two-factor sign-in")] : []),
+    ...(may.editStaff && isStaff ? [to("make-student", "Remove staff role")] : []),
+    ...(may.editAccount && !isDisabled ? [to("disable", "Disable account")] : []),
+  ];
+  if (changes.length + dangers.length === 0) return null;
+  return (
+    <ActionGroup name="Account">
+      <Items items={changes} />
+      <Items items={dangers} danger />
+    </ActionGroup>
   );
 }

@@ -6,7 +6,6 @@ import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { StudentRecord } from "#app/domain/students/service/get-student.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
@@ -17,29 +16,17 @@ const STATES = {
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 } as const;
 
-type Props = Pick<StudentRecord, "person" | "enrolments" | "extensions" | "may"> & {
+type Props = Pick<StudentRecord, "enrolments" | "extensions" | "may"> & {
   problem: Problem | undefined;
 };
 
 /** The batches of the student with their history, and the later due dates. */
-export function Enrolments({ person, enrolments, extensions, problem, may }: Props) {
+export function Enrolments({ enrolments, extensions, problem, may }: Props) {
   return (
     <section aria-labelledby="enrolments" className="grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 id="enrolments" className="text-xl">
-          Batches
-        </h2>
-        {may.editEnrolment && person.courseId !== null && (
-          <ButtonLink
-            to={`${paths.adminStudents}/${person.id}/extension`}
-            variant="secondary"
-            size="small"
-            preventScrollReset
-          >
-            Extend a due date
-          </ButtonLink>
-        )}
-      </div>
+      <h2 id="enrolments" className="text-xl">
+        Batches
+      </h2>
       {problem && <Notice tone="error">{problem.message}</Notice>}
       {enrolments.length === 0 ? (
         <p className="text-muted">Not enrolled in a batch.</p>

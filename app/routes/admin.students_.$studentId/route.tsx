@@ -21,7 +21,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { AccountActions, EnrolmentForm, ExtraTimeForm } from "./actions.tsx";
+import { StudentActions } from "./actions.tsx";
 import { Enrolments } from "./enrolments.tsx";
 import { Attempts, Audit, Facts, Feedback, Progress, SignIns, Submissions } from "./sections.tsx";
 
@@ -69,7 +69,7 @@ const STATE_OF = { pause: "paused", complete: "completed", resume: "active" } as
 const CHANGED = {
   pause: "The enrolment is paused: the course is hidden from the student until you resume it.",
   complete:
-    "The enrolment is completed: the course is hidden from the student. Choose the batch under 'Plan and course' to undo this.",
+    "The enrolment is completed: the course is hidden from the student. Choose the batch under 'Actions', 'Plan and course' to undo this.",
   resume: "The enrolment is active: the student sees the course again.",
 };
 
@@ -101,30 +101,16 @@ export default function Student() {
             <span className="break-all">{person.email}</span>
           </span>
         }
+        actions={<StudentActions key={actionCount} {...record} lastResult={lastResult} />}
       />
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-10">
-          <Facts {...record} />
-          {may.readResults && <Attempts {...record} />}
-          <Enrolments {...record} problem={problem} />
-          <Progress {...record} />
-          {may.readSubmissions && <Submissions {...record} />}
-          <Feedback {...record} />
-        </div>
-        <aside aria-label="Change this account" className="grid content-start gap-8">
-          {may.editEnrolment && (
-            <>
-              <EnrolmentForm key={`enrolment ${actionCount}`} {...record} lastResult={lastResult} />
-              <ExtraTimeForm key={`extra time ${actionCount}`} {...record} lastResult={lastResult} />
-            </>
-          )}
-          <AccountActions {...record} />
-        </aside>
-        <div className="grid gap-10 lg:col-span-2">
-          <SignIns {...record} />
-          {may.readAudit && <Audit {...record} />}
-        </div>
-      </div>
+      <Facts {...record} />
+      {may.readResults && <Attempts {...record} />}
+      <Enrolments {...record} problem={problem} />
+      <Progress {...record} />
+      {may.readSubmissions && <Submissions {...record} />}
+      <Feedback {...record} />
+      <SignIns {...record} />
+      {may.readAudit && <Audit {...record} />}
     </DialogHost>
   );
 }

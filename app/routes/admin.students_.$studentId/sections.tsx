@@ -21,7 +21,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const EmptySection = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>;
 
-export const Facts = ({ person, may }: StudentRecord) => (
+export const Facts = ({ person }: StudentRecord) => (
   <FactList
     facts={{
       Course: person.courseName ?? "None assigned",
@@ -29,13 +29,6 @@ export const Facts = ({ person, may }: StudentRecord) => (
       College: person.collegeName || "Not stated",
       "Name in the test": person.studentName || "Not stated",
       Joined: <IstDateTime at={person.createdAt} />,
-      ...(may.readPlacements && {
-        Internship: (
-          <Link to="placements" className="link">
-            Placements and waiver
-          </Link>
-        ),
-      }),
       "Account id": person.id,
     }}
   />
