@@ -30,6 +30,21 @@ export const selectRecord = statement((db: Database, reader: Reader, id: string)
   selectRecords(db).where(and(eq(counsellingRecords.id, id), isReadable(reader))),
 );
 
+/** Statement: the newest record about the same student that is older than this one. */
+export const selectRecordBefore = statement((db: Database, reader: Reader, id: string) =>
+  selectRecords(db)
+    .where(
+      and(
+        isReadable(reader),
+        sql`${counsellingRecords.studentId} = (SELECT r.student_id FROM ${counsellingRecords} r WHERE r.id = ${id})`,
+        sql`(${counsellingRecords.createdAt}, ${counsellingRecords.id}) <
+          (SELECT r.created_at, r.id FROM ${counsellingRecords} r WHERE r.id = ${id})`,
+      ),
+    )
+    .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id))
+    .limit(1),
+);
+
 /** Statement: the record created by a form. */
 export const selectRecordOfForm = statement((db: Database, formKey: string) =>
   selectRecords(db).where(eq(counsellingRecords.idempotencyKey, formKey)),

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FeedbackForm } from "#app/admin/feedback-form.tsx";
+import { BesideLastFeedback } from "#app/admin/last-feedback.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { EditFeedbackInput } from "#app/domain/counselling/inputs.ts";
@@ -15,11 +16,11 @@ import { paths } from "#app/http/paths.ts";
 import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
 
 export const loader = guarded("feedback.edit", async ({ ctx, params, context }) => {
-  const record = await withFailureMessage("Error loading student feedback", () =>
+  const read = await withFailureMessage("Error loading student feedback", () =>
     getFeedback(ctx, params.recordId ?? ""),
   );
-  if (!record.ok) throw problemPage(record.problem, context.requestId);
-  return { record: record.value };
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return read.value;
 });
 
 export const action = guarded("feedback.edit", async ({ ctx, params, request, context }) => {
@@ -38,7 +39,7 @@ export const action = guarded("feedback.edit", async ({ ctx, params, request, co
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit student feedback", "Admin") }];
 
 export default function EditFeedback() {
-  const { record } = useLoaderData<typeof loader>();
+  const { record, before } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
   return (
@@ -46,14 +47,17 @@ export default function EditFeedback() {
       title="Edit student feedback"
       lead={`${record.name}, ${formatIstDateTime(record.createdAt)}`}
       closeTo={paths.adminCounselling}
+      isWide={before !== undefined}
     >
-      <FeedbackForm
-        defaultValue={record}
-        lastResult={lastResult?.form}
-        cancelTo={paths.adminCounselling}
-        hidden={{ version: (current ?? record).version }}
-        current={current}
-      />
+      <BesideLastFeedback record={before} actions={[]}>
+        <FeedbackForm
+          defaultValue={record}
+          lastResult={lastResult?.form}
+          cancelTo={paths.adminCounselling}
+          hidden={{ version: (current ?? record).version }}
+          current={current}
+        />
+      </BesideLastFeedback>
     </DialogRoute>
   );
 }

@@ -1,9 +1,11 @@
 import { parseWithValibot } from "@conform-to/valibot";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { WriteFeedbackCall, WriteFeedbackInput } from "#app/domain/counselling/inputs.ts";
 import {
   editFeedback,
+  getFeedback,
   getFeedbackOfStudent,
   writeFeedback,
   writeStaffNote,
@@ -141,4 +143,22 @@ test("keeps staff notes apart, once per form", async () => {
     value: { records: [], notes: [{ body: "Call the parents" }] },
   });
   expect(await audited()).toEqual(["staff-note.write"]);
+});
+
+test("a record comes with the one about the same student before it", async () => {
+  const other = await createUser(database.db);
+  await write({ studentId: other.id, name: other.name });
+  const ids = [];
+  for (const createdAt of [1, 2, 3]) {
+    const { id } = await write();
+    await database.db.orm.update(counsellingRecords).set({ createdAt }).where(eq(counsellingRecords.id, id));
+    ids.push(id);
+  }
+  const [first, second, third] = ids as [string, string, string];
+  expect(await getFeedback(ctx, third)).toMatchObject({
+    value: { record: { id: third }, before: { id: second } },
+  });
+  expect(await getFeedback(ctx, first)).toMatchObject({
+    value: { record: { id: first }, before: undefined },
+  });
 });

@@ -19,6 +19,7 @@ import {
   pageOfRecords,
   selectNamesOfRecord,
   selectRecord,
+  selectRecordBefore,
   selectRecordOfForm,
   selectRecordsOfStudent,
   selectStaffNotes,
@@ -74,13 +75,14 @@ export const findStudents = withPermission("feedback.read", async (ctx, search: 
   return ok(await ctx.db.execute(selectStudentsNamed(ctx.db, ctx.actor, search)));
 });
 
-/** Gets one record. Problems: not_found. */
-export const getFeedback = withPermission(
-  "feedback.read",
-  async (ctx, id: string): Promise<Outcome<CounsellingRecord>> => {
-    return recordOutcome(await ctx.db.execute(selectRecord(ctx.db, ctx.actor, id)));
-  },
-);
+/** Gets one record, and the one about the same student before it. Problems: not_found. */
+export const getFeedback = withPermission("feedback.read", async (ctx, id: string) => {
+  const [[record], [before]] = await ctx.db.readBatch([
+    selectRecord(ctx.db, ctx.actor, id),
+    selectRecordBefore(ctx.db, ctx.actor, id),
+  ]);
+  return record ? ok({ record, before }) : failed(notFound("The feedback"));
+});
 
 /**
  * Gets everything about one student: the feedback, newest first, with the actions of the newest, and the staff notes, for
