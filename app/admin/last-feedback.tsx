@@ -16,7 +16,7 @@ type LastFeedbackProps = { record: Shown | undefined; actions: readonly LastActi
 
 /** A form with the last feedback about the same student beside it; below it on small screens. */
 export const BesideLastFeedback = ({ record, actions, children }: LastFeedbackProps) => (
-  <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+  <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
     {children}
     {record && <LastFeedback record={record} actions={actions} />}
   </div>
