@@ -29,7 +29,7 @@ export function ActionsMenu({ defaultOpen, children }: { defaultOpen: boolean; c
         Actions
         <ChevronDown className="size-4" aria-hidden />
       </summary>
-      <div className="mt-1 divide-y divide-hairline rounded-card border border-hairline bg-surface px-2 shadow-float sm:absolute sm:top-full sm:right-0 sm:z-30 sm:w-84">
+      <div className="mt-1 divide-y divide-hairline rounded-card border border-hairline bg-surface px-2 shadow-float sm:absolute sm:top-full sm:right-0 z-30 sm:w-72">
         {children}
       </div>
     </details>

@@ -122,7 +122,7 @@ test("the menu of actions closes by Escape and when the focus leaves; its target
   }
   await button.press("Enter");
   await items.last().focus();
-  await page.getByRole("link", { name: "Feedback and notes" }).last().focus();
+  await page.getByRole("link", { name: /^Everything recorded/ }).focus();
   expect(await items.count()).toBe(1);
 });
 

@@ -23,7 +23,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StudentActions } from "./actions.tsx";
 import { Enrolments } from "./enrolments.tsx";
-import { Attempts, Audit, Facts, Feedback, Progress, SignIns, Submissions } from "./sections.tsx";
+import { AllAudit, Attempts, Facts, Progress, SignIns } from "./sections.tsx";
+import { Timeline } from "./timeline.tsx";
 
 export const loader = guarded("students.read", async ({ ctx, params, context }) => {
   const outcome = await getStudentRecord(ctx, params.studentId ?? "");
@@ -107,10 +108,9 @@ export default function Student() {
       {may.readResults && <Attempts {...record} />}
       <Enrolments {...record} problem={problem} />
       <Progress {...record} />
-      {may.readSubmissions && <Submissions {...record} />}
-      <Feedback {...record} />
+      <Timeline {...record} />
       <SignIns {...record} />
-      {may.readAudit && <Audit {...record} />}
+      {may.readAudit && <AllAudit {...record} />}
     </DialogHost>
   );
 }

@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DELETED_ACCOUNT, formatAction, formatActor } from "#app/admin/format-audit.ts";
 import { formatAward } from "#app/admin/format-award.ts";
-import { GradeBadge } from "#app/admin/grade-badge.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { formatPercent, progressPercents } from "#app/domain/courses/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/get-student.server.ts";
@@ -113,71 +111,6 @@ export function Progress({ progress }: StudentRecord) {
   );
 }
 
-export function Submissions({ submissions }: StudentRecord) {
-  const head = (
-    <tr>
-      <Th>Assignment</Th>
-      <Th>Sent</Th>
-      <Th>Grade</Th>
-    </tr>
-  );
-  return (
-    <Section title="Submissions">
-      {submissions.length === 0 ? (
-        <EmptySection>No submissions yet.</EmptySection>
-      ) : (
-        <Table caption="Submissions, newest first" captionHidden dense head={head}>
-          {submissions.map(({ id, title, week, courseName, submittedAt, ...state }) => (
-            <tr key={id}>
-              <RowTh className="min-w-44">
-                <Link to={`${paths.adminGrading}/${id}`} className="link">
-                  {title}
-                </Link>
-                <span className="block font-normal text-muted">
-                  Week {week}, {courseName}
-                </span>
-              </RowTh>
-              <Td className="whitespace-nowrap">
-                <IstDateTime at={submittedAt} />
-              </Td>
-              <Td>
-                <GradeBadge {...state} />
-              </Td>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </Section>
-  );
-}
-
-export function Feedback({ person, feedback, may }: StudentRecord) {
-  const all = `${paths.adminCounselling}/students/${person.id}`;
-  return (
-    <Section title="Counselling feedback">
-      {feedback.length === 0 ? (
-        <EmptySection>No feedback has been written.</EmptySection>
-      ) : (
-        <ul className="grid gap-1">
-          {feedback.map(({ id, createdAt, author }) => (
-            <li key={id}>
-              <Link to={may.editFeedback ? `${paths.adminCounselling}/${id}/edit` : all} className="link">
-                <IstDateTime at={createdAt} />
-              </Link>
-              <span className="text-muted"> by {author ?? DELETED_ACCOUNT}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
-        <Link to={all} className="link">
-          Feedback and notes
-        </Link>
-      </p>
-    </Section>
-  );
-}
-
 export function SignIns({ sessions }: StudentRecord) {
   const head = (
     <tr>
@@ -207,43 +140,13 @@ export function SignIns({ sessions }: StudentRecord) {
   );
 }
 
-export function Audit({ person, audit }: StudentRecord) {
+export function AllAudit({ person }: StudentRecord) {
   const all = `${paths.adminAudit}?${new URLSearchParams({ person: person.id })}`;
-  const head = (
-    <tr>
-      <Th>When</Th>
-      <Th>What</Th>
-      <Th>Who</Th>
-    </tr>
-  );
   return (
-    <Section title="Audit">
-      {audit.length === 0 ? (
-        <EmptySection>No events yet.</EmptySection>
-      ) : (
-        <>
-          <Table caption="Latest events about this person" captionHidden dense head={head}>
-            {audit.map(({ id, at, action, ...who }) => (
-              <tr key={id}>
-                <RowTh className="font-normal whitespace-nowrap">
-                  <IstDateTime at={at} />
-                </RowTh>
-                <Td>
-                  <Link to={`${paths.adminAudit}/${id}`} className="link">
-                    {formatAction(action)}
-                  </Link>
-                </Td>
-                <Td>{formatActor(who)}</Td>
-              </tr>
-            ))}
-          </Table>
-          <p>
-            <Link to={all} className="link">
-              Everything recorded about {person.name}
-            </Link>
-          </p>
-        </>
-      )}
-    </Section>
+    <p>
+      <Link to={all} className="link">
+        Everything recorded about {person.name}
+      </Link>
+    </p>
   );
 }
