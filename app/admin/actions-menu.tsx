@@ -87,9 +87,12 @@ export function ActionForm({
   );
 }
 
-/** The page of a link opens as a dialog, which returns the focus to the button of the menu. */
+/**
+ * The page of a link opens as a dialog, which returns the focus to the button of the menu. The links of an error
+ * summary go to fields of the menu.
+ */
 function closeOnChoice({ currentTarget, target }: MouseEvent<HTMLDetailsElement>) {
-  if (!(target as Element).closest("a")) return;
+  if (!(target as Element).closest("a:not([href^='#'])")) return;
   currentTarget.querySelector("summary")?.focus();
   currentTarget.open = false;
 }
