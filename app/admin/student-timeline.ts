@@ -11,7 +11,7 @@ type Recorded = Pick<
   "person" | "attempts" | "enrolments" | "submissions" | "feedback" | "audit" | "may"
 >;
 
-/** What happened to the student, newest first, from the data that the reader may read. Source: issue 20. */
+/** What happened to the student, newest first, from the data that the reader may read. */
 export function timelineOf(record: Recorded): TimelineEvent[] {
   return [
     { key: "joined", at: record.person.createdAt, text: "Joined" },

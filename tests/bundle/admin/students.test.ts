@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
-import { auditEvents, profiles, users } from "#db/schema/index.ts";
+import { auditEvents, counsellingRecords, profiles, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, signInAs } from "#tests/support/accounts.ts";
 import { firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -204,6 +204,20 @@ describe("bulk changes", () => {
 });
 
 describe("one student", () => {
+  test("has a timeline of 20 lines, and all of them behind 'Show more'", async () => {
+    const user = await createUser(worker.db, { name: "Gita Rao" });
+    const record = { studentId: user.id, name: user.name };
+    await worker.db.orm.insert(counsellingRecords).values(Array.from({ length: 25 }, () => record));
+    const path = `/admin/students/${user.id}`;
+    const linesOf = (html: string) => html.match(/Counselling feedback by/g)?.length;
+    const first = (await get(path)).replaceAll("<!-- -->", "");
+    expect(linesOf(first)).toBe(20);
+    const link = /href="([^"]+)"[^>]*>Show more: 6 earlier</.exec(first)?.[1];
+    expect(link).toBe(`${path}?timeline=all`);
+    const all = await get(link!);
+    expect([linesOf(all), all.includes("Joined"), all.includes("Show more")]).toEqual([25, true, false]);
+  });
+
   test("has everything on one page, in one session read and one batch", async () => {
     const quiz = await createQuiz(worker.db, { questionCount: 10 });
     const user = await createUser(worker.db, { name: "Farah Khan", courseId: course.id, plan: "premium" });
