@@ -50,7 +50,7 @@ const assignmentPlace = ({ path, week, id }: OpenAssignment) => coursePlace(path
 function describeAction(action: NextAction, now: number): ActionText {
   switch (action.kind) {
     case "test":
-      return { topic: "Scholarship test", ...TESTS[action.status], isDocument: true };
+      return { topic: "Scholarship test", ...testText(action), isDocument: true };
     case "session":
       return describeSession(action.session, now);
     case "assignment":
@@ -138,6 +138,13 @@ function describeAction(action: NextAction, now: number): ActionText {
         isDocument: true,
       };
   }
+}
+
+function testText({ status, isEnrolled }: Extract<NextAction, { kind: "test" }>) {
+  if (status !== "not_attempted" || !isEnrolled) return TESTS[status];
+  const sentence = "You have not taken the scholarship test.";
+  const detail = "You have one attempt. You are enrolled, so it does not change your fee.";
+  return { ...TESTS.not_attempted, sentence, detail };
 }
 
 const TESTS = {

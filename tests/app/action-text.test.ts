@@ -43,19 +43,25 @@ const grade = {
 describe("each action is one sentence and one button", () => {
   const cases: [NextAction, sentence: string, label: string, to: string][] = [
     [
-      { kind: "test", status: "not_attempted" },
+      { kind: "test", status: "not_attempted", isEnrolled: false },
       "Take the free scholarship test for up to 15% off.",
       "Take the scholarship test",
       "/scholarship-test",
     ],
     [
-      { kind: "test", status: "running" },
+      { kind: "test", status: "not_attempted", isEnrolled: true },
+      "You have not taken the scholarship test.",
+      "Take the scholarship test",
+      "/scholarship-test",
+    ],
+    [
+      { kind: "test", status: "running", isEnrolled: false },
       "Your scholarship test is running.",
       "Continue the test",
       "/scholarship-test",
     ],
     [
-      { kind: "test", status: "ended" },
+      { kind: "test", status: "ended", isEnrolled: false },
       "The time of your scholarship test is over.",
       "See your result",
       "/scholarship-test/result",
@@ -139,7 +145,7 @@ describe("each action is one sentence and one button", () => {
 
 test("links out of the dashboard load a document: the test, the join link, the landing page", () => {
   const isDocument = (action: NextAction) => textOf(action).isDocument ?? false;
-  expect(isDocument({ kind: "test", status: "not_attempted" })).toBe(true);
+  expect(isDocument({ kind: "test", status: "not_attempted", isEnrolled: false })).toBe(true);
   expect(isDocument(session(now))).toBe(true);
   expect(isDocument({ kind: "programs" })).toBe(true);
   expect(isDocument(session(now + DAY))).toBe(false);

@@ -93,7 +93,7 @@ export type NewestGrade = {
 
 /** One action, without words: screens describe it. */
 export type NextAction =
-  | { kind: "test"; status: Exclude<TestStatus, "finished"> }
+  | { kind: "test"; status: Exclude<TestStatus, "finished">; isEnrolled: boolean }
   | { kind: "session"; session: UpcomingSession }
   | { kind: "assignment"; assignment: OpenAssignment }
   | { kind: "offer"; offer: Internship }
@@ -123,14 +123,15 @@ export type StudentHome = {
 
 /**
  * Priorities, highest first; within one the earlier instant comes first. Without an attempt, the test comes before
- * everything but a class that can be joined now (ADR 0036, 0111).
+ * everything but a class that can be joined now (ADR 0036, 0111). It decides the fee: for an enrolled student it comes
+ * after the course (ADR 0245).
  */
 const PRIORITIES = [
   "runningTest",
   "joinNow",
+  "test",
   "interviewSoon",
   "offer",
-  "test",
   "returned",
   "overdue",
   "dueSoon",
@@ -142,6 +143,7 @@ const PRIORITIES = [
   "news",
   "week",
   "dueLater",
+  "testOfEnrolled",
   "enrol",
   "sessionLater",
 ] as const;
@@ -201,9 +203,10 @@ function overdueWork(
 }
 
 function testActions({ test, isPremium }: StudentFacts): Candidate[] {
-  if (test === "finished" || (test === "not_attempted" && isPremium)) return [];
-  const rank = test === "not_attempted" ? "test" : "runningTest";
-  return [{ rank, at: 0, action: { kind: "test", status: test } }];
+  if (test === "finished") return [];
+  const openTest = isPremium ? "testOfEnrolled" : "test";
+  const rank = test === "not_attempted" ? openTest : "runningTest";
+  return [{ rank, at: 0, action: { kind: "test", status: test, isEnrolled: isPremium } }];
 }
 
 function sessionActions({ sessions, now }: StudentFacts): Candidate[] {

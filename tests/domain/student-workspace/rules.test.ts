@@ -59,6 +59,18 @@ const withWeek = (more: Partial<StudentFacts>): Partial<StudentFacts> => ({ cour
 const action = { text: "Write the CV", dueAt: now + 9 * DAY };
 const unratedWeek = { week: 2, courseName: "the programme", endsAt: now + 2 * DAY };
 
+const interview = {
+  openingId: "o1",
+  position: "Tester",
+  company: "Acme",
+  state: "interview",
+  stateSince: now - DAY,
+  interviewAt: now + DAY,
+  interviewPlace: "Pune",
+};
+const laterInterview = { ...interview, interviewAt: now + DAY + 1 };
+const offer = { ...interview, state: "offered", interviewAt: null };
+
 const grade = {
   assignmentId: "a1",
   title: "Essay",
@@ -93,7 +105,18 @@ describe("Today: the one next action", () => {
       { isPremium: false, sessions: [session(now + 2 * DAY)] },
       "counselling",
     ],
-    ["premium needs no test", { test: "not_attempted" }, "programs"],
+    ["an enrolled student without an attempt", { test: "not_attempted" }, "test not_attempted"],
+    ["whose course comes first", withWeek({ test: "not_attempted" }), "week 3"],
+    [
+      "whose later work too",
+      { test: "not_attempted", openAssignments: [assignment({ dueAt: null })] },
+      "assignment a1",
+    ],
+    [
+      "whose later class does not",
+      { test: "not_attempted", sessions: [session(now + 2 * DAY)] },
+      "test not_attempted",
+    ],
     ["a week to continue", { courses: [course(3)] }, "week 3"],
     ["all weeks done", { courses: [course(26, { isComplete: true })] }, "programs"],
     ["work due later comes after the week", withWeek({ openAssignments: [assignment()] }), "week 3"],
@@ -155,6 +178,18 @@ describe("Today: the one next action", () => {
       withWeek({ unratedWeek: { ...unratedWeek, endsAt: now + 2 * DAY + 1 } }),
       "week 3",
     ],
+    [
+      "an interview within a day comes before an offer",
+      { applications: [offer, interview], openAssignments: [returned] },
+      "interview",
+    ],
+    ["an offer before returned work", { applications: [offer], openAssignments: [returned] }, "offer"],
+    [
+      "a later interview after a class of today",
+      { applications: [laterInterview], sessions: [session(now + DAY)] },
+      "session s1",
+    ],
+    ["and before the week", withWeek({ applications: [laterInterview] }), "interview"],
     ["the newest of both", withWeek({ newestGrade: grade, newestFeedbackAt: now - MINUTE }), "feedback"],
   ];
   test.each(cases)("%s", (_, facts, name) => {
@@ -172,6 +207,7 @@ describe("without an attempt the test comes before everything but a class that c
     ["new feedback", { newestFeedbackAt: now }, "test not_attempted"],
     ["a new grade", { newestGrade: grade }, "test not_attempted"],
     ["a week to rate", { unratedWeek }, "test not_attempted"],
+    ["an offer and an interview within a day", { applications: [offer, interview] }, "test not_attempted"],
     ["a course", { courses: [course(3)] }, "test not_attempted"],
     ["a running test, even during a class", { test: "running", sessions: [session(now)] }, "test running"],
   ];

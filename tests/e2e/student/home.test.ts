@@ -16,7 +16,12 @@ import {
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL } from "#tests/support/full.ts";
-import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import {
+  createFinishedAttempt,
+  createOpenAttempt,
+  createQuiz,
+  type TestQuiz,
+} from "#tests/support/scholarship.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const PHONE = { width: 360, height: 800 };
@@ -24,6 +29,7 @@ const DAY = 86_400_000;
 
 const browser = useBrowser();
 let worker: TestWorker;
+let quiz: TestQuiz;
 type Person =
   | "new"
   | "in the test"
@@ -35,11 +41,15 @@ type Person =
   | "without a course";
 let people: Record<Person, SignedIn>;
 
-/** A student with a course of six weeks, each with an assignment due `dueInDays` days after the one before. */
+/**
+ * An enrolled student with a result and a course of six weeks, each with an assignment due `dueInDays` days after the
+ * one before.
+ */
 async function studentOf({ firstDueInDays, done }: { firstDueInDays: number; done: number }) {
   const { db } = worker;
   const course = await createCourse(db, { weekCount: 6 });
   const student = await signInAs(db, { firstName: "Asha", plan: "premium", courseId: course.id });
+  await createFinishedAttempt(db, student.user, quiz, { correctCount: 8 });
   for (const [index, { assignment }] of course.weeks.entries()) {
     const dueAt = Date.now() + (firstDueInDays + 7 * index) * DAY;
     await db.orm.update(assignments).set({ dueAt }).where(eq(assignments.id, assignment.id));
@@ -64,7 +74,6 @@ async function studentOf({ firstDueInDays, done }: { firstDueInDays: number; don
 /** A student on the free plan who has started the test, or finished it. */
 async function testTaker(isFinished: boolean) {
   const { db } = worker;
-  const quiz = await createQuiz(db, { questionCount: 10 });
   const student = await signInAs(db, { firstName: "Nisha" });
   if (isFinished) await createFinishedAttempt(db, student.user, quiz, { correctCount: 8, awardPercent: 10 });
   else await createOpenAttempt(db, student.user, quiz);
@@ -83,6 +92,7 @@ async function graduate() {
 
 beforeAll(async () => {
   worker = await startWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+  quiz = await createQuiz(worker.db, { questionCount: 10 });
   people = {
     new: await signInAs(worker.db, { firstName: "Ravi" }),
     "in the test": await testTaker(false),
@@ -155,7 +165,7 @@ describe("each kind of student sees what comes next", () => {
     ["overdue", /"Assignment of week 1" was due on \d+ \w+ \(20 days ago\)\./, "Submit your work"],
     ["done", /You are up to date\./, "Explore Programs"],
     ["after the end", /You are up to date\./, "Explore Programs"],
-    ["without a course", /You are up to date\./, "Explore Programs"],
+    ["without a course", /You have not taken the scholarship test\./, "Take the scholarship test"],
   ];
   test.each(cases)("%s", async (person, sentence, label) => {
     const page = await openHome(person, { width: 1280 });
