@@ -4,7 +4,7 @@ export const sampleWeeklyReport = {
   week: 7,
   weeks: 26,
   figures: [
-    { label: "Modules done", value: "24%" },
+    { label: "Modules", value: "24%" },
     { label: "Assignments", value: "81%" },
     { label: "Rating", value: "8.4/10" },
   ],

@@ -23,7 +23,7 @@ export function Figures() {
           {shown.map(({ figure, label, conditions, basis }) => (
             <li key={label}>
               <a href={conditions} className="group max-sm:flex max-sm:items-baseline max-sm:gap-2">
-                <span className="heading figures block text-lg first-letter:uppercase lg:text-xl">
+                <span className="heading figures block text-lg first-letter:uppercase max-sm:whitespace-nowrap lg:text-xl">
                   {figure}
                 </span>
                 <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">

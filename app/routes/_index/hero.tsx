@@ -48,10 +48,14 @@ export function Hero({ visitor, counter }: { visitor: Visitor; counter: Componen
                 Take the free scholarship test
               </ButtonLink>
               <p className="text-sm text-muted max-sm:text-center">
-                20 minutes, up to 15% off, with a{" "}
-                <a href={codeRequestTexts.path} className="link">
-                  test code
-                </a>
+                20 minutes, no card, up to 15% off.{" "}
+                <span className="max-sm:block">
+                  You need a{" "}
+                  <a href={codeRequestTexts.path} className="link">
+                    test code
+                  </a>
+                  .
+                </span>
               </p>
             </>
           )}

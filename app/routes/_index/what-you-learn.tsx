@@ -7,12 +7,7 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 export function WhatYouLearn() {
   return (
-    <Section
-      id="learn"
-      step={2}
-      title="What you learn"
-      lead="Our career commitment: what you can do after six months."
-    >
+    <Section id="learn" step={2} title="What you learn" lead="Our career commitment after six months.">
       <TitledList items={careerCommitments} />
       <div className="border-t border-hairline">
         <Disclosure summary="Foundation Training">
