@@ -168,7 +168,13 @@ test.each(COMMIT_MODES)(
     expect(states.filter(({ state }) => state === "present")).toHaveLength(30);
     expect(states.filter(({ state }) => state === "absent")).toHaveLength(10);
 
-    await worker.runScheduledWork();
+    // A run that a busy machine cuts off is made up for by that of the next minute.
+    const missed = async () => {
+      await worker.runScheduledWork();
+      const risks = db.orm.select().from(studentRisks).where(eq(studentRisks.studentId, ids[0]!));
+      return (await risks)[0]!.missedClasses;
+    };
+    await expect.poll(missed, { timeout: 20_000 }).toBe(2);
     await press("At risk", "link");
     await page.getByText("2 missed classes").first().waitFor();
     await press(`Student10 ${lastName}`, "link");
@@ -379,7 +385,9 @@ test("the counsellor's day: a conversation in under 6 clicks, a correction in 2,
   await resume.getByLabel("Reply to your counsellor").fill("Sent it on Monday.");
   await resume.getByRole("button", { name: "Done", exact: true }).click();
   await own.getByText("Well done. Your answer is saved.").waitFor();
-  const done = (await db.orm.select().from(actionItems)).filter(({ doneAt }) => doneAt !== null);
+  const [record] = await recordsOf();
+  const items = await db.orm.select().from(actionItems).where(eq(actionItems.recordId, record!.id));
+  const done = items.filter(({ doneAt }) => doneAt !== null);
   expect(done).toMatchObject([{ text: "Finish the resume", reply: "Sent it on Monday." }]);
 
   const next = await clicksOf(async () => {

@@ -232,6 +232,15 @@ export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => "__remixRouter" in window);
 }
 
+/** Waits until the page has finished the navigation or submission that it handles itself, if there is one. */
+export async function waitForNavigation(page: Page): Promise<void> {
+  type Router = { state: { navigation: { state: string } } };
+  await page.waitForFunction(() => {
+    const { __remixRouter: router } = window as unknown as { __remixRouter?: Router };
+    return !router || router.state.navigation.state === "idle";
+  });
+}
+
 /** Navigates or submits a form within the page, without a reload. */
 export const navigate = (page: Page, to: string, form?: Record<string, string>) =>
   page.evaluate(

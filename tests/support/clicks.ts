@@ -1,14 +1,16 @@
 import type { Page } from "playwright-core";
+import { waitForNavigation } from "./browser.ts";
 
 /** Counts what a person presses with a pointer or a finger, and which keys. Text that is typed counts as neither. */
 export function countClicks(page: Page) {
   const counter = { clicks: 0, keys: 0 };
   return {
     counter,
-    /** Presses a link or a button. */
+    /** Presses a link or a button. Returns when the page that it opens is shown: both may have a link of the next name. */
     press: async (name: string | RegExp, role: "link" | "button" = "button") => {
       counter.clicks += 1;
       await page.getByRole(role, { name }).first().click();
+      await waitForNavigation(page);
     },
     /** Opens a list of choices and chooses one. */
     choose: async (label: string, option: string | RegExp) => {
