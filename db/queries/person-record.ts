@@ -1,20 +1,30 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { SubmissionState } from "#app/domain/submissions/rules-for-graders.ts";
 import { type Database, statement } from "#db/client.ts";
 import {
+  applicationMoves,
+  applications,
   assignments,
   attempts,
+  attendance,
   batches,
+  certificates,
   counsellingRecords,
   courses,
   directory,
+  liveSessions,
+  openings,
+  partnerCompanies,
+  ratingReviews,
   submissions,
   users,
+  weeklyRatings,
   weeks,
 } from "#db/schema/index.ts";
 import { countedQuestions } from "./attempts.ts";
 
-const NEWEST_SUBMISSIONS = 50;
+/** Most rows of a kind on the page of a student. */
+const NEWEST = 50;
 const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
 /** Statement: the account and profile of one user. */
@@ -77,7 +87,8 @@ export const selectUserProgress = statement((db: Database, userId: string) => {
   const isIncluded = sql`${courses.kind} = 'foundation' AND ${courses.isActive}
     AND (SELECT plan FROM users WHERE id = ${userId}) = 'premium'`;
   const hasWork = sql`courses.id IN (SELECT course_id FROM submissions WHERE student_id = ${userId})`;
-  const sent = sql`FROM submissions s WHERE s.course_id = courses.id AND s.student_id = ${userId}`;
+  // With the index of the student's submissions, not of the course's.
+  const sent = sql`FROM submissions s WHERE +s.course_id = courses.id AND s.student_id = ${userId}`;
   return db.orm
     .select({
       id: courses.id,
@@ -117,7 +128,7 @@ export const selectUserSubmissions = statement((db: Database, userId: string) =>
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .where(eq(submissions.studentId, userId))
     .orderBy(desc(submissions.submittedAt))
-    .limit(NEWEST_SUBMISSIONS),
+    .limit(NEWEST),
 );
 
 /** Statement: counselling feedback by date and author; its text has its own page. */
@@ -128,4 +139,91 @@ export const selectUserFeedback = statement((db: Database, userId: string) =>
     .leftJoin(users, eq(users.id, counsellingRecords.authorId))
     .where(eq(counsellingRecords.studentId, userId))
     .orderBy(desc(counsellingRecords.createdAt)),
+);
+
+/** Statement: the newest classes of which something is known: the confirmed state, or that the student joined. */
+export const selectUserClasses = statement((db: Database, userId: string) =>
+  db.orm
+    .select({
+      id: liveSessions.id,
+      title: liveSessions.title,
+      startsAt: liveSessions.startsAt,
+      state: attendance.state,
+    })
+    .from(attendance)
+    .innerJoin(liveSessions, eq(liveSessions.id, attendance.sessionId))
+    .where(
+      and(
+        eq(attendance.studentId, userId),
+        sql`(${attendance.state} IS NOT NULL OR ${attendance.joinedAt} IS NOT NULL)`,
+      ),
+    )
+    .orderBy(desc(liveSessions.startsAt))
+    .limit(NEWEST),
+);
+
+/** Statement: the newest ratings of weeks. */
+export const selectUserRatings = statement((db: Database, userId: string) =>
+  db.orm
+    .select({
+      id: weeklyRatings.id,
+      createdAt: weeklyRatings.createdAt,
+      batchId: weeklyRatings.batchId,
+      week: weeklyRatings.week,
+      rating: weeklyRatings.rating,
+    })
+    .from(weeklyRatings)
+    .where(eq(weeklyRatings.studentId, userId))
+    .orderBy(desc(weeklyRatings.createdAt))
+    .limit(NEWEST),
+);
+
+/** Statement: the reviews of low ratings, newest first. */
+export const selectUserReviews = statement((db: Database, userId: string) =>
+  db.orm
+    .select({
+      id: ratingReviews.id,
+      createdAt: ratingReviews.createdAt,
+      fromWeek: ratingReviews.fromWeek,
+      untilWeek: ratingReviews.untilWeek,
+    })
+    .from(ratingReviews)
+    .where(eq(ratingReviews.studentId, userId))
+    .orderBy(desc(ratingReviews.createdAt))
+    .limit(NEWEST),
+);
+
+/** Statement: the certificates, newest first. */
+export const selectUserCertificates = statement((db: Database, userId: string) =>
+  db.orm
+    .select({
+      id: certificates.id,
+      courseName: certificates.courseName,
+      issuedAt: certificates.issuedAt,
+      renewedAt: certificates.renewedAt,
+      revokedAt: certificates.revokedAt,
+    })
+    .from(certificates)
+    .where(eq(certificates.studentId, userId))
+    .orderBy(desc(certificates.issuedAt)),
+);
+
+/** Statement: the newest moves of the applications for internships. */
+export const selectUserApplicationMoves = statement((db: Database, userId: string) =>
+  db.orm
+    .select({
+      id: applicationMoves.id,
+      createdAt: applicationMoves.createdAt,
+      toState: applicationMoves.toState,
+      applicationId: applications.id,
+      position: openings.position,
+      company: partnerCompanies.name,
+    })
+    .from(applications)
+    .innerJoin(applicationMoves, eq(applicationMoves.applicationId, applications.id))
+    .innerJoin(openings, eq(openings.id, applications.openingId))
+    .innerJoin(partnerCompanies, eq(partnerCompanies.id, openings.companyId))
+    .where(eq(applications.studentId, userId))
+    .orderBy(desc(applicationMoves.createdAt))
+    .limit(NEWEST),
 );

@@ -36,6 +36,8 @@ export const selectPlacements = statement((db: Database, studentId: string) =>
   db.orm
     .select({
       id: placements.id,
+      createdAt: placements.createdAt,
+      updatedAt: placements.updatedAt,
       company: partnerCompanies.name,
       companyId: placements.companyId,
       position: placements.position,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
@@ -11,6 +12,7 @@ import { listLiveSessions } from "#app/domain/live-sessions/service/manage-live-
 import { getWaitingWork } from "#app/domain/overview/service.server.ts";
 import { searchRecords } from "#app/domain/search/service.server.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
+import { getStudentRecord } from "#app/domain/students/service/get-student.server.ts";
 import { listStudents } from "#app/domain/students/service/list-students.server.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
@@ -26,7 +28,7 @@ import { pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectBatchProgress, selectBatchWeeks } from "#db/queries/overview.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import { pageOfResults } from "#db/queries/test-results.ts";
-import { contactMessages, notifications } from "#db/schema/index.ts";
+import { contactMessages, notifications, users } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { seedAnalysedQuiz } from "#tests/support/analysed-quiz.ts";
 import { seedProgramme } from "#tests/support/large-programme.ts";
@@ -105,6 +107,16 @@ test("a student's test reads its own rows, beside any number of finished ones", 
   const read = await rowsRead(({ db }) => db.execute(selectAttempt(db, holder, { lookAhead: 3 })));
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(150);
+});
+
+test("the page of a student reads its own rows, beside any number of students", async () => {
+  const [student] = await database.db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.plan, "premium"));
+  const read = await rowsRead((ctx) => getStudentRecord(ctx, student!.id));
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThanOrEqual(PAGE);
 });
 
 test("the numbers of the staff navigation read a bounded number of rows", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvents, contactMessages, counsellingRecords, liveSessions, outbox } from "#db/schema/index.ts";
-import { createUser } from "#tests/support/accounts.ts";
+import { createUser, signIn } from "#tests/support/accounts.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { firstBatchOf } from "#tests/support/batches.ts";
 import { navigate, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
@@ -24,6 +24,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An address of 40 characters. */
 const addressOf = (index: number) => `venkatasubramanian.raman${index}@college.example`;
 
+let studentId: string;
+
 beforeAll(async () => {
   const { db } = worker;
   const course = await createCourse(db, { weekCount: 2, displayName: "Career acceleration programme" });
@@ -35,6 +37,8 @@ beforeAll(async () => {
       plan: "premium",
       courseId: course.id,
     });
+    studentId = student.id;
+    await signIn(db, student);
     await createFinishedAttempt(db, student, quiz, { correctCount: 7 });
     const of = { student, batch: await firstBatchOf(db, course.id) };
     await rateWeeks(db, of, [5, 6, 4, 7], "The class on forms went too fast for me.");
@@ -179,6 +183,23 @@ test("a row has two lines on a phone: name and score, address below", async () =
   expect(await row.getByText("@college.example").isVisible()).toBe(true);
   expect(await row.getByText("Premium").isVisible()).toBe(false);
   expect((await row.boundingBox())!.height).toBeLessThanOrEqual(90);
+});
+
+test("the tables of a student have rows of two lines on a phone, and nothing scrolls sideways", async () => {
+  const page = await open(`/admin/students/${studentId}`, { width: 320 });
+  const tables = page.locator("main table");
+  expect(await tables.count()).toBe(4);
+  for (const width of [320, 390, 639]) {
+    await page.setViewportSize({ width, height: 568 });
+    expect(await findCut(page, false), `at ${width} px`).toEqual([]);
+    const heads = await tables
+      .locator("thead")
+      .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...heads)).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  const headings = await page.locator("main h2").allTextContents();
+  expect(headings).toEqual(["Timeline", "Scholarship test", "Batches", "Progress", "Signed in on"]);
 });
 
 test("a waiting submission shows its age", async () => {

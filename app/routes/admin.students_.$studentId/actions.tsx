@@ -9,7 +9,7 @@ import type { StudentRecord } from "#app/domain/students/service/get-student.ser
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { paths } from "#app/http/paths.ts";
 
-type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> };
+type Props = Pick<StudentRecord, "person" | "batches" | "may"> & { lastResult?: SubmissionResult<string[]> };
 
 function EnrolmentForm({ person, batches, lastResult }: Props) {
   const [form, fields] = useForm<{ plan: string; batchId: string }>({

@@ -52,6 +52,7 @@ const EnrolmentTable = ({ enrolments, may }: Pick<Props, "enrolments" | "may">) 
     caption="Enrolments in batches"
     captionHidden
     dense
+    rows
     head={
       <tr>
         <Th>Batch</Th>
@@ -74,14 +75,20 @@ const EnrolmentTable = ({ enrolments, may }: Pick<Props, "enrolments" | "may">) 
           )}
           <span className="block font-normal text-muted">{courseName}</span>
         </RowTh>
-        <Td>
+        <Td phone="figure">
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
         </Td>
-        <Td>
+        <Td phone="line">
+          <span className="sm:hidden">Since </span>
           <IstDate at={since} />
+          {until !== null && (
+            <span className="sm:hidden">
+              , until <IstDate at={until} />
+            </span>
+          )}
         </Td>
         <Td>{until === null ? "" : <IstDate at={until} />}</Td>
-        <Td>{may.editEnrolment && <Buttons id={id} state={state} name={batchName} />}</Td>
+        <Td phone="line">{may.editEnrolment && <Buttons id={id} state={state} name={batchName} />}</Td>
       </tr>
     ))}
   </Table>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { byDay, timelineOf } from "#app/admin/student-timeline.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { useActionCount } from "#app/components/flash-notice.tsx";
 import { EnrolmentButtons, EnrolmentInput, ExtraTimeInput } from "#app/domain/students/inputs.ts";
@@ -26,11 +27,22 @@ import { Enrolments } from "./enrolments.tsx";
 import { AllAudit, Attempts, Facts, Progress, SignIns } from "./sections.tsx";
 import { Timeline } from "./timeline.tsx";
 
-export const loader = guarded("students.read", async ({ ctx, params, context }) => {
+export const loader = guarded("students.read", async ({ ctx, params, request, context }) => {
   const outcome = await getStudentRecord(ctx, params.studentId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
-  return outcome.value;
+  const { person, may, attempts, progress, enrolments, extensions, batches, sessions, signInLockedUntil } =
+    outcome.value;
+  const events = timelineOf(outcome.value);
+  const isWhole = new URL(request.url).searchParams.get("timeline") === "all";
+  const shown = isWhole ? events : events.slice(0, SHOWN_FIRST);
+  return {
+    ...{ person, may, attempts, progress, enrolments, extensions, batches, sessions, signInLockedUntil },
+    timeline: { days: byDay(shown), earlier: events.length - shown.length },
+  };
 });
+
+/** The newest lines of the timeline; the others with `?timeline=all`. */
+const SHOWN_FIRST = 20;
 
 export const action = guarded("students.edit", async ({ ctx, params, request, context }) => {
   const id = params.studentId ?? "";
@@ -105,10 +117,10 @@ export default function Student() {
         actions={<StudentActions key={actionCount} {...record} lastResult={lastResult} />}
       />
       <Facts {...record} />
+      <Timeline {...record.timeline} />
       {may.readResults && <Attempts {...record} />}
       <Enrolments {...record} problem={problem} />
       <Progress {...record} />
-      <Timeline {...record} />
       <SignIns {...record} />
       {may.readAudit && <AllAudit {...record} />}
     </DialogHost>

@@ -19,7 +19,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const EmptySection = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>;
 
-export const Facts = ({ person }: StudentRecord) => (
+export const Facts = ({ person }: Pick<StudentRecord, "person">) => (
   <FactList
     facts={{
       Course: person.courseName ?? "None assigned",
@@ -34,7 +34,7 @@ export const Facts = ({ person }: StudentRecord) => (
 
 const STATES = { in_progress: "Running", finished: "Finished", archived: "Archived" };
 
-export function Attempts({ attempts }: StudentRecord) {
+export function Attempts({ attempts }: Pick<StudentRecord, "attempts">) {
   const head = (
     <tr>
       <Th>Started</Th>
@@ -49,7 +49,7 @@ export function Attempts({ attempts }: StudentRecord) {
       {attempts.length === 0 ? (
         <EmptySection>The test has not been taken.</EmptySection>
       ) : (
-        <Table caption="Attempts of the scholarship test" captionHidden dense head={head}>
+        <Table caption="Attempts of the scholarship test" captionHidden dense rows head={head}>
           {attempts.map((attempt) => (
             <tr key={attempt.id}>
               <RowTh className="whitespace-nowrap">
@@ -57,14 +57,16 @@ export function Attempts({ attempts }: StudentRecord) {
                   <IstDateTime at={attempt.startedAt} />
                 </Link>
               </RowTh>
-              <Td>
+              <Td phone="line">
                 {STATES[attempt.state]}
                 {attempt.archiveReason && <span className="block text-muted">{attempt.archiveReason}</span>}
               </Td>
-              <Td numeric>
+              <Td numeric phone="line">
                 {attempt.correctCount === null ? "–" : `${attempt.correctCount} of ${attempt.totalQuestions}`}
               </Td>
-              <Td numeric>{attempt.score === null ? "–" : `${attempt.score}%`}</Td>
+              <Td numeric phone="figure">
+                {attempt.score === null ? "–" : `${attempt.score}%`}
+              </Td>
               <Td numeric>{formatAward(attempt.awardPercent)}</Td>
             </tr>
           ))}
@@ -74,7 +76,7 @@ export function Attempts({ attempts }: StudentRecord) {
   );
 }
 
-export function Progress({ progress }: StudentRecord) {
+export function Progress({ progress }: Pick<StudentRecord, "progress">) {
   const head = (
     <tr>
       <Th>Course</Th>
@@ -88,20 +90,25 @@ export function Progress({ progress }: StudentRecord) {
       {progress.length === 0 ? (
         <EmptySection>No course is assigned.</EmptySection>
       ) : (
-        <Table caption="Progress by course" captionHidden dense head={head}>
+        <Table caption="Progress by course" captionHidden dense rows head={head}>
           {progress.map((course) => {
             const { completionPercent, assignmentPercent } = progressPercents(course);
             return (
               <tr key={course.id}>
                 <RowTh className="min-w-44">{course.name}</RowTh>
-                <Td numeric>
-                  {course.completedModules} of {course.totalModules} ({formatPercent(completionPercent)})
+                <Td numeric phone="figure">
+                  {course.completedModules} of {course.totalModules}
+                  <span className="max-sm:hidden"> ({formatPercent(completionPercent)})</span>
+                  <span className="sm:hidden"> weeks</span>
                 </Td>
-                <Td numeric>
+                <Td numeric phone="line">
                   {course.submittedAssignments} of {course.totalAssignments} (
-                  {formatPercent(assignmentPercent)})
+                  {formatPercent(assignmentPercent)})<span className="sm:hidden"> submitted</span>
                 </Td>
-                <Td numeric>{course.averageGrade === null ? "–" : formatPercent(course.averageGrade)}</Td>
+                <Td numeric phone="line">
+                  <span className="sm:hidden">Average </span>
+                  {course.averageGrade === null ? "–" : formatPercent(course.averageGrade)}
+                </Td>
               </tr>
             );
           })}
@@ -111,7 +118,7 @@ export function Progress({ progress }: StudentRecord) {
   );
 }
 
-export function SignIns({ sessions }: StudentRecord) {
+export function SignIns({ sessions }: Pick<StudentRecord, "sessions">) {
   const head = (
     <tr>
       <Th>Device</Th>
@@ -124,14 +131,14 @@ export function SignIns({ sessions }: StudentRecord) {
       {sessions.length === 0 ? (
         <EmptySection>No active sign-ins.</EmptySection>
       ) : (
-        <Table caption="Devices that are signed in" captionHidden dense head={head}>
+        <Table caption="Devices that are signed in" captionHidden dense rows head={head}>
           {sessions.map(({ id, device, signedInAt, ipAddress }) => (
             <tr key={id}>
               <RowTh>{device}</RowTh>
-              <Td>
+              <Td phone="line">
                 <IstDateTime at={signedInAt} />
               </Td>
-              <Td>{ipAddress || "Not known"}</Td>
+              <Td phone="line">{ipAddress || "Not known"}</Td>
             </tr>
           ))}
         </Table>
@@ -140,7 +147,7 @@ export function SignIns({ sessions }: StudentRecord) {
   );
 }
 
-export function AllAudit({ person }: StudentRecord) {
+export function AllAudit({ person }: Pick<StudentRecord, "person">) {
   const all = `${paths.adminAudit}?${new URLSearchParams({ person: person.id })}`;
   return (
     <p>

@@ -2,11 +2,21 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
-import { auditEvents, counsellingRecords, profiles, users } from "#db/schema/index.ts";
+import {
+  attendance,
+  auditEvents,
+  counsellingRecords,
+  liveSessions,
+  profiles,
+  users,
+} from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, signInAs } from "#tests/support/accounts.ts";
 import { firstBatchOf } from "#tests/support/batches.ts";
+import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { allRowIds, pageLink, rowIds } from "#tests/support/list-pages.ts";
+import { createApplication, createPlacement } from "#tests/support/openings.ts";
+import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 
@@ -209,7 +219,7 @@ describe("one student", () => {
     const record = { studentId: user.id, name: user.name };
     await worker.db.orm.insert(counsellingRecords).values(Array.from({ length: 25 }, () => record));
     const path = `/admin/students/${user.id}`;
-    const linesOf = (html: string) => html.match(/Counselling feedback by/g)?.length;
+    const linesOf = (html: string) => html.match(/>Counselling feedback by/g)?.length;
     const first = (await get(path)).replaceAll("<!-- -->", "");
     expect(linesOf(first)).toBe(20);
     const link = /href="([^"]+)"[^>]*>Show more: 6 earlier</.exec(first)?.[1];
@@ -222,6 +232,20 @@ describe("one student", () => {
     const quiz = await createQuiz(worker.db, { questionCount: 10 });
     const user = await createUser(worker.db, { name: "Farah Khan", courseId: course.id, plan: "premium" });
     await createFinishedAttempt(worker.db, user, quiz, { correctCount: 8 });
+    const student = { id: user.id };
+    await rateWeeks(worker.db, { student, batch }, [4]);
+    await createReview(worker.db, { of: { student, batch } });
+    await createApplication(worker.db, { studentId: user.id });
+    await createPlacement(worker.db, { studentId: user.id });
+    await createCertificate(worker.db, { studentId: user.id, courseName: "Career Acceleration" });
+    const classes = await worker.db.orm
+      .insert(liveSessions)
+      .values([1, 2].map((startsAt) => ({ title: "Review of code", startsAt, link: "https://meet.example" })))
+      .returning();
+    await worker.db.orm.insert(attendance).values([
+      { sessionId: classes[0]!.id, studentId: user.id, state: "present", confirmedAt: 3 },
+      { sessionId: classes[1]!.id, studentId: user.id, state: "absent", confirmedAt: 3 },
+    ]);
     const response = await worker.fetch(`/admin/students/${user.id}`, { as: admin });
     expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
     const html = await response.text();
@@ -233,6 +257,13 @@ describe("one student", () => {
       "8 of 10",
       "Career Acceleration",
       "0 of",
+      "Rated week 1: 4 of 10",
+      "Review opened: low ratings of weeks 1–4",
+      ": applied",
+      ": placement from",
+      "Certificate issued: Career Acceleration",
+      "Attended the class &quot;Review of code&quot;",
+      "Missed the class &quot;Review of code&quot;",
     ]) {
       expect(html.replaceAll("<!-- -->", "")).toContain(text);
     }
@@ -251,6 +282,9 @@ describe("one student", () => {
     }
     expect(await personOf(id)).toMatchObject(wanted);
     expect(await auditOf(id, "student.enrol")).toHaveLength(1);
+    const page = (await get(`/admin/students/${id}`)).replaceAll("<!-- -->", "");
+    expect(page.match(/>Enrolled in Batch 1, Career Acceleration, by Meera Iyer</g)).toHaveLength(1);
+    expect(page).not.toContain("Student: enrol");
     const wrong = await worker.fetch(`/admin/students/${id}`, {
       as: admin,
       form: { ...form, plan: "gold" },

@@ -11,11 +11,17 @@ import { selectBatchChoices } from "#db/queries/batches.ts";
 import { selectEnrolments, selectExtensions } from "#db/queries/enrolments.ts";
 import {
   selectPerson,
+  selectUserApplicationMoves,
   selectUserAttempts,
+  selectUserCertificates,
+  selectUserClasses,
   selectUserFeedback,
   selectUserProgress,
+  selectUserRatings,
+  selectUserReviews,
   selectUserSubmissions,
 } from "#db/queries/person-record.ts";
+import { selectPlacements, selectWaiver } from "#db/queries/placements.ts";
 import { recordOpening } from "#db/queries/record-openings.ts";
 import { selectSignInLock } from "#db/queries/sign-in-locks.ts";
 
@@ -40,6 +46,13 @@ export const getStudentRecord = withPermission("students.read", async (ctx, user
     [lock],
     enrolments,
     extensions,
+    classes,
+    ratings,
+    reviews,
+    certificates,
+    applicationMoves,
+    placements,
+    [waiver],
   ] = await readSettled(db, [
     selectPerson(db, userId),
     selectUserAttempts(db, userId),
@@ -52,6 +65,13 @@ export const getStudentRecord = withPermission("students.read", async (ctx, user
     selectSignInLock(db, userId),
     selectEnrolments(db, userId),
     selectExtensions(db, userId),
+    selectUserClasses(db, userId),
+    selectUserRatings(db, userId),
+    selectUserReviews(db, userId),
+    selectUserCertificates(db, userId),
+    selectUserApplicationMoves(db, userId),
+    selectPlacements(db, userId),
+    selectWaiver(db, userId),
   ]);
   if (!person) return failed(notFound("This person"));
   ctx.writeSoon((own) => recordOpening(own, { studentId: userId, staffId: actor.userId }));
@@ -62,6 +82,13 @@ export const getStudentRecord = withPermission("students.read", async (ctx, user
     submissions: can(actor, "submissions.read") ? submissions : [],
     feedback,
     audit: can(actor, "audit.read") ? audit : [],
+    classes: can(actor, "attendance.read") ? classes : [],
+    ratings: can(actor, "ratings.read") ? ratings : [],
+    reviews: can(actor, "ratings.read") ? reviews : [],
+    certificates: can(actor, "certificates.read") ? certificates : [],
+    applicationMoves: can(actor, "applications.read") ? applicationMoves : [],
+    placements: can(actor, "placements.read") ? placements : [],
+    waiver: can(actor, "placements.read") ? waiver : undefined,
     /** What the reader's role may do with the account. */
     may: {
       editEnrolment: hasRoleFor(actor, "students.edit"),
