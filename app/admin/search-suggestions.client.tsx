@@ -9,16 +9,18 @@ const SHORTEST = 2;
 const PAUSE_MS = 150;
 
 type SearchForm = RefObject<HTMLFormElement>;
+/** Ctrl+K focuses the field with `hasShortcut`, and / with both. */
+type FocusKeys = { hasShortcut: boolean; hasSingleKeys: boolean };
 
 /**
  * The results below a search form. The arrow keys move from its field through the results and back; Escape closes them.
  */
-export default function SearchSuggestions({ form, hasShortcut }: { form: SearchForm; hasShortcut: boolean }) {
+export default function SearchSuggestions({ form, ...keys }: { form: SearchForm } & FocusKeys) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const groups = useResults(typed);
   const shown = isOpen ? groups : undefined;
-  useFocusKeys(form, hasShortcut);
+  useFocusKeys(form, keys);
   useTyping(form, (text) => {
     setTyped(text);
     setOpen(true);
@@ -34,23 +36,31 @@ export default function SearchSuggestions({ form, hasShortcut }: { form: SearchF
   );
 }
 
-function useFocusKeys(form: SearchForm, isOn: boolean): void {
+function useFocusKeys(form: SearchForm, { hasShortcut, hasSingleKeys }: FocusKeys): void {
   useEffect(() => {
-    if (!isOn) return;
+    if (!hasShortcut) return;
     const onKey = (event: KeyboardEvent) => {
+      const isFocusKey = isCommandK(event) || (hasSingleKeys && isSlash(event));
       const field = form.current?.querySelector("input");
-      if (!isFocusKey(event) || !field?.checkVisibility() || document.querySelector("dialog[open]")) return;
+      if (!isFocusKey || !field?.checkVisibility() || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       field.focus();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [form, isOn]);
+  }, [form, hasShortcut, hasSingleKeys]);
 }
 
-/** A letter alone would act on what people dictate or type by mistake (WCAG 2.1.4). */
-const isFocusKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+const isCommandK = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "k";
+
+/** Not where the key is text. With Shift too: some keyboards have no other way to type it. */
+const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  key === "/" &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(target as Element).closest("input, textarea, select, [contenteditable]");
 
 /** Reports the text of the field, first what was typed before this module was loaded. */
 function useTyping(form: SearchForm, report: (typed: string) => void): void {

@@ -1,4 +1,4 @@
-import { useMatches } from "@remix-run/react";
+import { useMatches, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "#app/http/paths.ts";
 import { removeOtherAccounts } from "./device-storage.ts";
@@ -16,3 +16,7 @@ export function useClearOtherAccounts(): void {
     if (accountId) removeOtherAccounts(accountId, [paths.dashboard]);
   }, [accountId]);
 }
+
+/** False when a member of staff has turned single-key shortcuts off (WCAG 2.1.4). */
+export const useSingleKeys = (): boolean =>
+  useRouteLoaderData<{ hasSingleKeys: boolean }>("routes/admin")?.hasSingleKeys ?? true;

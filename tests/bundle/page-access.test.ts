@@ -30,6 +30,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.api-keys.new": "admin",
   "routes/admin.account": "admin",
   "routes/admin.account_.notifications": "admin",
+  "routes/admin.account_.shortcuts": "admin",
   "routes/admin.account_.data": "admin",
   "routes/admin.audit": "admin",
   "routes/admin.audit[.]csv": "admin",

@@ -259,6 +259,7 @@ const PAGES: Record<string, string> = {
   "admin._index": "/admin",
   "admin.account": "/admin/account",
   "admin.account_.notifications": "/admin/account/notifications",
+  "admin.account_.shortcuts": "/admin/account/shortcuts",
   "admin.account_.data": "/admin/account/data",
   "admin.api-keys": "/admin/api-keys",
   "admin.audit": "/admin/audit",

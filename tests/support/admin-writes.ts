@@ -60,6 +60,8 @@ export type AdminWrite = {
   rejected?: { fields: Fields; message: string };
   /** Changes only what the sender sees as read, or nothing, so nothing is recorded. */
   isPersonal?: true;
+  /** Kept by the browser in a cookie: it needs no write to the database. */
+  isCookie?: true;
   /** Status of the second answer, if it differs from the first. */
   repeatStatus?: number;
   /** For an edit: fields that another admin saves meanwhile, from the same state. */
@@ -244,6 +246,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         repeatStatus: 404,
       };
     },
+    "admin.account_.shortcuts": async () => ({
+      path: "/admin/account/shortcuts",
+      form: { singleKeys: "off" },
+      isPersonal: true,
+      isCookie: true,
+    }),
     "admin.account_.notifications": async () => {
       await worker.db.orm.delete(notificationChoices).where(eq(notificationChoices.userId, admin.user.id));
       return {

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
 import { ownDataPaths } from "#app/account/own-data-paths.ts";
+import { shortcutsPath } from "#app/admin/shortcuts.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -35,6 +36,14 @@ export default function Account() {
           Your mails
         </Link>
         <span className="block text-sm text-muted">Which notifications also come as mail, and when.</span>
+      </p>
+      <p>
+        <Link to={shortcutsPath} className="link font-semibold">
+          Keyboard shortcuts
+        </Link>
+        <span className="block text-sm text-muted">
+          The list of all, and a switch for single-key shortcuts.
+        </span>
       </p>
       <p>
         <Link to={ownDataPaths.admin} className="link font-semibold">

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { KeyboardEvent } from "react";
+import { useSingleKeys } from "#app/browser/use-account.ts";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors } from "#app/components/form-fields.tsx";
@@ -37,16 +38,23 @@ export function AttendanceForm({
   reply: { form: SubmissionResult<string[]>; current?: number } | undefined;
 }) {
   const [form] = useForm<Marks>({ id: "attendance", lastResult: reply?.form });
+  const hasSingleKeys = useSingleKeys();
   const sent = reply?.form.initialValue as { marks?: Record<string, string>[] } | undefined;
   const typed = new Map(sent?.marks?.map(({ studentId, state }) => [studentId, state]));
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4" onKeyDown={markByLetter}>
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      className="grid gap-4"
+      onKeyDown={hasSingleKeys ? markByLetter : undefined}
+    >
       <FormErrors form={form} />
       <input type="hidden" name="batchId" value={batchId} />
       <input type="hidden" name="seenAt" value={reply?.current ?? seenAt} />
       <p className="text-sm text-muted">
-        Students who used their join link are proposed as present. Save to confirm. With a keyboard: P, A or E
-        marks a student and moves to the next one.
+        Students who used their join link are proposed as present. Save to confirm.
+        {hasSingleKeys && " With a keyboard: P, A or E marks a student and moves to the next one."}
       </p>
       <div className="border-t border-hairline">
         {students.map((student, index) => (

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { askForConsent } from "#app/account/consent.server.ts";
 import { groupsFor } from "#app/admin/sections.server.ts";
+import { hasSingleKeys } from "#app/admin/single-keys.server.ts";
 import { StaffBar, StaffNavigation } from "#app/admin/staff-frame.tsx";
 import { AdminErrorScreen } from "#app/components/access-screens.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
@@ -26,6 +27,7 @@ export const loader = guarded("admin", async ({ actor, ctx, context, request }) 
     accountId: userId,
     user: { firstName, lastName, email, userType, unread },
     groups: groupsFor(actor),
+    hasSingleKeys: hasSingleKeys(request, userId),
     waiting,
   };
 });

@@ -106,6 +106,7 @@ const textInput = (html: string, field: string) =>
 /** The fields of a button without inputs. */
 const BUTTONS = new Set([
   "intent",
+  "singleKeys",
   "formKey",
   "id",
   "courseId",

@@ -1,0 +1,16 @@
+import { parse } from "hono/utils/cookie";
+import { paths } from "#app/http/paths.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const nameOf = (accountId: string) => `single-keys.${accountId}`;
+
+/** True unless the account has turned single-key shortcuts off in this browser (ADR 0246). */
+export function hasSingleKeys(request: Request, accountId: string): boolean {
+  const name = nameOf(accountId);
+  return parse(request.headers.get("cookie") ?? "", name)[name] !== "off";
+}
+
+/** The Set-Cookie header that turns them on or off. Sign-out keeps it, and no script reads it. */
+export const singleKeysCookie = (accountId: string, isOn: boolean, isSecure: boolean): string =>
+  `${nameOf(accountId)}=${isOn ? "on" : "off"}; Path=${paths.admin}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
