@@ -43,7 +43,7 @@ describe("an unknown intent is 400 with a message and stores nothing", () => {
     const { intent, ...fields } = form;
     if (!intent)
       return expect(name).toMatch(
-        /\$change|assign$|release\.|extension$|staff-role$|two-factor$|\.view$|account_\.notifications$/,
+        /\$change|assign$|release\.|extension$|staff-role$|two-factor$|\.view$|account_\.(notifications|shortcuts)$/,
       );
     for (const wrong of inTurn(FIELDS, turn)) {
       await expectRefusal(path, `${wrong}&${new URLSearchParams(fields)}`, UNKNOWN);

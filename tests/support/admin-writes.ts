@@ -40,6 +40,7 @@ import { createBatch, createStudentInBatch, firstBatchOf } from "./batches.ts";
 import { createCertificate, createGraduate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createCollegeEnrolment, createReceipt, createRequest } from "./enrolment-requests.ts";
+import type { Write } from "./form-gate.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { createApplication, createCompany, createOpening, createPlacement } from "./openings.ts";
 import { SoftwareAuthenticator } from "./passkeys.ts";
@@ -53,11 +54,7 @@ import type { TestWorker } from "./worker.ts";
 type Fields = Record<string, string>;
 
 /** A form or button of the admin with valid values. */
-export type AdminWrite = {
-  path: string;
-  form: Fields;
-  /** Fields that are rejected, and the message. Buttons have none. */
-  rejected?: { fields: Fields; message: string };
+export type AdminWrite = Write & {
   /** Changes only what the sender sees as read, or nothing, so nothing is recorded. */
   isPersonal?: true;
   /** Kept by the browser in a cookie: it needs no write to the database. */

@@ -6,13 +6,22 @@ import type { ApplicationState } from "#app/domain/applications/rules.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import { unsubscribeToken } from "#app/domain/notifications/unsubscribe.server.ts";
 import { findSessionUser } from "#db/queries/accounts.ts";
-import { attendance, liveSessions, notifications, sessions, verifications } from "#db/schema/index.ts";
+import {
+  accountDeletions,
+  attendance,
+  calendarFeeds,
+  liveSessions,
+  notifications,
+  sessions,
+  verifications,
+} from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
 import { createStudentInBatch, firstBatchOf } from "./batches.ts";
 import { createGraduate } from "./certificates.ts";
 import { createAction } from "./counselling.ts";
 import { createCourse } from "./courses.ts";
 import { createReceipt, createRequest } from "./enrolment-requests.ts";
+import type { Write } from "./form-gate.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { createApplication, createOpening, createStudentInMonth4 } from "./openings.ts";
 import { withPasskey } from "./passkeys.ts";
@@ -25,13 +34,14 @@ import { setUp } from "./two-factor.ts";
 import type { TestWorker } from "./worker.ts";
 
 const PASSWORD = "a-long-enough-phrase";
+/** Longer than any text area takes. */
+const LONG = "x".repeat(5_000);
+const TOO_LONG = "Please use at most ";
 /** The privacy notice that the form showed. */
 const SHOWN = { noticeVersion: privacyNotice.version };
 
 /** A form or button of a student or visitor with valid values. */
-export type StudentWrite = {
-  path: string;
-  form: Record<string, string>;
+export type StudentWrite = Write & {
   /** The sender; undefined for a public form. */
   as?: SignedIn;
 };
@@ -64,7 +74,8 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       notes: "Please look at the menu.",
       formKey: randomUUID(),
     };
-    return { as, path, form };
+    const link = { submissionLink: "javascript:alert(1)" };
+    return { as, path, form, rejected: { fields: link, message: "Please provide a valid assignment link" } };
   };
   const complete = (kind: "career" | "foundation") => async () => {
     const { as, path } = await inCourse(kind);
@@ -73,7 +84,8 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
   const answered = async (intent: string, state: ApplicationState, fields = {}) => {
     const as = await signInAs(worker.db);
     const { openingId } = await createApplication(worker.db, { studentId: as.user.id, state });
-    return { as, path: `/dashboard/openings/${openingId}`, form: { intent, ...fields } };
+    const rejected = "note" in fields ? { fields: { note: LONG }, message: TOO_LONG } : undefined;
+    return { as, path: `/dashboard/openings/${openingId}`, form: { intent, ...fields }, rejected };
   };
   const missedSession = async (studentId: string, caughtUpAt: number | null = null) => {
     const startsAt = Date.now() - 2 * 60 * 60_000;
@@ -88,9 +100,11 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     return session!.id;
   };
   const inDatedBatch = async () => signIn(worker.db, (await createStudentInBatch(worker.db)).student);
-  const withAttempt = async () => {
+  const withAttempt = async (values: { secondLanguage?: "hi"; heldBy?: string } = {}) => {
     const as = await signInAs(worker.db);
-    await createOpenAttempt(worker.db, as.user, await createQuiz(worker.db, { questionCount: 3 }));
+    const { secondLanguage } = values;
+    const quiz = await createQuiz(worker.db, { questionCount: 3, secondLanguage });
+    await createOpenAttempt(worker.db, as.user, quiz, values);
     return as;
   };
 
@@ -99,6 +113,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       as: await signInAs(worker.db, { password: PASSWORD }),
       path: "/dashboard/account",
       form: { intent: "change-password", currentPassword: PASSWORD, newPassword: "another-long-phrase" },
+      rejected: { fields: { newPassword: "short" }, message: "Please use at least " },
     }),
     "dashboard.account (end session)": async () => {
       const as = await signInAs(worker.db);
@@ -116,37 +131,41 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       path: "/dashboard/account/calendar",
       form: { intent: "reset" },
     }),
-    "dashboard.account_.calendar (turn off)": async () => ({
-      as: await signInAs(worker.db),
-      path: "/dashboard/account/calendar",
-      form: { intent: "revoke" },
-    }),
+    "dashboard.account_.calendar (turn off)": async () => {
+      const as = await signInAs(worker.db);
+      await worker.db.orm.insert(calendarFeeds).values({ userId: as.user.id, tokenHash: randomUUID() });
+      return { as, path: "/dashboard/account/calendar", form: { intent: "revoke" } };
+    },
     "dashboard.account_.data (delete)": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/account/data",
       form: { intent: "delete-account" },
     }),
-    "dashboard.account_.data (keep)": async () => ({
-      as: await signInAs(worker.db),
-      path: "/dashboard/account/data",
-      form: { intent: "keep-account" },
-    }),
+    "dashboard.account_.data (keep)": async () => {
+      const as = await signInAs(worker.db);
+      const deletion = { userId: as.user.id, requestedAt: Date.now(), dueAt: Date.now() + 1e9 };
+      await worker.db.orm.insert(accountDeletions).values(deletion);
+      return { as, path: "/dashboard/account/data", form: { intent: "keep-account" } };
+    },
     "dashboard.account_.data (confirm)": async () => ({
       as: await signIn(worker.db, await createUser(worker.db, { password: PASSWORD }), {
         signedInAgoMs: 11 * 60_000,
       }),
       path: "/dashboard/account/data",
       form: { intent: "confirm-password", currentPassword: PASSWORD },
+      rejected: { fields: { currentPassword: "" }, message: "Please enter your password" },
     }),
     "dashboard.account_.profile": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/account/profile",
       form: { firstName: "Nisha", lastName: "Rao" },
+      rejected: { fields: { firstName: " " }, message: "Please enter your first name" },
     }),
     "dashboard.account_.notifications": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/account/notifications",
       form: { frequency: "daily", "mailed[0]": "work-graded", timeZone: "Asia/Kolkata" },
+      rejected: { fields: { frequency: "hourly" }, message: "Please choose how often you want mail" },
     }),
     "dashboard.classes (caught up)": async () => {
       const as = await signInAs(worker.db);
@@ -187,6 +206,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       as: await signInAs(worker.db),
       path: "/dashboard/enrolment",
       form: { intent: "ask", amount: "16999", note: "In the evening." },
+      rejected: { fields: { note: LONG }, message: TOO_LONG },
     }),
     "dashboard.enrolment (withdraw)": async () => {
       const as = await signInAs(worker.db);
@@ -197,7 +217,8 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       const { as, course } = await inCourse("career");
       const { assignmentId } = await createGradedWork(worker.db, { student: as.user, course });
       const form = { gradeVersion: "1", reason: "Page 2 was not read." };
-      return { as, path: `/dashboard/submissions/${assignmentId}`, form };
+      const rejected = { fields: { reason: " " }, message: "Please write what should be looked at again" };
+      return { as, path: `/dashboard/submissions/${assignmentId}`, form, rejected };
     },
     "dashboard.refund": async () => {
       const as = await signInAs(worker.db);
@@ -206,6 +227,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
         as,
         path: "/dashboard/refund",
         form: { intent: "ask", receipt: String(number), amount: "14999", reason: "It is too fast for me." },
+        rejected: { fields: { reason: " " }, message: "Please write why you ask for a refund" },
       };
     },
     "dashboard.refund (withdraw)": async () => {
@@ -216,7 +238,9 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     "dashboard.openings_.$openingId": async () => {
       const as = await signIn(worker.db, (await createStudentInMonth4(worker.db)).student);
       const form = { intent: "apply", resumeUrl: "https://resume.example/asha", note: "I build shops." };
-      return { as, path: `/dashboard/openings/${(await createOpening(worker.db)).id}`, form };
+      const message = "Please enter the link to your resume. It begins with https://";
+      const rejected = { fields: { resumeUrl: "resume.pdf" }, message };
+      return { as, path: `/dashboard/openings/${(await createOpening(worker.db)).id}`, form, rejected };
     },
     "dashboard.openings_.$openingId (accept)": () => answered("accept", "offered"),
     "dashboard.openings_.$openingId (decline)": () => answered("decline", "offered", { note: "Too far." }),
@@ -224,17 +248,20 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     "dashboard.feedback": async () => {
       const as = await signInAs(worker.db);
       const { id } = await createAction(worker.db, as.user);
-      return { as, path: "/dashboard/feedback", form: { id, reply: "Sent to you.", done: "yes" } };
+      const rejected = { fields: { reply: LONG }, message: TOO_LONG };
+      return { as, path: "/dashboard/feedback", form: { id, reply: "Sent to you.", done: "yes" }, rejected };
     },
     "dashboard.rating": async () => ({
       as: await inDatedBatch(),
       path: "/dashboard/rating",
+      page: "/dashboard",
       form: { intent: "rate", week: "1", rating: "8" },
     }),
     "dashboard.rating (comment)": async () => ({
       as: await inDatedBatch(),
       path: "/dashboard/rating",
       form: { intent: "comment", week: "1", rating: "6", comment: "The class on forms went too fast." },
+      rejected: { fields: { comment: LONG }, message: TOO_LONG },
     }),
     "learning-time": async () => {
       const { as } = await inCourse("career");
@@ -245,7 +272,12 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       path: "/privacy-notice",
       form: SHOWN,
     }),
-    "sign-out": async () => ({ as: await signInAs(worker.db), path: "/sign-out", form: {} }),
+    "sign-out": async () => ({
+      as: await signInAs(worker.db),
+      path: "/sign-out",
+      page: "/dashboard",
+      form: {},
+    }),
     "scholarship-test (start)": async () => {
       await createQuiz(worker.db, { questionCount: 3 });
       const { code: testCode } = await createTestCode(worker.db);
@@ -258,7 +290,8 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
         agreesToHonesty: "on",
         ...SHOWN,
       };
-      return { as: await signInAs(worker.db), path: "/scholarship-test", form };
+      const rejected = { fields: { collegeName: " " }, message: "Please enter your college name" };
+      return { as: await signInAs(worker.db), path: "/scholarship-test", form, rejected };
     },
     "scholarship-test (answer)": async () => ({
       as: await withAttempt(),
@@ -266,12 +299,12 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       form: { intent: "answer", questionIndex: "0", selectedAnswer: "0" },
     }),
     "scholarship-test (language)": async () => ({
-      as: await withAttempt(),
+      as: await withAttempt({ secondLanguage: "hi" }),
       path: "/scholarship-test",
       form: { intent: "language", language: "hi" },
     }),
     "scholarship-test (take over)": async () => ({
-      as: await withAttempt(),
+      as: await withAttempt({ heldBy: "another device" }),
       path: "/scholarship-test",
       form: { intent: "take-over" },
     }),
@@ -291,6 +324,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
         collegeName: "Model College",
         formKey: randomUUID(),
       },
+      rejected: { fields: { collegeName: " " }, message: "Please enter your college name" },
     }),
     contact: async () => ({
       path: "/contact",
@@ -301,6 +335,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
         message: "Please call.",
         formKey: randomUUID(),
       },
+      rejected: { fields: { message: "" }, message: "Please write your message" },
     }),
     "unsubscribe.$token": async () => {
       const { id } = await createUser(worker.db);
@@ -309,7 +344,8 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
     },
     "sign-in": async () => {
       const user = await createUser(worker.db, { password: PASSWORD });
-      return { path: "/sign-in", form: { email: user.email, password: PASSWORD } };
+      const rejected = { fields: { password: "" }, message: "Please enter your password" };
+      return { path: "/sign-in", form: { email: user.email, password: PASSWORD }, rejected };
     },
     "sign-in_.code": async () => {
       const user = await createAdmin(worker.db);
@@ -318,6 +354,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
         as: await signIn(worker.db, user),
         path: "/sign-in/code",
         form: { code: backupCodes[0]! },
+        rejected: { fields: { code: "" }, message: "Please enter the code" },
       };
     },
     "sign-in_.passkey": async () => {
@@ -336,23 +373,30 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
     "sign-in_.sign-up": async () => ({
       path: "/sign-in/sign-up",
       form: { firstName: "Nisha", lastName: "Rao", email: email(), password: PASSWORD, ...SHOWN },
+      rejected: { fields: { lastName: "" }, message: "Please enter your last name" },
     }),
     "sign-in_.forgot-password": async () => ({
       path: "/sign-in/forgot-password",
       form: { email: (await createUser(worker.db)).email },
+      rejected: { fields: { email: "nisha@" }, message: "Please enter a valid email address" },
     }),
     "join.$token": async () => {
       const { id: courseId } = await createCourse(worker.db);
       const { token } = await createGroupLinkRow(worker.db, {
         batchId: (await firstBatchOf(worker.db, courseId)).id,
       });
-      return { path: `/join/${token}`, form: { email: email() } };
+      return {
+        path: `/join/${token}`,
+        form: { email: email() },
+        rejected: { fields: { email: "nisha@" }, message: "Please enter a valid email address" },
+      };
     },
     "sign-in_.invitation": async () => {
       const { token } = await createInvitation(worker.db);
       return {
         path: `/sign-in/invitation?token=${token}`,
         form: { intent: "create", token, firstName: "Nisha", lastName: "Rao", password: PASSWORD, ...SHOWN },
+        rejected: { fields: { firstName: "" }, message: "Please enter your first name" },
       };
     },
     "sign-in_.reset-password": async () => {
@@ -366,7 +410,15 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
         value: userId,
         expiresAt: new Date(now.getTime() + 3_600_000),
       });
-      return { path: `/sign-in/reset-password?token=${token}`, form: { token, newPassword: PASSWORD } };
+      const rejected = {
+        fields: { newPassword: "short" },
+        message: "Please use at least ",
+      };
+      return {
+        path: `/sign-in/reset-password?token=${token}`,
+        form: { token, newPassword: PASSWORD },
+        rejected,
+      };
     },
   };
 }

@@ -3,12 +3,8 @@ import { auditEvents } from "#db/schema/index.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
 import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
 import { newEvents } from "#tests/support/audit.ts";
-import {
-  findBrowserValidation,
-  findForms,
-  findUnlabelled,
-  type PageField,
-} from "#tests/support/page-text.ts";
+import { attribute, expectRejection, formsThatSend } from "#tests/support/form-gate.ts";
+import { findForms, findUnlabelled } from "#tests/support/page-text.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
@@ -22,9 +18,6 @@ const SUCCESS = [201, 303];
 
 const post = ({ path }: AdminWrite, form: Record<string, string>, as = admin) =>
   worker.fetch(path, { as, form, method: "POST" });
-
-const attribute = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
 
 test("every admin route that writes has its forms here", () => {
   const writing = routeManifest()
@@ -70,38 +63,14 @@ describe("a rejected form shows the error at its field, keeps what was typed and
     const write = await writes[name]!();
     if (!write.rejected)
       return expect(Object.keys(write.form).filter((field) => !BUTTONS.has(field))).toEqual([]);
-    const { fields, message } = write.rejected;
+    const { fields } = write.rejected;
     const { value: response, events } = await newEvents(worker.db, () =>
       post(write, { ...write.form, ...fields }),
     );
-    expect(response.status).toBe(422);
-    const html = await response.text();
-    expect(html).toContain("<title data-error>Error: ");
-    expect(html).toContain("There is a problem");
-    expect(html).toContain(attribute(message));
-    expect(html).toMatch(/aria-invalid="true"|-error"/);
-    expect(findBrowserValidation(html)).toEqual([]);
-    for (const [field, value] of Object.entries(write.form)) {
-      if (!(field in fields) && !HIDDEN.has(field)) expect(html, field).toContain(attribute(value.trim()));
-    }
-    for (const [field, value] of Object.entries(fields)) {
-      const input = textInput(html, field);
-      if (!input) continue;
-      if (value === "") expect(input, field).not.toMatch(/value="[^"]|>[^<]+<\/textarea>/);
-      else
-        expect(input, field).toContain(
-          /^<i/.test(input) ? `value="${attribute(value)}"` : `>${value}</textarea>`,
-        );
-    }
+    await expectRejection(response, write);
     expect(events).toEqual([]);
   });
 });
-
-/** The markup of a text field; empty for a choice. */
-const textInput = (html: string, field: string) =>
-  [...html.matchAll(/<input\b[^>]*>|<textarea\b[^>]*>[^<]*<\/textarea>/g)]
-    .map(([markup]) => markup)
-    .find((markup) => markup.includes(` name="${field}"`) && !/ type="(hidden|radio|checkbox)"/.test(markup));
 
 /** The fields of a button without inputs. */
 const BUTTONS = new Set([
@@ -126,7 +95,6 @@ const BUTTONS = new Set([
   "authenticatorData",
   "publicKey",
 ]);
-const HIDDEN = new Set(["intent", "formKey", "scopes[0]"]);
 
 describe("of two concurrent edits one is saved; the other admin sees both versions", () => {
   test.each(NAMES)("%s", async (name) => {
@@ -196,27 +164,6 @@ describe("without scripts the page has labels and one form that sends these fiel
     const { path, form } = await writes[name]!();
     const html = await (await worker.fetch(path, { as: admin })).text();
     expect(findUnlabelled(html)).toEqual([]);
-    const matching = findForms(html).filter(
-      ({ method, action, fields }) =>
-        method === "post" &&
-        isSentTo(action, path) &&
-        Object.entries(form).every((sent) => isIn(fields, sent)),
-    );
-    expect(matching, JSON.stringify(findForms(html))).toHaveLength(1);
+    expect(formsThatSend(html, { path, form }), JSON.stringify(findForms(html))).toHaveLength(1);
   });
-
-  /** A page may add what it knows to the address, such as when the grading began. */
-  const isSentTo = (action: string, path: string) => action === path || action.startsWith(`${path}?`);
-
-  /** A hidden field or button must have the value; a row is added by a button first. */
-  function isIn(fields: PageField[], [name, value]: [string, string]): boolean {
-    const [list] = name.split("[");
-    const isThere = (names: (string | undefined)[]) =>
-      fields.some(
-        (field) =>
-          names.includes(field.name) && (name === "formKey" || [undefined, value].includes(field.fixedValue)),
-      );
-    const isAdded = fields.some((field) => field.fixedValue?.includes(`"name":"${list}"`));
-    return name.includes("].") ? isThere([name]) || isAdded : isThere([name, list]);
-  }
 });
