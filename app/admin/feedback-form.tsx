@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
 import type { EditFeedback } from "#app/domain/counselling/inputs.ts";
-import { DEFAULT_RATING, MAX_ACTIONS, WORD_COUNT } from "#app/domain/counselling/rules.ts";
+import { focusOn } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { RatingField } from "./rating-field.tsx";
 
-type FeedbackFields = Omit<EditFeedback, "version">;
+export type FeedbackFields = Omit<EditFeedback, "version">;
 
 const LABELS: Record<keyof FeedbackFields, string> = { name: "Student's name", ...FEEDBACK_LABELS };
 
@@ -24,41 +24,25 @@ const ASSESSMENT = [
   "alignInThoughts",
 ] as const;
 
-export const emptyFeedback = (name: string, college: string): FeedbackFields => ({
-  ...(Object.fromEntries(Object.keys(LABELS).map((field) => [field, ""])) as unknown as FeedbackFields),
-  name,
-  college,
-  threeWords: Array.from({ length: WORD_COUNT }, () => ""),
-  englishRating: DEFAULT_RATING,
-  hindiRating: DEFAULT_RATING,
-});
+export type ActionFields = { text: string; dueOn: string };
 
-type ActionFields = { text: string; dueOn: string };
-
-type FeedbackFormProps = RecordFormProps<FeedbackFields> & {
-  /** What was agreed last time; the form opens with what is not done. */
-  lastActions?: readonly (ActionFields & { isDone: boolean })[];
-};
+type FeedbackFormProps = RecordFormProps<FeedbackFields & { actions?: ActionFields[] }>;
 
 /** Three steps of one form. New feedback has actions; those of written feedback belong to the student. */
-export function FeedbackForm({ defaultValue, lastActions, lastResult, ...rest }: FeedbackFormProps) {
-  const open = lastActions?.filter(({ isDone }) => !isDone) ?? [];
-  const actions = Array.from({ length: MAX_ACTIONS }, (_, index) => ({
-    text: open[index]?.text ?? "",
-    dueOn: open[index]?.dueOn ?? "",
-  }));
+export function FeedbackForm({ defaultValue, lastResult, ...rest }: FeedbackFormProps) {
   const [form, fields] = useForm<FeedbackFields & { actions: ActionFields[] }>({
     id: "feedback",
     lastResult,
-    defaultValue: lastActions ? { ...defaultValue, actions } : defaultValue,
+    defaultValue,
   });
   const answers = (names: readonly (typeof CONVERSATION | typeof ASSESSMENT)[number][]) =>
     names.map((name) => (
       <FormTextAreaField key={name} field={fields[name]} label={LABELS[name]} rows={3} optional />
     ));
-  return (
-    <AdminForm form={form} save="Save feedback" lastResult={lastResult} labels={LABELS} isLong {...rest}>
-      <Step number={1} title="Student and conversation">
+  const steps: [title: string, fields: ReactNode][] = [
+    [
+      "Student and conversation",
+      <>
         <FormTextField field={fields.name} label={LABELS.name} required />
         <div className="grid gap-5 sm:grid-cols-2">
           <FormTextField field={fields.college} label={LABELS.college} optional />
@@ -82,8 +66,11 @@ export function FeedbackForm({ defaultValue, lastActions, lastResult, ...rest }:
           </div>
         </fieldset>
         {answers(CONVERSATION)}
-      </Step>
-      <Step number={2} title="Assessment">
+      </>,
+    ],
+    [
+      "Assessment",
+      <>
         {(["englishRating", "hindiRating"] as const).map((name) => (
           <RatingField
             key={fields[name].key}
@@ -93,10 +80,13 @@ export function FeedbackForm({ defaultValue, lastActions, lastResult, ...rest }:
           />
         ))}
         {answers(ASSESSMENT)}
-      </Step>
-      <Step number={3} title={lastActions ? "Course and actions" : "Course"}>
+      </>,
+    ],
+    [
+      defaultValue.actions ? "Course and actions" : "Course",
+      <>
         <FormTextField field={fields.courseChosen} label={LABELS.courseChosen} optional />
-        {lastActions && (
+        {defaultValue.actions && (
           <fieldset className="grid gap-3">
             <legend className="mb-1 font-semibold">Actions until the next conversation</legend>
             {fields.actions.getFieldList().map((action, index) => {
@@ -110,16 +100,32 @@ export function FeedbackForm({ defaultValue, lastActions, lastResult, ...rest }:
             })}
           </fieldset>
         )}
-      </Step>
+      </>,
+    ],
+  ];
+  return (
+    <AdminForm form={form} save="Save feedback" lastResult={lastResult} labels={LABELS} isLong {...rest}>
+      <ol aria-label="Steps" className="flex flex-wrap gap-x-6">
+        {steps.map(([title], index) => (
+          <li key={title}>
+            <a
+              href={`#step-${index}`}
+              onClick={(event) => focusOn(`step-${index}`, event)}
+              className="link inline-block py-2"
+            >
+              {index + 1} {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {steps.map(([title, fields], index) => (
+        <fieldset key={title} className="grid min-w-0 gap-5 border-t border-hairline pt-5">
+          <legend id={`step-${index}`} tabIndex={-1} className="float-left w-full text-xl font-semibold">
+            <span className="text-muted">{index + 1}</span> {title}
+          </legend>
+          {fields}
+        </fieldset>
+      ))}
     </AdminForm>
   );
 }
-
-const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
-  <fieldset className="grid min-w-0 gap-5 border-t border-hairline pt-5">
-    <legend className="float-left w-full text-xl font-semibold">
-      <span className="text-muted">{number}</span> {title}
-    </legend>
-    {children}
-  </fieldset>
-);

@@ -12,17 +12,26 @@ type Shown = Pick<CounsellingRecord, "author" | "threeWords" | "englishRating" |
 /** An action that was agreed in the last conversation. */
 type LastAction = { text: string; isDone: boolean; reply: string };
 
-type LastFeedbackProps = { record: Shown | undefined; actions: readonly LastAction[]; children: ReactNode };
+type LastFeedbackProps = {
+  title: string;
+  record: Shown;
+  /** Those that are stored belong to the newest feedback (ADR 0113). */
+  actions?: readonly LastAction[];
+};
 
-/** A form with the last feedback about the same student beside it; below it on small screens. */
-export const BesideLastFeedback = ({ record, actions, children }: LastFeedbackProps) => (
+/** A form with other feedback about the same student beside it; below it on small screens. */
+export const BesideLastFeedback = ({
+  record,
+  children,
+  ...rest
+}: Omit<LastFeedbackProps, "record"> & { record: Shown | undefined; children: ReactNode }) => (
   <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
     {children}
-    {record && <LastFeedback record={record} actions={actions} />}
+    {record && <LastFeedback record={record} {...rest} />}
   </div>
 );
 
-function LastFeedback({ record, actions }: { record: Shown; actions: readonly LastAction[] }) {
+function LastFeedback({ title, record, actions = [] }: LastFeedbackProps) {
   const words = record.threeWords.filter(Boolean).join(", ");
   const answers = ANSWERS.filter((name) => record[name]);
   return (
@@ -32,7 +41,7 @@ function LastFeedback({ record, actions }: { record: Shown; actions: readonly La
     >
       <div>
         <h2 id="last-feedback" className="text-lg">
-          Last feedback
+          {title}
         </h2>
         <p className="text-muted">
           <IstDateTime at={record.createdAt} />

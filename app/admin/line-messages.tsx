@@ -1,3 +1,5 @@
+import { focusOn } from "#app/ui/error-summary.tsx";
+
 type LineMessage = { line: number; message: string };
 
 /** Messages about the lines of a file; with `fieldId` they link to the field with the lines. */
@@ -9,11 +11,7 @@ export function LineMessages({ messages, fieldId }: { messages: readonly LineMes
           {fieldId ? (
             <a
               href={`#${fieldId}`}
-              onClick={(event) => {
-                // A new hash would be a navigation for the router, which discards the form's response.
-                event.preventDefault();
-                document.getElementById(fieldId)?.focus();
-              }}
+              onClick={(event) => focusOn(fieldId, event)}
               className="link inline-block py-0.5"
             >
               Line {line}: {message}

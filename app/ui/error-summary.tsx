@@ -8,6 +8,7 @@ type SummaryError = {
 };
 
 const TITLE_MARK = "Error: ";
+const unmarkedTitle = () => document.title.replace(TITLE_MARK, "");
 
 /** Lists the errors above the form with the same messages as the fields. Takes the focus and marks the title. */
 export function ErrorSummary({
@@ -25,10 +26,9 @@ export function ErrorSummary({
   useEffect(() => {
     if (!hasErrors) return;
     box.current?.focus();
-    const { title } = document;
-    if (!title.startsWith(TITLE_MARK)) document.title = TITLE_MARK + title;
+    document.title = TITLE_MARK + unmarkedTitle();
     return () => {
-      document.title = document.title.replace(TITLE_MARK, "");
+      document.title = unmarkedTitle();
     };
   }, [answer, hasErrors]);
   if (!hasErrors) return null;
@@ -64,10 +64,11 @@ export function ErrorSummary({
   );
 }
 
-/** A new hash would be a navigation for the router, which discards the form's response, so the address stays. */
-function focusOn(fieldId: string, event: MouseEvent): void {
-  const field = document.getElementById(fieldId);
-  if (!field) return;
+/**
+ * Handles a click on a link within the page: moves the focus, without a new hash, which would be a navigation for the
+ * router that discards the form's response.
+ */
+export function focusOn(id: string, event: MouseEvent): void {
   event.preventDefault();
-  field.focus();
+  document.getElementById(id)?.focus();
 }

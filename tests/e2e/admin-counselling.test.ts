@@ -41,8 +41,14 @@ test.each(COMMIT_MODES)(
   },
 );
 
+/** Below the bar of the page and above the one with Save. */
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 56 && bottom <= innerHeight - 64;
+};
+
 test.each(COMMIT_MODES)(
-  "a rating says 'not changed' until one is chosen, and Save stays in view, %s",
+  "the steps are linked, a rating says 'not changed' until one is chosen, and Save stays in view, %s",
   async (_how, javaScript) => {
     const student = await createUser(worker.db);
     const page = await browser.open(worker.url, { as: admin, javaScript, width: 320 });
@@ -50,6 +56,12 @@ test.each(COMMIT_MODES)(
     if (javaScript) await waitForScripts(page);
     for (const step of ["1 Student and conversation", "2 Assessment", "3 Course and actions"]) {
       await page.getByRole("group", { name: step, exact: true }).waitFor();
+    }
+    for (const step of ["2 Assessment", "3 Course and actions", "1 Student and conversation"]) {
+      await page.getByRole("list", { name: "Steps" }).getByRole("link", { name: step }).click();
+      const group = page.getByRole("group", { name: step, exact: true });
+      await expect.poll(() => group.locator("input").first().evaluate(isInView)).toBe(true);
+      expect(await group.locator("legend").first().evaluate(isInView), step).toBe(true);
     }
     const english = page.getByRole("group", { name: "English, 1 to 10" });
     const mark = english.getByText("(not changed)");
@@ -68,6 +80,7 @@ test.each(COMMIT_MODES)(
 
     const strengths = page.getByLabel("Strengths");
     const before = (await strengths.boundingBox())!.height;
+    expect(before, "three lines").toBeGreaterThan(3 * 20);
     await strengths.fill(Array.from({ length: 12 }, (_, line) => `Line ${line}`).join("\n"));
     expect(await strengths.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     const save = page.getByRole("button", { name: "Save feedback" });

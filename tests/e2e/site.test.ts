@@ -103,7 +103,13 @@ describe("without JavaScript", () => {
     await page.getByLabel("Name").fill("Devendra");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Phone").fill("call me");
-    await page.getByLabel("Message").fill("Kya yeh hybrid hai?");
+    const message = page.getByLabel("Message");
+    const empty = (await message.boundingBox())!.height;
+    await message.fill("Kya yeh hybrid hai?\n".repeat(9));
+    expect(await message.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    expect((await message.boundingBox())!.height, "grows with its text").toBeGreaterThan(empty);
+    await message.fill("Kya yeh hybrid hai?");
+    expect((await message.boundingBox())!.height).toBe(empty);
     browser.expectConsoleError(/422/);
     await page.getByRole("button", { name: "Send Message" }).click();
     await page.getByRole("heading", { name: "There is a problem" }).waitFor();

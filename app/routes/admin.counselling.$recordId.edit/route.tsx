@@ -49,7 +49,7 @@ export default function EditFeedback() {
       closeTo={paths.adminCounselling}
       isWide={before !== undefined}
     >
-      <BesideLastFeedback record={before} actions={[]}>
+      <BesideLastFeedback title="Feedback before" record={before}>
         <FeedbackForm
           defaultValue={record}
           lastResult={lastResult?.form}

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { emptyFeedback, FeedbackForm } from "#app/admin/feedback-form.tsx";
+import { FeedbackForm } from "#app/admin/feedback-form.tsx";
 import { BesideLastFeedback } from "#app/admin/last-feedback.tsx";
+import { newFeedback } from "#app/admin/new-feedback.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { Form } from "#app/components/form.tsx";
@@ -11,8 +12,6 @@ import {
   getFeedbackOfStudent,
   writeFeedback,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
-import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
-import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -21,7 +20,6 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import type { OwnAction } from "#db/queries/action-items.ts";
 
 /** Without `student` in the address, asks for the student first. */
 export const loader = guarded("feedback.edit", async ({ ctx, request, context }) => {
@@ -36,15 +34,13 @@ export const loader = guarded("feedback.edit", async ({ ctx, request, context })
   const read = await getFeedbackOfStudent(ctx, studentId);
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { student, records, actions } = read.value;
-  return { student, last: records[0], actions: actions.map(toFields), formKey: crypto.randomUUID() };
-});
-
-/** The date as its field takes it, converted here, so that the browser does not load a time zone library. */
-const toFields = ({ text, dueAt, doneAt, reply }: OwnAction) => ({
-  text,
-  dueOn: toWallTime(dueAt, HOME_TIME_ZONE).date,
-  isDone: doneAt !== null,
-  reply,
+  return {
+    student,
+    defaultValue: newFeedback(student, actions),
+    last: records[0],
+    actions: actions.map(({ text, doneAt, reply }) => ({ text, isDone: doneAt !== null, reply })),
+    formKey: crypto.randomUUID(),
+  };
 });
 
 export const action = guarded("feedback.edit", async ({ ctx, request, context }) => {
@@ -66,7 +62,7 @@ export default function WriteFeedback() {
   const loaded = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   if (!loaded.student) return <ChooseStudent found={loaded.found} search={loaded.search} />;
-  const { id, firstName, lastName, email, collegeName } = loaded.student;
+  const { id, firstName, lastName, email } = loaded.student;
   return (
     <DialogRoute
       title={`Feedback about ${firstName} ${lastName}`}
@@ -74,13 +70,12 @@ export default function WriteFeedback() {
       closeTo={paths.adminCounselling}
       isWide={loaded.last !== undefined}
     >
-      <BesideLastFeedback record={loaded.last} actions={loaded.actions}>
+      <BesideLastFeedback title="Last feedback" record={loaded.last} actions={loaded.actions}>
         <FeedbackForm
           key={id}
-          defaultValue={emptyFeedback(`${firstName} ${lastName}`, collegeName ?? "")}
+          defaultValue={loaded.defaultValue}
           lastResult={lastResult}
           cancelTo={paths.adminCounselling}
-          lastActions={loaded.actions}
           hidden={{ studentId: id, formKey: loaded.formKey }}
         />
       </BesideLastFeedback>

@@ -1,0 +1,30 @@
+import { FEEDBACK_FIELDS } from "#app/content/feedback-labels.ts";
+import { DEFAULT_RATING, MAX_ACTIONS, WORD_COUNT } from "#app/domain/counselling/rules.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import type { OwnAction } from "#db/queries/action-items.ts";
+import type { ActionFields, FeedbackFields } from "./feedback-form.tsx";
+
+type About = { firstName: string; lastName: string; collegeName: string | null };
+
+/** What the form for new feedback opens with: the student, and what was agreed last time and is not done. */
+export function newFeedback({ firstName, lastName, collegeName }: About, lastActions: readonly OwnAction[]) {
+  const empty = Object.fromEntries(FEEDBACK_FIELDS.map((field) => [field, ""]));
+  return {
+    ...(empty as unknown as FeedbackFields),
+    name: `${firstName} ${lastName}`,
+    college: collegeName ?? "",
+    threeWords: Array.from({ length: WORD_COUNT }, () => ""),
+    englishRating: DEFAULT_RATING,
+    hindiRating: DEFAULT_RATING,
+    actions: actionFields(lastActions.filter(({ doneAt }) => doneAt === null)),
+  };
+}
+
+/** Dates as their fields take them, converted here, so that the browser does not load a time zone library. */
+const actionFields = (open: readonly OwnAction[]): ActionFields[] =>
+  Array.from({ length: MAX_ACTIONS }, (_, index) => {
+    const action = open[index];
+    if (!action) return { text: "", dueOn: "" };
+    return { text: action.text, dueOn: toWallTime(action.dueAt, HOME_TIME_ZONE).date };
+  });
