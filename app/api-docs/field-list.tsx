@@ -15,6 +15,9 @@ export function fieldsOf(schema: JsonSchema, prefix = ""): Field[] {
   return [...own, ...inner, ...choices];
 }
 
+const defaultOf = ({ default: value }: JsonSchema) =>
+  value === undefined || value === "" ? "" : `, default ${JSON.stringify(value)}`;
+
 /** Field names with their constraints; `isInput` marks the optional ones. */
 export function FieldList({
   title,
@@ -34,11 +37,10 @@ export function FieldList({
           <div key={name} className="grid gap-x-4 py-1.5 text-sm sm:grid-cols-[14rem_1fr]">
             <dt className="font-mono break-all">{name}</dt>
             <dd className="min-w-0 break-words">
-              <TypeText schema={schema} />
-              {isInput && isRequired && ", required"}
-              {schema.default !== undefined &&
-                schema.default !== "" &&
-                `, default ${JSON.stringify(schema.default)}`}
+              <TypeText
+                schema={schema}
+                after={`${isInput && isRequired ? ", required" : ""}${defaultOf(schema)}`}
+              />
               {description && (
                 <span className="text-muted">
                   <Text>{` · ${description}`}</Text>

@@ -58,8 +58,7 @@ function Answer({ response: { content, headers = {} } }: { response: ApiResponse
   return (
     <>
       {!content && "nothing"}
-      {schema && <TypeText schema={schema} />}
-      {schema && codes.length > 0 && ", or "}
+      {schema && <TypeText schema={schema} after={codes.length > 0 ? ", or " : ""} />}
       {codes.map((code, index) => (
         <span key={String(code)}>
           {index > 0 && ", "}
@@ -81,9 +80,11 @@ function Answer({ response: { content, headers = {} } }: { response: ApiResponse
 function ExampleAnswer({ responses }: Pick<ApiOperation, "responses">) {
   const [status, response] = Object.entries(responses).find(([code]) => isSuccess(code)) ?? [];
   const example = response?.content?.["application/json"]?.example;
-  if (example === undefined) return <p className="mt-3 text-sm">Answers {status} without a body.</p>;
+  if (example === undefined) return <p className="mt-3 text-sm">{`Answers ${status} without a body.`}</p>;
   return <Code label="Answer">{JSON.stringify(example, null, 2)}</Code>;
 }
+
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Code lines that scroll horizontally. A group: hundreds of landmarks would hide those of the page. */
 export function Code({ label, children }: { label: string; children: string }) {
@@ -96,7 +97,11 @@ export function Code({ label, children }: { label: string; children: string }) {
       tabIndex={0}
       className="mt-3 max-w-full overflow-x-auto rounded-md bg-wash"
     >
-      <pre className="w-max p-4 font-mono text-sm">{children}</pre>
+      <pre
+        className="w-max p-4 font-mono text-sm"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React would also escape quotes, of which examples consist
+        dangerouslySetInnerHTML={{ __html: escapeText(children) }}
+      />
     </div>
   );
 }

@@ -13,35 +13,38 @@ export function Text({ children }: { children: string }) {
   ));
 }
 
-/** Describes the constraints of a value: its type, then its bounds. */
-export function TypeText({ schema }: { schema: JsonSchema }): ReactNode {
+/** Describes the constraints of a value, its type and then its bounds, between a text before and one after it. */
+export function TypeText({ schema, before = "", after = "" }: TypeTextProps): ReactNode {
   const { $ref, anyOf, items, type, additionalProperties: each } = schema;
-  if ($ref) return <ShapeLink name={$ref.split("/").at(-1) ?? ""} />;
+  if ($ref) {
+    return (
+      <>
+        {before}
+        <ShapeLink name={$ref.split("/").at(-1) ?? ""} />
+        {after}
+      </>
+    );
+  }
   if (anyOf) {
     return anyOf.map((choice, index) => (
-      <Fragment key={JSON.stringify(choice)}>
-        {index > 0 && " or "}
-        <TypeText schema={choice} />
-      </Fragment>
+      <TypeText
+        key={JSON.stringify(choice)}
+        schema={choice}
+        before={index > 0 ? " or " : before}
+        after={index === anyOf.length - 1 ? after : ""}
+      />
     ));
   }
   if (items) {
-    return (
-      <>
-        {schema.maxItems ? `list of at most ${schema.maxItems}: ` : "list: "}
-        <TypeText schema={items} />
-      </>
-    );
+    const list = schema.maxItems ? `list of at most ${schema.maxItems}: ` : "list: ";
+    return <TypeText schema={items} before={`${before}${list}`} after={after} />;
   }
-  if (type === "object" && typeof each === "object") {
-    return (
-      <>
-        object of <TypeText schema={each} />
-      </>
-    );
-  }
-  return plainType(schema);
+  if (type === "object" && typeof each === "object")
+    return <TypeText schema={each} before={`${before}object of `} after={after} />;
+  return `${before}${plainType(schema)}${after}`;
 }
+
+type TypeTextProps = { schema: JsonSchema; before?: string; after?: string };
 
 const ShapeLink = ({ name }: { name: string }) => (
   <a href={`#${shapeId(name)}`} className="text-indigo underline">

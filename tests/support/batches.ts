@@ -8,7 +8,7 @@ import type { Database } from "#db/client.ts";
 import { insertSchedule } from "#db/queries/batches.ts";
 import { batches, batchStaff, enrolments, users } from "#db/schema/index.ts";
 
-import { createUser } from "./accounts.ts";
+import { createUser, type TestUser } from "./accounts.ts";
 import { createCourse } from "./courses.ts";
 
 type BatchValues = Partial<typeof batches.$inferInsert> & { courseId: string };
@@ -39,12 +39,17 @@ export async function dateBatch(
   await dateWeeks(db, batch, startsOn);
 }
 
+type StudentInBatch = { days?: number; weekCount?: number; plan?: TestUser["plan"] };
+
 /** A student in a batch with dates, which began so many days ago. */
-export async function createStudentInBatch(db: Database, { days = 0, weekCount = 4 } = {}) {
+export async function createStudentInBatch(
+  db: Database,
+  { days = 0, weekCount = 4, plan }: StudentInBatch = {},
+) {
   const course = await createCourse(db, { weekCount });
   const batch = await firstBatchOf(db, course.id);
   await dateBatch(db, batch, daysAgo(days));
-  return { student: await createUser(db, { courseId: course.id }), batch, course };
+  return { student: await createUser(db, { courseId: course.id, plan }), batch, course };
 }
 
 /** Makes a grader or counsellor work with the batch that the student is in. */

@@ -54,8 +54,9 @@ export async function createApplication(db: Database, values: Application = {}) 
   return application!;
 }
 
-/** A student who has reached month 4 of their batch, and the batch. */
-export const createStudentInMonth4 = (db: Database) => createStudentInBatch(db, { days: 13 * 7 });
+/** An enrolled student who has reached month 4 of their batch, and the batch. */
+export const createStudentInMonth4 = (db: Database) =>
+  createStudentInBatch(db, { days: 13 * 7, plan: "premium" });
 
 /** A placement that was recorded without an application. */
 export async function createPlacement(db: Database, values: Placement = {}) {
