@@ -11,8 +11,8 @@ type LoaderOfChoices = ReturnType<typeof choicesLoader>;
 type Fields = { frequency: string; mailed: string[]; timeZone: string };
 
 const FREQUENCIES = [
-  { value: "each", label: "At once", hint: "What happens in the same minute comes in one mail." },
-  { value: "daily", label: "Once a day", hint: "At 7 in the morning. What cannot wait comes at once." },
+  { value: "each", label: "At once", hint: "Notifications of the same minute are sent in one mail." },
+  { value: "daily", label: "Once a day", hint: "At 7 in the morning. Urgent ones are sent at once." },
   { value: "never", label: "No mails", hint: "Only mails about your account, such as a new password." },
 ];
 
@@ -56,7 +56,7 @@ function ChoicesForm() {
         <FormSelectField
           field={fields.timeZone}
           label="Your time zone"
-          hint="From 22:00 to 07:00 no mail comes, except what would be too late afterwards."
+          hint="From 22:00 to 07:00 no mail is sent, except when the morning would be too late."
           choices={zones}
         />
         <div>

@@ -18,7 +18,7 @@ export const DryRun = ({
         <li key={line} className="text-sm break-words">
           {text}{" "}
           <span className="text-muted">
-            Right: {optionLabel(correctAnswer)}. {options[correctAnswer]}
+            Correct: {optionLabel(correctAnswer)}. {options[correctAnswer]}
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
-import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
@@ -518,4 +518,35 @@ describe("success messages are those of section 8", () => {
     const page = visibleText(await read(done.headers.get("location")!));
     for (const text of ["Message Sent!", "Send Another Message"]) expect(page).toContain(text);
   });
+});
+
+/** Texts that replaced unclear ones; the old ones are rejected by tests/docs/wording.test.ts. */
+describe("a screen says what it means", () => {
+  const attempt = async () => {
+    const quiz = await createQuiz(worker.db, { questionCount: 3 });
+    return createFinishedAttempt(worker.db, await createUser(worker.db), quiz, { correctCount: 2 });
+  };
+  const formOf = async (name: string) => (await writes[name]!()).path;
+  const cases: [path: () => string | Promise<string>, texts: string[]][] = [
+    [() => "/admin/grading", ["Grade the oldest"]],
+    [() => "/admin/sessions", ["Upcoming"]],
+    [() => "/admin/students?q=nobody-has-this-name", ["No students match this search."]],
+    [
+      () => `/admin/students/${people.free.user.id}`,
+      ["No extra time", "Applies to tests started after you save"],
+    ],
+    [async () => `/admin/results/${(await attempt()).id}`, ["(Correct answer, chosen)", "(Correct answer)"]],
+    [() => formOf("admin.quizzes_.$quizId.questions.new"), ["Options (mark the correct one)"]],
+    [() => formOf("admin.students_.$studentId_.staff-role"), [" will lose the student dashboard"]],
+    [
+      () => "/",
+      ["Where our students are now.", "What do I get at the end?", "Can I do it alongside college?"],
+    ],
+  ];
+  test.each(cases.map(([path, texts]) => [texts.join(" · "), path, texts] as const))(
+    "%s",
+    async (_, path, texts) => {
+      await expectTexts(await path(), people.admin, texts);
+    },
+  );
 });

@@ -69,6 +69,8 @@ const MANNERED: [RegExp, string][] = [
   [/\bto come\b/i, "upcoming, future"],
   [/\b(usual time|no rows? fits?|came back to you|grade the first one)\b/i, "the texts that replaced these"],
   [/\b(read and send again|right one marked|dashboard is closed)\b/i, "the texts that replaced these"],
+  [/\b(counts for attempts that|test is free and takes|chosen, right)\b/i, "the texts that replaced these"],
+  [/\bso it stays\.|\bcode is not right\b/i, "so it cannot be deleted; not correct"],
   [
     /\b(hold at the end|follow it beside|where a step led|this figure means)\b/i,
     "the questions that replaced these",

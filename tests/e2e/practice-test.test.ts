@@ -78,7 +78,7 @@ test("a student practises in two languages while the network goes and returns; m
   await answer(4);
   await answer(5, "Submit Test");
 
-  await page.getByRole("heading", { level: 1, name: /^Practice: \d of 5 right$/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Practice: \d of 5 correct$/ }).waitFor();
   expect(await page.getByText("The explanation").count()).toBe(5);
   await checkScreen(page, "practice-marks");
   expect(

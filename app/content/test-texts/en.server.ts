@@ -141,7 +141,7 @@ export const en = {
   "practice.networkWorks": "The network works: a call takes {seconds} s.",
   "practice.start": "Start practice",
   "practice.back": "Back to the scholarship test",
-  "practice.marks": "Practice: {right} of {total} right",
+  "practice.marks": "Practice: {right} of {total} correct",
   "practice.marksLead": "This was practice. It is not stored and does not count.",
   "practice.yourAnswer": "Your answer:",
   "practice.rightAnswer": "Correct answer:",

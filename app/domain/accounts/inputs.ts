@@ -66,8 +66,8 @@ const code = v.pipe(
   v.string("Please enter the code"),
   v.trim(),
   v.nonEmpty("Please enter the code"),
-  v.maxLength(CODE_LENGTH, "This code is not right"),
-  v.check(hasNoControlCharacters, "This code is not right"),
+  v.maxLength(CODE_LENGTH, "This code is not correct"),
+  v.check(hasNoControlCharacters, "This code is not correct"),
 );
 
 /** Sign-in through the API: a code of the authenticator app, or a backup code, where the account needs one. */

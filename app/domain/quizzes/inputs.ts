@@ -356,7 +356,7 @@ export const ChooseCodePeopleForm = v.strictObject({
     v.optional(v.array(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")), []),
     v.minLength(1, "Please tick at least one student"),
     v.maxLength(100, "Please add at most 100 students at once"),
-    v.check((ids) => new Set(ids).size === ids.length, "A student is there twice. Please search again"),
+    v.check((ids) => new Set(ids).size === ids.length, "A student is listed twice. Please search again"),
   ),
 });
 

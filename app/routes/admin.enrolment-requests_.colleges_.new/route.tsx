@@ -41,7 +41,7 @@ export const action = guarded("enrolment-requests.edit", ({ ctx, ...args }) =>
     schema: EnrolCollegeForm,
     previewSchema: StudentListForm,
     fileFormat: "csv",
-    unavailable: "Nobody was enrolled. Please try again.",
+    unavailable: "No student was enrolled. Please try again.",
     preview: async (list) => {
       const prepared = await previewCollegeEnrolment(ctx, list);
       if (!prepared.ok) return prepared;

@@ -95,7 +95,7 @@ function RequestForm({ visitor, formKey, lastResult }: FormProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="The code comes to this address. Use it for your account, too."
+        hint="The code is sent to this address. Use it for your account, too."
         required
       />
       <FormTextField field={fields.collegeName} label="College" autoComplete="organization" required />

@@ -37,7 +37,7 @@ export const action = guarded("student", async ({ ctx, request, context }) => {
   if (!done.ok) return problemReply(done.problem);
   return redirectWithFlash(context, paths.dashboardClasses, {
     tone: "success",
-    message: isCaughtUp ? "Marked as caught up." : "The session is to catch up on again.",
+    message: isCaughtUp ? "Marked as caught up." : "The session is on the list to catch up on again.",
   });
 });
 

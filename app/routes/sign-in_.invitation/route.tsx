@@ -138,7 +138,7 @@ export default function AcceptInvitation() {
       )}
       {step === "sign-in" && (
         <>
-          <p>This address has an account already. Sign in to it, then you can accept.</p>
+          <p>This address already has an account. Sign in to it, then you can accept.</p>
           <p>
             <ButtonLink to={withReturnPath(paths.signIn, page)} reloadDocument>
               Sign in

@@ -134,7 +134,7 @@ describe("between the password and the code", () => {
     const path = "/sign-in/code?redirectTo=%2Fadmin%2Fstudents";
     const wrong = await browser.open(path, { code: "000000" });
     expect(wrong.status).toBe(422);
-    expect(visibleText(wrong.text)).toContain("This code is not right");
+    expect(visibleText(wrong.text)).toContain("This code is not correct");
     const right = await browser.open(path, { code: await codeToSend(secret), remember: "on" });
     expect([right.status, right.location]).toEqual([303, "/admin/students"]);
     expect((await browser.open("/admin/students")).status).toBe(200);

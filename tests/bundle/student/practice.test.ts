@@ -54,8 +54,8 @@ test("without scripts it runs from its offer to its marks, again and again, and 
   expect(check.text).toContain("Scripts are off in this browser. The test works");
 
   for (const [choice, title] of [
-    ["right", "Practice: 5 of 5 right"],
-    ["wrong", "Practice: 0 of 5 right"],
+    ["right", "Practice: 5 of 5 correct"],
+    ["wrong", "Practice: 0 of 5 correct"],
   ] as const) {
     let page = await visit("/scholarship-test?practice=new");
     const unanswered = await sendAnswer(page.html, undefined);
@@ -118,7 +118,7 @@ test("without scripts the language changes before a run, in it and at its marks,
   const marks = await visit(`${CHECK}?run=${run}0-0-0-0-0`);
   expect(marks.text).toContain("में से");
   expect(marks.html).toMatch(/<p>hi <code>x<[\s\S]*<b>\+<[\s\S]*canary-why/);
-  expect((await choose(marks.html, "en")).text).toMatch(/Practice: \d of 5 right/);
+  expect((await choose(marks.html, "en")).text).toMatch(/Practice: \d of 5 correct/);
 });
 
 test("a wrong address redirects to the check, and the data of a run have no key", async () => {

@@ -276,7 +276,7 @@ describe("signing in with a passkey", () => {
     const { authenticator } = await withPasskey(await createAdmin(db));
     const { ctx, awaited } = await awaitedSession();
     const answer = authenticator.get(await startPasskeySignIn(ctx, awaited));
-    expect(messageOf(await enter(ctx, awaited, answer))).toMatch(/not one of this account/);
+    expect(messageOf(await enter(ctx, awaited, answer))).toMatch(/does not belong to this account/);
   });
 
   test("is refused when the signature or what it signs was changed", async () => {
@@ -287,7 +287,7 @@ describe("signing in with a passkey", () => {
     const bytes = Buffer.from(right.signature, "base64url");
     bytes[bytes.length - 1]! ^= 1;
     const tampered = { ...right, signature: bytes.toString("base64url") };
-    const message = /The answer of the passkey is not right/;
+    const message = /The answer of the passkey is not correct/;
     expect(messageOf(await enter(ctx, awaited, tampered))).toMatch(message);
     const garbage = { ...authenticator.get(await ask()), signature: "garbage" };
     expect(messageOf(await enter(ctx, awaited, garbage))).toMatch(message);

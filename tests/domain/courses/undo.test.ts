@@ -231,7 +231,7 @@ describe("a deleted course", () => {
   test("was one without people: those who are or were in it, and invitations, keep it", async () => {
     const batch = await firstBatchOf(database.db, course.id);
     const student = await createUser(database.db, { courseId: course.id });
-    const refused = { problem: { code: "conflict", message: expect.stringContaining("stays") } };
+    const refused = { problem: { code: "conflict", message: expect.stringContaining("cannot be deleted") } };
     expect(await deleteCourse(ctx, { id: course.id })).toMatchObject(refused);
     await database.db.orm.update(users).set({ batchId: null }).where(eq(users.id, student.id));
     expect(await deleteCourse(ctx, { id: course.id })).toMatchObject(refused);

@@ -154,7 +154,7 @@ const notAcceptable: Problem = {
 };
 const hasAccount: Problem = {
   code: "conflict",
-  message: "This address has an account already. Open the link again and sign in to accept.",
+  message: "This address already has an account. Open the link again and sign in to accept.",
 };
 const isForAnother: Problem = {
   code: "conflict",

@@ -20,8 +20,8 @@ type Awaited = Owner & { sessionId: string };
 
 const refusal = (message: string): Problem => ({ code: "invalid_fields", message });
 
-const FOREIGN = refusal("This passkey is not one of this account. Use another one, or enter a code.");
-const NOT_SIGNED = refusal("The answer of the passkey is not right. Try again, or enter a code.");
+const FOREIGN = refusal("This passkey does not belong to this account. Use another one, or enter a code.");
+const NOT_SIGNED = refusal("The answer of the passkey is not correct. Try again, or enter a code.");
 const COPIED = refusal(
   "This passkey was used elsewhere after its last use here, so it may have been copied. Enter a code, then remove it.",
 );

@@ -36,7 +36,7 @@ const NOT_USABLE: Problem = {
 
 const NOT_ADDED: Problem = {
   code: "conflict",
-  message: `This passkey is known already, or you have ${PASSKEYS.most}. Remove one that you no longer use, then try again.`,
+  message: `This passkey is already in your account, or you have ${PASSKEYS.most}. Remove one that you no longer use, then try again.`,
 };
 
 const ONLY_WAY: Problem = {

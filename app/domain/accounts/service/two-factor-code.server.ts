@@ -27,7 +27,7 @@ export type Owner = { userId: string; email: string };
 const WRONG_CODE = invalidFields({
   field: "code",
   message:
-    "This code is not right. Enter the code that the app shows now, or a backup code that you have not used",
+    "This code is not correct. Enter the code that the app shows now, or a backup code that you have not used",
 });
 
 /**

@@ -113,7 +113,8 @@ export async function setUpTwoFactor(
 
 const WRONG_FIRST_CODE = invalidFields({
   field: "code",
-  message: "This code is not right. Enter the code that the app shows now, and check the clock of your phone",
+  message:
+    "This code is not correct. Enter the code that the app shows now, and check the clock of your phone",
 });
 
 const versionOf = ({ backupCodes }: { backupCodes: string }) => sha256(backupCodes, "base64url");

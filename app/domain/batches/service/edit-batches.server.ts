@@ -186,5 +186,5 @@ const weeksOverlap = invalidFields({
 const isInUse: Problem = {
   code: "conflict",
   message:
-    "This batch has enrolments or test codes, or it is the only batch of its course, so it stays. Nothing was deleted.",
+    "This batch has enrolments or test codes, or it is the only batch of its course, so it was not deleted.",
 };

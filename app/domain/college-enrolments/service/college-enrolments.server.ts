@@ -193,5 +193,5 @@ const BATCH_IS_FULL = field(
 const CHANGED_MEANWHILE: Problem = {
   code: "conflict",
   message:
-    "Another person has just changed these students or the batch. Nobody was enrolled. Please check again.",
+    "Another person has just changed these students or the batch. No student was enrolled. Please check again.",
 };

@@ -126,7 +126,7 @@ export const deleteCourse = withPermission(
 const courseStays: Problem = {
   code: "conflict",
   message:
-    "People are or were in this course, or are invited to it, so it stays. You can make it inactive instead.",
+    "People are or were in this course, or are invited to it, so it cannot be deleted. You can make it inactive instead.",
 };
 
 const entity = (id: string) => ({ entity: "course", entityId: id });

@@ -229,7 +229,10 @@ export const removeAssignment = withPermission(
     ]);
     if (!remaining) return ok(undefined);
     if (!before) return failed(notFound("The assignment"));
-    return failed({ code: "conflict", message: "Students have submitted to this assignment, so it stays." });
+    return failed({
+      code: "conflict",
+      message: "Students have submitted to this assignment, so it cannot be deleted.",
+    });
   },
 );
 

@@ -169,7 +169,7 @@ export const courseIsFull: Problem = {
 
 const weekHasWork: Problem = {
   code: "conflict",
-  message: "Students have submitted to an assignment of this week, so it stays.",
+  message: "Students have submitted to an assignment of this week, so it cannot be deleted.",
 };
 
 const entity = (id: string) => ({ entity: "week", entityId: id });

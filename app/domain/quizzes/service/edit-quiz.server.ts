@@ -209,7 +209,7 @@ export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string)
   const message =
     before?.publishedAt !== null
       ? "This quiz is published. Unpublish it first."
-      : "Students have sat this quiz, or test codes are for it, so it stays. Unpublished, it is asked of nobody.";
+      : "Students have taken this quiz, or test codes open it, so it cannot be deleted. You can unpublish it instead.";
   return failed({ code: "conflict", message });
 });
 

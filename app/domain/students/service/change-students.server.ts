@@ -127,7 +127,7 @@ const unknownBatch = invalidFields({ field: "batchId", message: "Please choose a
 const batchIsFull = invalidFields({
   field: "batchId",
   message:
-    "This batch has no room for them. Choose another batch or raise its capacity. Nobody was enrolled.",
+    "This batch has no room for them. Choose another batch or raise its capacity. No student was enrolled.",
 });
 
 const selectionChanged: Problem = {

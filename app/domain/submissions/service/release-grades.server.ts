@@ -47,7 +47,7 @@ export const releaseGrades = withPermission(
     if (!held) return ok(0);
     return failed({
       code: "conflict",
-      message: `Another number of grades is held by now: ${held.count}. Look at them, then release again.`,
+      message: `The number of held grades has changed. It is now: ${held.count}. Look at them, then release again.`,
     });
   },
 );
