@@ -37,14 +37,21 @@ type BundleOptions = {
   isPair?: boolean;
 };
 
-/** Between the edge worker and the app worker: counts the requests; /hops answers their number, /cut fails. */
+/**
+ * Between the edge worker and the app worker: counts the requests. /hops answers their number, /distance?ms=120 delays
+ * the later ones, /cut fails.
+ */
 const NETWORK = `
 let hops = 0;
+let distance = 0;
 export default {
-  fetch(request, { APP }) {
-    if (new URL(request.url).pathname === "/hops") return new Response(String(hops));
+  async fetch(request, { APP }) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/distance") distance = Number(searchParams.get("ms"));
+    if (pathname === "/hops" || pathname === "/distance") return new Response(String(hops));
     hops += 1;
-    if (new URL(request.url).pathname === "/cut") throw new Error("The network failed.");
+    if (pathname === "/cut") throw new Error("The network failed.");
+    await scheduler.wait(distance);
     return APP.fetch(request);
   },
 };`;

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 
 /**
  * The unavailable part of the database: everything, every write, or all but reading sessions; or its disk is full, or
@@ -22,6 +23,8 @@ export type DatabaseOutage = {
   setTarget(url: string): void;
   /** Makes this part of the database unavailable while `run` runs. */
   during<Result>(outage: Outage, run: () => Promise<Result>): Promise<Result>;
+  /** Delays each later request. */
+  setDistance(milliseconds: number): void;
   /** The size of all answers of the database so far. */
   bytesAnswered(): number;
   close(): void;
@@ -58,6 +61,7 @@ function refuseFull(body: string, response: ServerResponse) {
 export async function startDatabaseOutage(): Promise<DatabaseOutage> {
   let target = "";
   let outage: Outage = "none";
+  let distance = 0;
   let bytesAnswered = 0;
   const server = createServer(async (request, response) => {
     // The worker may end in the middle of its request.
@@ -65,6 +69,7 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
     if (body === undefined) return response.destroy();
     if (UNAVAILABLE[outage](body))
       return outage === "disk full" ? refuseFull(body, response) : response.writeHead(503).end();
+    if (distance > 0) await setTimeout(distance);
     const { method, headers } = request;
     const hangUp = new AbortController();
     response.once("close", () => hangUp.abort());
@@ -85,6 +90,9 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setTarget: (url) => {
       target = url;
+    },
+    setDistance: (milliseconds) => {
+      distance = milliseconds;
     },
     during: async (part, run) => {
       outage = part;
