@@ -1,5 +1,6 @@
 import { and, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type Database, databaseNow, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { rateCounters } from "#db/schema/index.ts";
 
 /** At most `limit` uses of `key` in a window of `seconds`. */
@@ -33,7 +34,7 @@ export function secondsToWait(
 const remainingMs = sql<number>`${rateCounters.windowEndsAt} - ${databaseNow}`;
 
 /** Statement: the uses counted in current windows; counts none. */
-export const selectUses = statement((db: Database, limits: RateLimit[]) =>
+export const selectUses = preparedStatement((db: Database, limits: RateLimit[]) =>
   db.orm
     .select({ key: rateCounters.key, count: rateCounters.count, remainingMs })
     .from(rateCounters)
@@ -74,14 +75,20 @@ export const countUsesIf = statement((db: Database, limits: RateLimit[], conditi
 );
 
 /** Statement: counts one use of every key. It counts tries, so it must be stored even when the try is rejected. */
-export const countUses = statement((db: Database, limits: RateLimit[]) =>
+export const countUses = (db: Database, limits: RateLimit[]) =>
+  insertUses(
+    db,
+    limits.map(({ key, seconds }) => ({ key, windowMs: seconds * 1000 })),
+  );
+
+const insertUses = preparedStatement((db: Database, uses: { key: string; windowMs: number }[]) =>
   db.orm
     .insert(rateCounters)
     .values(
-      limits.map(({ key, seconds }) => ({
+      uses.map(({ key, windowMs }) => ({
         key,
         count: 1,
-        windowEndsAt: sql`${databaseNow} + ${seconds * 1000}` as never,
+        windowEndsAt: sql`${databaseNow} + ${windowMs}` as never,
       })),
     )
     .onConflictDoUpdate({ target: rateCounters.key, set: ONE_MORE })
@@ -93,7 +100,7 @@ export const countUses = statement((db: Database, limits: RateLimit[]) =>
 );
 
 /** Deletes counters, for example the failures of an account after its right password. */
-export const clearRateLimits = statement((db: Database, keys: string[]) =>
+export const clearRateLimits = preparedStatement((db: Database, keys: string[]) =>
   db.orm.delete(rateCounters).where(inArray(rateCounters.key, keys)),
 );
 

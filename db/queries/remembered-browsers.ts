@@ -8,7 +8,7 @@ const REMEMBER_MS = TWO_FACTOR.rememberDays * 24 * 60 * 60_000;
 
 /** The name of the record of one browser and one user: the browser's signed cookie alone is worth nothing. */
 const recordName = (browserId: string, userId: string | SQL) =>
-  sql`${`${REMEMBERED}${browserId}:`} || ${userId}`;
+  sql`${REMEMBERED} || ${browserId} || ':' || ${userId}`;
 
 const isOf = (userId: string) =>
   and(eq(verifications.value, userId), like(verifications.identifier, `${REMEMBERED}%`));

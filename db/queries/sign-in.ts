@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { NewSession, ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { accounts, rateCounters, users } from "#db/schema/index.ts";
 import { recordAuditIfChanged } from "./audit.ts";
 import { enqueueMailIfChanged, type Mail } from "./outbox.ts";
@@ -8,18 +9,19 @@ import { countUses, isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
 import { isRemembered } from "./remembered-browsers.ts";
 
 /** Statement: the user and password hash of an email address; no row without an account. */
-export const selectCredential = statement((db: Database, email: string, browserId: string | undefined) =>
-  db.orm
-    .select({
-      userId: users.id,
-      hash: accounts.password,
-      disabledAt: users.disabledAt,
-      needsCode: sql`${users.userType} = 'admin' AND ${users.twoFactorEnabled}
+export const selectCredential = preparedStatement(
+  (db: Database, email: string, browserId: string | undefined) =>
+    db.orm
+      .select({
+        userId: users.id,
+        hash: accounts.password,
+        disabledAt: users.disabledAt,
+        needsCode: sql`${users.userType} = 'admin' AND ${users.twoFactorEnabled}
         AND NOT ${isRemembered(browserId)}`.mapWith(Boolean),
-    })
-    .from(users)
-    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
-    .where(eq(users.email, email)),
+      })
+      .from(users)
+      .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
+      .where(eq(users.email, email)),
 );
 
 type WrongPassword = {
@@ -63,17 +65,24 @@ type NewSessionOf = { userId: string; hash: string; hasEnteredCode?: boolean; br
  * Statement: creates a session for a sign-in with the password of this hash, unless the password was changed, the
  * account disabled or a limit reached while the hash was checked.
  */
-export const insertSession = statement(
+export const insertSession = (
+  db: Database,
+  of: NewSessionOf,
+  session: NewSession,
+  limits: RateLimit[] = [],
+) => insertSessionOf(db, of, { ...session, id: crypto.randomUUID() }, limits);
+
+const insertSessionOf = preparedStatement(
   (
     db: Database,
     { userId, hash, hasEnteredCode = false, browserId }: NewSessionOf,
-    { token, lifetimeMs, ipAddress, userAgent, country }: NewSession,
-    limits: RateLimit[] = [],
+    { id, token, lifetimeMs, ipAddress, userAgent, country }: NewSession & { id: string },
+    limits: RateLimit[],
   ) =>
     db.orm.all<{ id: string }>(sql`
       INSERT INTO sessions (id, created_at, updated_at, user_id, token, expires_at, ip_address, user_agent, country,
         two_factor_at)
-      SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${users.id}, ${token},
+      SELECT ${id}, ${databaseNow}, ${databaseNow}, ${users.id}, ${token},
         ${databaseNow} + ${lifetimeMs}, ${ipAddress}, ${userAgent}, ${country},
         CASE WHEN ${hasEnteredCode ? sql`TRUE` : isRemembered(browserId)} THEN ${databaseNow} END
       FROM ${users} JOIN ${accounts} ON ${accounts.userId} = ${users.id}
@@ -86,7 +95,7 @@ export const insertSession = statement(
  * Statement: stores the same password with the current hash parameters (ADR 0019), unless the password has changed
  * meanwhile.
  */
-export const replaceHash = statement(
+export const replaceHash = preparedStatement(
   (db: Database, { userId, hash, newHash }: { userId: string; hash: string; newHash: string }) =>
     db.orm
       .update(accounts)
