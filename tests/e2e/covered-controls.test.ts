@@ -5,12 +5,14 @@ import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { IS_FULL } from "#tests/support/full.ts";
+import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /** On a phone no bar, button or notice that stays in view may cover what a person uses (WCAG 2.2, 2.4.11). */
 const PHONE = { width: 320, height: 568 };
+/** What a window of 1280 × 800 shows at 200 % zoom (1.4.4). */
+const ZOOMED = { width: 640, height: 400 };
 
 /** A full run visits every page of staff. */
 const FULL_CRAWL_MS = 400_000;
@@ -104,6 +106,8 @@ async function coveredControls(): Promise<{ controls: number; covered: string[] 
     control.scrollIntoView({ block: "nearest" });
     // Bars that depend on the scroll position follow in the next frames.
     if (scrollY !== before) for (let frames = 0; frames < 2; frames += 1) await frame();
+    // A menu closes when the focus leaves it; its controls still have a box.
+    if (!isShown(control)) continue;
     const bar = bars().find(
       (other) => !other.contains(control) && !control.contains(other) && intersect(box(control), box(other)),
     );
@@ -112,36 +116,78 @@ async function coveredControls(): Promise<{ controls: number; covered: string[] 
   return { controls: controls.length, covered: [...covered].slice(0, 5) };
 }
 
+type Who = [who: string, person: keyof typeof people | undefined, starts: string[]];
+const PAGES: Who[] = [
+  ["a visitor", undefined, ["/contact", "/", "/ask-for-a-code", "/sign-in/sign-up", "/verify-result"]],
+  ["a student with a course", "student", ["/dashboard", "/dashboard/course?week=1", "/dashboard/account"]],
+  ["a new student", "newStudent", ["/dashboard", "/scholarship-test"]],
+  ["a student who is asked for consent", "unasked", ["/privacy-notice"]],
+  [
+    "staff",
+    "admin",
+    [
+      "/admin",
+      "/admin/students",
+      "/admin/sessions/new",
+      "/admin/grading",
+      "/admin/grading/next",
+      "/admin/counselling/new",
+    ],
+  ],
+];
+
+type Visit = { window: typeof PHONE; person: Who[1]; starts: readonly string[] };
+
+/** What is covered on these pages, by their address; in a zoomed window also pages that scroll sideways. */
+async function findFaults({ window, person, starts }: Visit): Promise<Record<string, string[]>> {
+  const page = await browser.open(worker.url, { as: person && people[person], ...window });
+  // A student of the free plan may not see the foundation course.
+  browser.expectConsoleError(/status of 403/);
+  const found: Record<string, string[]> = {};
+  await crawl(page, starts, async (path) => {
+    // The dialog of a page opens when its scripts start.
+    await page.waitForFunction(
+      () =>
+        !("__remixContext" in window) ||
+        ("__remixRouter" in window && !document.querySelector("dialog[open]:not(:modal)")),
+    );
+    const address = page.url();
+    const { controls, covered } = await page.evaluate(coveredControls);
+    expect(page.url(), "the focus opens no other page").toBe(address);
+    const faults = [...covered, ...(await page.evaluate(sidewaysScrolling))];
+    if (faults.length > 0) found[path] = faults;
+    // Some linked pages, such as a certificate, are for reading alone.
+    if (starts.includes(path)) expect(controls, path).toBeGreaterThan(0);
+    await saveScreenshot(page, `covered-${path.replaceAll(/\W+/g, "-")}-${window.width}`);
+  });
+  return found;
+}
+
+/** Runs in the page. */
+function sidewaysScrolling(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`${scrollWidth} px wide in ${clientWidth} px`] : [];
+}
+
 describe(`at ${PHONE.width} × ${PHONE.height} nothing that stays in view covers a control or label`, () => {
-  test.each([
-    ["a visitor", undefined, ["/contact", "/ask-for-a-code", "/sign-in/sign-up", "/verify-result"]],
-    ["a student with a course", "student", ["/dashboard", "/dashboard/course?week=1", "/dashboard/account"]],
-    ["a new student", "newStudent", ["/dashboard", "/scholarship-test"]],
-    ["a student who is asked for consent", "unasked", ["/privacy-notice"]],
-    ["staff", "admin", ["/admin", "/admin/students", "/admin/sessions/new", "/admin/grading"]],
-  ] as const)(
+  test.each(PAGES)(
     "on the pages of %s",
-    async (_who, person, starts) => {
-      const page = await browser.open(worker.url, { as: person && people[person], ...PHONE });
-      // A student of the free plan may not see the foundation course.
-      browser.expectConsoleError(/status of 403/);
-      const found: Record<string, string[]> = {};
-      await crawl(page, starts, async (path) => {
-        // The dialog of a page opens when its scripts start.
-        await page.waitForFunction(
-          () =>
-            !("__remixContext" in window) ||
-            ("__remixRouter" in window && !document.querySelector("dialog[open]:not(:modal)")),
-        );
-        const address = page.url();
-        const { controls, covered } = await page.evaluate(coveredControls);
-        expect(page.url(), "the focus opens no other page").toBe(address);
-        if (covered.length > 0) found[path] = covered;
-        // Some linked pages, such as a certificate, are for reading alone.
-        if ((starts as readonly string[]).includes(path)) expect(controls, path).toBeGreaterThan(0);
-        await saveScreenshot(page, `covered-${path.replaceAll(/\W+/g, "-")}-${PHONE.width}`);
-      });
-      expect(found).toEqual({});
+    async (_, person, starts) => {
+      expect(await findFaults({ window: PHONE, person, starts })).toEqual({});
+    },
+    FULL_CRAWL_MS,
+  );
+});
+
+/** A commit zooms into the first two pages of a visitor, a student and staff. */
+const SAMPLE = ["a visitor", "a student with a course", "staff"];
+
+describe("at 200 % zoom of a window of 1280 × 800 neither, and no page scrolls sideways", () => {
+  test.each(perCommit(PAGES, ([name]) => SAMPLE.includes(name)))(
+    "on the pages of %s, zoomed",
+    async (_, person, all) => {
+      const starts = IS_FULL ? all : all.slice(0, 2);
+      expect(await findFaults({ window: ZOOMED, person, starts })).toEqual({});
     },
     FULL_CRAWL_MS,
   );
