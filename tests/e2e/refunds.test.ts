@@ -54,7 +54,7 @@ test.each(MODES)("a student asks for a refund and withdraws it, %s", async (_mod
   await askForRefund(page);
   expect(await page.getByText("Due by").count()).toBe(2);
   await page.getByRole("button", { name: "Withdraw my request" }).click();
-  await page.getByText("Your request is withdrawn and your place stays.").waitFor();
+  await page.getByText("Your request is withdrawn, and you keep your place.").waitFor();
   const [refund] = await worker.db.orm
     .select()
     .from(refundCases)

@@ -257,7 +257,7 @@ function OwnApplication({ application, otherOpen, reply }: OwnProps) {
       )}
       {moves.includes("withdraw") && (
         <EndForm intent={INTENTS.withdraw} label="Withdraw my application" reply={reply}>
-          The company does not consider you any more. While the opening is open you can apply again.
+          The company no longer considers you. While the opening is open you can apply again.
         </EndForm>
       )}
     </section>

@@ -122,7 +122,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
     if (!withdrawn.ok) return problemReply(withdrawn.problem);
     return redirectWithFlash(context, refundPaths.own, {
       tone: "success",
-      message: "Your request is withdrawn and your place stays. You may ask again at any time.",
+      message: "Your request is withdrawn, and you keep your place. You may ask again at any time.",
     });
   }
   requireHidden(submission, ["receipt", "amount"]);

@@ -15,20 +15,19 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("workspace", async ({ ctx }) => getTestState(ctx));
+export const loader = guarded("workspace", async ({ ctx, actor }) => ({
+  ...(await getTestState(ctx)),
+  isEnrolled: actor.plan === "premium",
+}));
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Test") }];
 
 export default function TestTab() {
-  const { status, result, isPracticeOffered } = useLoaderData<typeof loader>();
+  const { result, ...test } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Scholarship test" />
-      {result ? (
-        <Result result={result} />
-      ) : (
-        <Invitation status={status} isPracticeOffered={isPracticeOffered} />
-      )}
+      {result ? <Result result={result} /> : <Invitation {...test} />}
       <ScholarshipImpact />
     </>
   );
@@ -73,6 +72,9 @@ function outcomeSentence({ award, eligibility }: TestResult): string {
 
 const SCALES_SENTENCE = `The dashboard shows eligibility on its own scale (${SCALE}), and the test’s award decides your fee (${scaleText(TEST_AWARD_TIERS)}).`;
 
+const ENROLLED_SENTENCE =
+  "You have not taken the test. You have one attempt, and you cannot pause the clock. You are enrolled, so it does not change your fee.";
+
 const INVITATIONS = {
   not_attempted: {
     sentence: `${TEST_INVITATION} You have one attempt, and you cannot pause the clock.`,
@@ -91,12 +93,15 @@ const INVITATIONS = {
   },
 };
 
-function Invitation({ status, isPracticeOffered }: { status: TestStatus; isPracticeOffered: boolean }) {
+type InvitationProps = { status: TestStatus; isPracticeOffered: boolean; isEnrolled: boolean };
+
+function Invitation({ status, isPracticeOffered, isEnrolled }: InvitationProps) {
   const { sentence, label, to } = INVITATIONS[status === "finished" ? "ended" : status];
+  const isOpen = status === "not_attempted";
   return (
     <section className="grid justify-items-start gap-4">
-      <p className="max-w-measure text-lg">{sentence}</p>
-      {status === "not_attempted" && <p className="max-w-measure text-sm text-muted">{SCALES_SENTENCE}</p>}
+      <p className="max-w-measure text-lg">{isOpen && isEnrolled ? ENROLLED_SENTENCE : sentence}</p>
+      {isOpen && !isEnrolled && <p className="max-w-measure text-sm text-muted">{SCALES_SENTENCE}</p>}
       <ButtonLink to={to} reloadDocument>
         {label}
       </ButtonLink>

@@ -195,6 +195,14 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
       `The dashboard shows eligibility on its own scale (${SCALE}), and the test’s award decides your fee (15% from 85%, 10% from 75%, 5% from 65%).`,
     );
   });
+
+  test("to an enrolled student it promises no discount: the fee is settled (ADR 0245)", async () => {
+    const enrolled = await signInAs(worker.db, { plan: "premium" });
+    const page = visibleText(await pageOf("/dashboard/test", enrolled));
+    expect(page).toContain("You are enrolled, so it does not change your fee.");
+    expect(page).toContain("Take the scholarship test");
+    expect(page).not.toContain("15% off");
+  });
 });
 
 test("a student whose college paid reads who gets a refund", async () => {
