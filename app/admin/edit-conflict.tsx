@@ -1,11 +1,12 @@
 import { Notice } from "#app/ui/notice.tsx";
-import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 function fieldText(fields: object, name: string): string {
   const value = (fields as Record<string, unknown>)[name];
   if (Array.isArray(value)) return value.filter(Boolean).join(", ");
   return String(value ?? "").replaceAll("\r\n", "\n");
 }
+
+const TEXT = "whitespace-pre-line wrap-anywhere";
 
 /** Shows the saved values beside the typed ones, for each labelled field where they differ. */
 export function EditConflict({
@@ -23,29 +24,16 @@ export function EditConflict({
   if (real.length === 0) return null;
   return (
     <Notice tone="warning" title="Someone else has saved changes">
-      <p className="mb-2">
-        Your edits are still in the form. If you save again, they replace the saved version.
-      </p>
-      <Table
-        caption="Saved values and your edits"
-        captionHidden
-        dense
-        head={
-          <tr>
-            <Th>Field</Th>
-            <Th>Saved now</Th>
-            <Th>Yours</Th>
-          </tr>
-        }
-      >
+      <p>Your edits are still in the form. If you save again, they replace the saved version.</p>
+      <dl className="mt-3 grid gap-3 text-sm">
         {real.map(({ label, saved, edited }) => (
-          <tr key={label}>
-            <RowTh>{label}</RowTh>
-            <Td className="min-w-32 whitespace-pre-line wrap-anywhere">{saved || "–"}</Td>
-            <Td className="min-w-32 whitespace-pre-line wrap-anywhere">{edited || "–"}</Td>
-          </tr>
+          <div key={label} className="grid gap-x-4 sm:grid-cols-2">
+            <dt className="font-semibold sm:col-span-full">{label}</dt>
+            <dd className={TEXT}>Saved now: {saved || "–"}</dd>
+            <dd className={TEXT}>Yours: {edited || "–"}</dd>
+          </div>
         ))}
-      </Table>
+      </dl>
     </Notice>
   );
 }

@@ -32,7 +32,7 @@ test.each(COMMIT_MODES)(
     await theirs!.getByText("Feedback saved successfully!").waitFor();
     await mine!.getByLabel("Strengths").fill("Mine");
     await mine!.getByRole("button", { name: "Save feedback" }).click();
-    await mine!.getByRole("row", { name: "Strengths Theirs Mine" }).waitFor();
+    await mine!.getByText(/^Strengths ?Saved now: Theirs ?Yours: Mine$/).waitFor();
     expect(await mine!.getByLabel("Strengths").inputValue()).toBe("Mine");
     expect(await recordsOf(student)).toMatchObject([{ strengths: "Theirs" }]);
     await mine!.getByRole("button", { name: "Save feedback" }).click();

@@ -123,7 +123,7 @@ test.each(COMMIT_MODES)(
     await mine!.getByLabel("Display name").fill("Mine");
     await mine!.getByRole("button", { name: "Save course" }).click();
     await mine!.getByText("Someone else has saved changes").waitFor();
-    await mine!.getByRole("row", { name: "Display name Theirs Mine" }).waitFor();
+    await mine!.getByText(/^Display name ?Saved now: Theirs ?Yours: Mine$/).waitFor();
     expect(await mine!.getByLabel("Display name").inputValue()).toBe("Mine");
     const stored = () => worker.db.orm.select().from(courses).where(eq(courses.id, course.id));
     expect(await stored()).toMatchObject([{ displayName: "Theirs", version: 2 }]);

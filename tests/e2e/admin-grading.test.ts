@@ -89,8 +89,8 @@ test.each(COMMIT_MODES)(
       .getByText(/Kavi .* has graded this submission since you opened it/)
       .first()
       .waitFor();
-    await mine!.getByRole("row", { name: "Score 40 90" }).waitFor();
-    await mine!.getByRole("row", { name: "Feedback Theirs Mine" }).waitFor();
+    await mine!.getByText(/^Score ?Saved now: 40 ?Yours: 90$/).waitFor();
+    await mine!.getByText(/^Feedback ?Saved now: Theirs ?Yours: Mine$/).waitFor();
     expect(await mine!.getByLabel("Feedback").inputValue()).toBe("Mine");
     expect(await worker.db.orm.select().from(submissions)).toMatchObject([{ score: 40 }]);
     await mine!.getByRole("button", { name: "Save grade" }).click();

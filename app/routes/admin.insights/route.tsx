@@ -230,6 +230,7 @@ const Comparison = ({ comparison: { label, steps, rows } }: ComparisonProps) => 
       caption={`Students by ${label.toLowerCase()}`}
       captionHidden
       dense
+      rows
       head={
         <tr>
           <Th>{label}</Th>
@@ -245,7 +246,8 @@ const Comparison = ({ comparison: { label, steps, rows } }: ComparisonProps) => 
         <tr key={name}>
           <RowTh>{name}</RowTh>
           {cells.map(({ count, to }, index) => (
-            <Td key={to} numeric>
+            <Td key={to} numeric phone={index === 0 ? "figure" : "line"}>
+              <span className="sm:hidden">{steps[index]} </span>
               <Link
                 to={to}
                 className="link figures"

@@ -110,8 +110,8 @@ const CorrectionTable = ({ corrections, path, mayOpen }: TableProps) => (
 const Versions = ({ versions, path }: Pick<Loaded, "versions"> & { path: string }) => (
   <ol className="max-w-measure divide-y divide-hairline border-y border-hairline">
     {versions.map(({ id, text, version, retiredAt }) => (
-      <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-        <span className="min-w-0 flex-1 break-words whitespace-pre-line">
+      <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-1">
+        <span className="min-w-0 flex-1 py-2 break-words whitespace-pre-line">
           {text}{" "}
           {(version > 1 || retiredAt !== null) && (
             <span className="text-sm text-muted">
@@ -120,7 +120,10 @@ const Versions = ({ versions, path }: Pick<Loaded, "versions"> & { path: string 
             </span>
           )}
         </span>
-        <Link to={`${path}?${new URLSearchParams({ question: id })}`} className="link">
+        <Link
+          to={`${path}?${new URLSearchParams({ question: id })}`}
+          className="link inline-block py-2 max-sm:py-3"
+        >
           Correct<span className="visually-hidden">: {text}</span>
         </Link>
       </li>

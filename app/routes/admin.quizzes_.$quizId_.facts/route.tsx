@@ -126,11 +126,11 @@ const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
 );
 
 const AttemptLink = ({ id, name, college }: { id: string; name: string; college: string }) => (
-  <span className="block min-w-0 wrap-anywhere">
+  <span className="relative block min-w-0 wrap-anywhere">
     <Link to={`${paths.adminResults}/${id}`} className="link">
       {name}
     </Link>
-    <span className="font-normal text-muted">, {college}</span>
+    <span className="block font-normal text-muted">{college}</span>
   </span>
 );
 

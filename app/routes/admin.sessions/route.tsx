@@ -159,7 +159,7 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
           title
         )}
         <span className="block text-sm font-normal break-all">
-          <ExternalLink href={link} className="inline-block min-h-6 text-muted underline">
+          <ExternalLink href={link} className="relative inline-block min-h-6 text-muted underline">
             {new URL(link).host}
           </ExternalLink>
         </span>
