@@ -29,7 +29,7 @@ export function ListSelection<Row>({
       id={id}
       method="get"
       hidden={isHydrated && !isAny}
-      className="selection-bar flex-wrap items-center gap-2 sm:gap-x-4 border-t border-hairline bg-paper py-2 text-sm"
+      className="selection-bar items-center gap-2 sm:gap-x-4 border-t border-hairline bg-paper py-2 text-sm"
     >
       {isHydrated && (
         <p role="status" className="font-semibold">

@@ -242,6 +242,20 @@ test("a chosen filter applies at once and is removed by its chip", async () => {
   expect(await plan.inputValue()).toBe("");
 });
 
+test("a filter with tabs is visible once: as its tab, on a phone as a chip", async () => {
+  const page = await open("/admin/students?show=high&plan=premium");
+  const chip = page.getByRole("link", { name: /^Remove Test score/ });
+  const tab = page.getByRole("navigation", { name: "Test score" }).locator("[aria-current]");
+  const chips = page.getByRole("list", { name: "Active filters" }).getByRole("link");
+  expect(await tab.textContent()).toMatch(/^High/);
+  expect(await chip.isVisible()).toBe(false);
+  expect(await chips.filter({ visible: true }).count()).toBe(1);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await tab.isVisible()).toBe(false);
+  expect(await chip.isVisible()).toBe(true);
+  expect(await chips.filter({ visible: true }).count()).toBe(2);
+});
+
 test("on a phone the filters are folded and say how many are set, without scripts too", async () => {
   const page = await open("/admin/students?plan=premium&show=high", { width: 320, javaScript: false });
   expect(await page.getByLabel("Plan").isVisible()).toBe(false);
@@ -258,17 +272,36 @@ test("on a phone the orders are beside the filters", async () => {
   expect(new URL(page.url()).searchParams.get("sort")).toBe("email");
 });
 
-test("the bar of a selection appears with the first selected row and stays in view", async () => {
+test("the bar of a selection appears with the first selected row and stays in view, below no row in focus", async () => {
   const page = await open("/admin/students", { width: 320, height: 568 });
   await waitForScripts(page);
-  const enrol = page.getByRole("button", { name: "Enrol in a course" });
-  await enrol.waitFor({ state: "hidden" });
-  await page.getByLabel("Select Venkatasubramanian Raman 0").check();
+  const bar = page.locator(".selection-bar");
+  await bar.waitFor({ state: "hidden" });
+  const boxes = page.getByLabel(/^Select Venkat/);
+  await boxes.first().check();
   await page.getByRole("status").filter({ hasText: "1 selected" }).waitFor();
-  const { y, height } = (await enrol.boundingBox())!;
-  expect(y + height).toBeLessThanOrEqual(568 - 56);
-  await page.getByLabel("Select Venkatasubramanian Raman 0").uncheck();
-  await enrol.waitFor({ state: "hidden" });
+  // A phone, the same on its side, and 400 % zoom.
+  for (const [width, height] of [
+    [320, 568],
+    [667, 375],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const box of await boxes.all()) {
+      await box.focus();
+      const [row, shown] = [(await box.boundingBox())!, (await bar.boundingBox())!];
+      expect(row.y + row.height, `${width} × ${height}`).toBeLessThanOrEqual(shown.y);
+      const bottomBar = width < 640 ? 56 : 0;
+      expect(shown.y + shown.height).toBeLessThanOrEqual(height - bottomBar);
+      expect(shown.height).toBeLessThanOrEqual(height / 4);
+    }
+    const enrol = page.getByRole("button", { name: "Change plan" });
+    await enrol.focus();
+    const button = (await enrol.boundingBox())!;
+    expect(button.x + button.width).toBeLessThanOrEqual(width);
+  }
+  await boxes.first().uncheck();
+  await bar.waitFor({ state: "hidden" });
 });
 
 test("without scripts the bar of a selection is always there", async () => {
