@@ -49,10 +49,16 @@ async function build() {
   const startedAt = new Date();
   const release = readRelease();
   const command = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"];
-  const run = spawnSync(process.execPath, hasSourceMaps ? [...command, "--sourcemapServer"] : command, {
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  // A quarter of the build's processor time was the collection of short-lived memory.
+  const node = ["--max-semi-space-size=64"];
+  const run = spawnSync(
+    process.execPath,
+    [...node, ...command, ...(hasSourceMaps ? ["--sourcemapServer"] : [])],
+    {
+      encoding: "utf8",
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
   if (run.status !== 0) {
     console.error(`${run.stdout}${run.stderr}\nThe build failed; see the errors above.`);
     return 1;

@@ -152,6 +152,7 @@ const kindOf = (name: string) => name.split(".")[1]!.replace(/[_ ].*/, "");
 /** One form of each of some kinds of record, spread evenly. */
 const FIRST_OF_KINDS = sample(
   NAMES.filter((name) => NAMES.find((other) => kindOf(other) === kindOf(name)) === name),
+  6,
 );
 
 /** Whether both forms are opened, filled and sent in the same way. */

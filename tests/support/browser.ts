@@ -49,8 +49,8 @@ type TestBrowser = {
   expectConsoleError(pattern: RegExp): void;
 };
 
-/** A page of a test ends before optimized code pays off. */
-const NO_OPTIMIZER = "--js-flags=--no-opt --no-maglev";
+/** A page of a test ends before optimized code pays off, and before memory has to be saved. */
+const SHORT_PAGES = "--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=32";
 
 /** Launched by the first file of a test process for all its files. */
 let launched: Promise<Browser> | undefined;
@@ -58,7 +58,7 @@ let launched: Promise<Browser> | undefined;
 function sharedChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error("Chromium is missing: `npm test` installs it.");
-  launched ??= chromium.launch({ executablePath, args: [...chromiumArguments, NO_OPTIMIZER] });
+  launched ??= chromium.launch({ executablePath, args: [...chromiumArguments, SHORT_PAGES] });
   return launched;
 }
 
