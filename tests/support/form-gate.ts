@@ -17,16 +17,16 @@ export type Write = {
 export const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
 
-/** The forms of a page that a browser without scripts would post to this address with these fields. */
-export const formsThatSend = (html: string, { path, form }: Write) =>
+/** The forms of a page that a browser without scripts would send to this address with these fields. */
+export const formsThatSend = (html: string, { path, form }: Write, by = "post") =>
   findForms(html).filter(
     ({ method, action, fields }) =>
-      method === "post" && isSentTo(action, path) && Object.entries(form).every((sent) => isIn(fields, sent)),
+      method === by && isSentTo(action, path) && Object.entries(form).every((sent) => isIn(fields, sent)),
   );
 
 /** A page may add what it knows to the address, such as when the grading began. */
 const isSentTo = (action: string, path: string) =>
-  ["", path].includes(action) || action.startsWith(`${path}?`);
+  ["", path].includes(action.replace(/#.*/, "")) || action.startsWith(`${path}?`);
 
 /** A hidden field or button must have the value; a row is added by a button first. */
 function isIn(fields: PageField[], [name, value]: [string, string]): boolean {
@@ -44,12 +44,18 @@ const HIDDEN = new Set(["intent", "formKey", "scopes[0]"]);
 /** Never sent back to the page. */
 const SECRETS = new Set(["password", "currentPassword", "newPassword"]);
 
-/** The answer to a form with its rejected fields: the error at its field, and everything that was typed. */
-export async function expectRejection(response: Response, { form, rejected }: Write): Promise<void> {
-  const { fields, message } = rejected!;
+/** The answer to a posted form with its rejected fields. */
+export async function expectRejection(response: Response, write: Write): Promise<void> {
   expect(response.status).toBe(422);
   const html = await response.text();
   expect(html).toContain("<title data-error>Error: ");
+  expectErrorPage(html, write);
+}
+
+/** A page with the error of the rejected fields at its field, and everything that was typed. */
+export function expectErrorPage(html: string, { form, rejected }: Write): void {
+  const { fields, message } = rejected!;
+  expect(html).toMatch(/<title[^>]*>Error: /);
   expect(html).toContain("There is a problem");
   expect(html).toContain(attribute(message));
   expect(html).toMatch(/aria-invalid="true"|-error"/);

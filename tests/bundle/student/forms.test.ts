@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { routeOf } from "#tests/support/admin-writes.ts";
-import { expectRejection, formsThatSend } from "#tests/support/form-gate.ts";
+import { expectErrorPage, expectRejection, formsThatSend, type Write } from "#tests/support/form-gate.ts";
 import { findForms, findUnlabelled } from "#tests/support/page-text.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
@@ -55,6 +55,30 @@ describe("a rejected form shows the error at its field, keeps what was typed and
     const before = await storedRows(worker.database.client);
     await expectRejection(await post(write, { ...write.form, ...write.rejected.fields }), write);
     expect(await storedRows(worker.database.client)).toEqual(before);
+  });
+});
+
+describe("a form whose answer has an address is checked in the same way", () => {
+  const facts = { weeks: "10", fee: "16999", rating: "8", content: "40", placement: "no" };
+  const questions: (Write & Required<Pick<Write, "rejected">>)[] = [
+    {
+      path: "/verify-result",
+      form: { code: "A1B2-C3D4-E5F6" },
+      rejected: { fields: { code: "A1B2" }, message: "Please enter the code as printed" },
+    },
+    {
+      path: "/refund-policy",
+      form: facts,
+      rejected: { fields: { fee: "free" }, message: "Please enter the fee you paid, in whole rupees" },
+    },
+  ];
+  test.each(questions.map((question) => [question.path, question] as const))("%s", async (path, question) => {
+    const html = await (await worker.fetch(path)).text();
+    expect(findUnlabelled(html)).toEqual([]);
+    expect(formsThatSend(html, question, "get"), JSON.stringify(findForms(html))).toHaveLength(1);
+    const asked = { ...question.form, ...question.rejected.fields };
+    const answer = await worker.fetch(`${path}?${new URLSearchParams(asked)}`);
+    expectErrorPage(await answer.text(), question);
   });
 });
 
