@@ -91,9 +91,10 @@ const BarLink = ({ to, className, children }: { to?: string; className: string; 
 
 const Rows = ({ bars, most }: DrawnBars) => (
   <div className="grid h-full grid-cols-[auto_1fr] items-stretch gap-x-3">
-    {bars.map((bar) => (
+    {bars.map((bar, index) => (
       <BarLink
-        key={bar.name}
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars keep their places, and two may have the same name
+        key={index}
         to={bar.to}
         className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink no-underline"
       >
@@ -120,7 +121,8 @@ function Columns({ bars, most }: DrawnBars) {
     <div className={clsx("flex h-full items-stretch", isNarrow ? "gap-px sm:gap-1" : "gap-1")}>
       {bars.map((bar, index) => (
         <BarLink
-          key={bar.name}
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars keep their places, and two may have the same name
+          key={index}
           to={bar.to}
           className="flex min-w-0 flex-1 flex-col items-center justify-end text-xs whitespace-nowrap text-ink no-underline"
         >
@@ -161,8 +163,9 @@ const Numbers = ({
         </tr>
       }
     >
-      {bars.map((bar) => (
-        <tr key={bar.name}>
+      {bars.map((bar, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars keep their places, and two may have the same name
+        <tr key={index}>
           <RowTh>{bar.name}</RowTh>
           <Td numeric>
             {bar.to === undefined ? (

@@ -21,8 +21,6 @@ const RING_RADIUS = "90%";
 
 export const percentLabel = (percent: number): string => `${percent.toFixed(1)}%`;
 
-const animation = ({ isStill }: ChartStyle) => (isStill ? (false as const) : { duration: ANIMATION_MS });
-
 /** One ring: completed in its colour, the remainder light grey. */
 export const ringData = (
   { percent, tone }: ProgressSeries,
@@ -38,13 +36,14 @@ export const ringData = (
   ],
 });
 
-export const ringOptions = (look: ChartStyle): ChartOptions<"doughnut"> => ({
+/** Rings appear at once; the specification animates bars alone. */
+export const ringOptions: ChartOptions<"doughnut"> = {
   cutout: CUTOUT,
   radius: RING_RADIUS,
   maintainAspectRatio: false,
-  animation: animation(look),
+  animation: false,
   plugins: { tooltip: { callbacks: { label: ({ label, parsed }) => `${label}: ${percentLabel(parsed)}` } } },
-});
+};
 
 /** Two bars in one picture. */
 export const barData = (series: readonly ProgressSeries[], colours: ChartColours): ChartData<"bar"> => ({
@@ -62,7 +61,7 @@ export const barData = (series: readonly ProgressSeries[], colours: ChartColours
 export const barOptions = (look: ChartStyle): ChartOptions<"bar"> => ({
   indexAxis: "y",
   maintainAspectRatio: false,
-  animation: animation(look),
+  animation: look.isStill ? false : { duration: ANIMATION_MS },
   scales: {
     x: {
       min: 0,

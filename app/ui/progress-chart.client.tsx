@@ -27,7 +27,7 @@ Chart.register(
 
 /**
  * The chart of the progress card, drawn by chart.js. It takes the place of the drawing without an animation; only a
- * switch of the mode is animated.
+ * switch to the bars is animated.
  */
 export default function InteractiveChart({ mode, series }: ProgressChartProps) {
   const style = useChartStyle();
@@ -45,7 +45,7 @@ export default function InteractiveChart({ mode, series }: ProgressChartProps) {
     <div className="grid grid-cols-2 justify-items-center gap-4">
       {series.map((one) => (
         <div key={one.name} className="relative aspect-square min-h-0 w-full max-w-24 sm:max-w-32">
-          <Doughnut data={ringData(one, look.colours)} options={ringOptions(look)} />
+          <Doughnut data={ringData(one, look.colours)} options={ringOptions} />
           <span className="figures pointer-events-none absolute inset-0 grid place-items-center text-sm font-semibold sm:text-lg">
             {percentLabel(one.percent)}
           </span>

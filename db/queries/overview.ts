@@ -96,21 +96,14 @@ export const selectBatchProgress = preparedStatement((db: Database, limit: numbe
     GROUP BY b.id ORDER BY b.starts_on DESC, b.created_at DESC, b.id`),
 );
 
-export type BatchWeek = { batchId: string; name: string; week: number; count: number };
+export type BatchWeek = { batchId: string; week: number; count: number };
 
-/**
- * Statement: the submissions of one of these batches, the newest that has any, by week of the assignment, last week
- * first; at most so many weeks.
- */
-export const selectBatchWeeks = preparedStatement((db: Database, batches: number, weeks: number) =>
+/** Statement: the submissions of the students of each of these batches, by week of the assignment, first week first. */
+export const selectBatchWeeks = preparedStatement((db: Database, batches: number) =>
   db.orm.all<BatchWeek>(sql`
-    WITH ${shownBatches(batches)},
-    charted AS (
-      SELECT id, name FROM shown b
-      WHERE EXISTS (SELECT 1 FROM users u CROSS JOIN submissions s ON s.student_id = u.id WHERE u.batch_id = b.id)
-      ORDER BY starts_on DESC, created_at DESC, id LIMIT 1)
-    SELECT b.id AS "batchId", b.name AS "name", w.week AS "week", count(*) AS "count"
-    FROM charted b CROSS JOIN users u ON u.batch_id = b.id CROSS JOIN submissions s ON s.student_id = u.id
+    WITH ${shownBatches(batches)}
+    SELECT b.id AS "batchId", w.week AS "week", count(*) AS "count"
+    FROM shown b CROSS JOIN users u ON u.batch_id = b.id CROSS JOIN submissions s ON s.student_id = u.id
     JOIN assignments a ON a.id = s.assignment_id JOIN weeks w ON w.id = a.week_id
-    GROUP BY w.week ORDER BY w.week DESC LIMIT ${weeks}`),
+    GROUP BY b.id, w.week ORDER BY w.week`),
 );

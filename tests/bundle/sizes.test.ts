@@ -64,6 +64,18 @@ function entryScripts(): string[] {
   return [entry.module, ...entry.imports];
 }
 
+/** What a chart that is seen loads besides its page: chart.js. */
+const CHART_LIMIT = 52 * KILOBYTE;
+
+/** A file of the build with everything that it imports. */
+function withImports(path: string, files = new Set<string>()): Set<string> {
+  if (files.has(path)) return files;
+  files.add(path);
+  const imports = readFileSync(`build/client${path}`, "utf8").matchAll(/(?:from|import)"\.(\/[^"]+\.js)"/g);
+  for (const [, file] of imports) withImports(`/assets${file}`, files);
+  return files;
+}
+
 const worker = useWorker();
 
 async function runningTest(): Promise<string> {
@@ -87,6 +99,22 @@ describe("scripts", () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThanOrEqual(TEST_PAGE_LIMIT);
     expect(files.join()).not.toContain("__remixContext");
+  });
+
+  test.each([
+    ["bar-chart", "routes/admin._index"],
+    ["bar-chart", "routes/admin.insights"],
+    ["scatter-chart", "routes/admin.quizzes_.$quizId_.analysis"],
+    ["progress-chart", "routes/dashboard._index"],
+  ])("of a %s, when it is seen on %s", (chart, page) => {
+    const [file, ...others] = readdirSync("build/client/assets").filter((name) =>
+      name.startsWith(`${chart}.client-`),
+    );
+    expect(others).toEqual([]);
+    const loaded = scriptsOf(routes.find(({ id }) => id === page)!);
+    const added = [...withImports(`/assets/${file}`)].filter((path) => !loaded.has(path));
+    expect(loaded.has(`/assets/${file}`), "loaded with the page").toBe(false);
+    expect(added.reduce((sum, path) => sum + weightOf(path), 0)).toBeLessThanOrEqual(CHART_LIMIT);
   });
 
   test.each(PUBLIC_PAGES)("of %s: none", async (path) => {

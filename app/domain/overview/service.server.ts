@@ -20,7 +20,7 @@ import { selectLatestResults, selectResultGroups } from "#db/queries/test-result
 import { MAX_COUNT, selectWaitingCounts } from "#db/queries/waiting-work.ts";
 
 const SHOWN = 5;
-/** Columns that a phone has room for. */
+/** The last weeks of a batch: columns that a phone has room for. */
 const SHOWN_WEEKS = 12;
 
 /** A number that was counted up to a bound. */
@@ -81,7 +81,7 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     selectOldestEnquiry(db),
     selectLatestResults(db, SHOWN),
     selectBatchProgress(db, SHOWN),
-    selectBatchWeeks(db, SHOWN, SHOWN_WEEKS),
+    selectBatchWeeks(db, SHOWN),
     selectOverdueRefunds(db),
   ]);
   const resultCounts = countResultChoices(groups, unfiltered(RESULT_LIST).filters);
@@ -102,8 +102,10 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     overdueRefunds: refunds!,
     upcoming: upcoming.slice(0, SHOWN),
     results,
-    batches,
-    batchWeeks: weeks.reverse(),
+    batches: batches.map((batch) => ({
+      ...batch,
+      weeks: weeks.filter(({ batchId }) => batchId === batch.id).slice(-SHOWN_WEEKS),
+    })),
   });
 });
 

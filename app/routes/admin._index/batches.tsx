@@ -14,21 +14,29 @@ const COUNTS: [name: "students" | "waiting" | "graded", head: string, list: stri
 ];
 
 /** The progress of the newest batches; every number and bar links to the list of exactly its rows. */
-export const Batches = ({ overview: { batches, batchWeeks } }: { overview: Overview }) => (
-  <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-    <BatchTable batches={batches} />
-    <Weeks weeks={batchWeeks} />
-  </div>
-);
+export function Batches({ batches }: { batches: Batch[] }) {
+  const charted = batches.filter(({ weeks }) => weeks.length > 0);
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <BatchTable batches={batches} />
+      {charted.map((batch) => (
+        <Weeks key={batch.id} title={`Submissions by week: ${nameOf(batch)}`} batch={batch} />
+      ))}
+      {charted.length === 0 && <Weeks title="Submissions by week" />}
+    </div>
+  );
+}
 
-const Weeks = ({ weeks }: { weeks: Overview["batchWeeks"] }) => (
+const nameOf = ({ courseName, name }: Batch) => `${courseName}, ${name}`;
+
+/** The weeks of one batch; without a batch the sentence that there are none. */
+const Weeks = ({ title, batch }: { title: string; batch?: Batch }) => (
   <BarChart
-    title="Submissions by week"
-    lead={weeks[0] && `Of ${weeks[0].name}, the newest batch with submissions.`}
+    title={title}
     heads={["Week", "Submissions"]}
     empty="Appears with the first submission of a batch."
     direction="columns"
-    bars={weeks.map(({ batchId, week, count }) => ({
+    bars={(batch?.weeks ?? []).map(({ batchId, week, count }) => ({
       name: `Week ${week}`,
       shortName: String(week),
       count,
@@ -58,9 +66,7 @@ const BatchTable = ({ batches }: { batches: Batch[] }) => (
     >
       {batches.map((batch) => (
         <tr key={batch.id}>
-          <RowTh>
-            {batch.courseName}, {batch.name}
-          </RowTh>
+          <RowTh>{nameOf(batch)}</RowTh>
           {COUNTS.map(([name, head, list]) => (
             <Td key={name} numeric phone="line">
               <Link to={`${list}batch=${batch.id}`} className="link figures">

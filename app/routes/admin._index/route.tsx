@@ -47,7 +47,7 @@ export default function AdminOverview() {
       <NeedsYou overview={overview} serverNow={overview.serverNow} />
       <Totals counts={overview.counts} />
       <OverviewCharts overview={overview} />
-      {overview.batches.length > 0 && <Batches overview={overview} />}
+      {overview.batches.length > 0 && <Batches batches={overview.batches} />}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Panel title="Next sessions" empty="No upcoming sessions scheduled at the moment.">
           {overview.upcoming.map((session) => (
