@@ -1,12 +1,13 @@
 /**
- * `npm run bench:compare -- DIR`: measures the built worker of the checkout DIR and this one in turns, on one database
- * program and with one client: answers in the three ways, sign-ins, dashboard and landing page. With
- * --write into docs/figures.md. Run `npm run build` in DIR first.
+ * `npm run bench:compare -- DIR`: measures the checkout DIR and this one in turns, each with its built worker and its own
+ * database program, with one client: answers in the three ways, sign-ins, dashboard and landing page. With --write into
+ * docs/figures.md. Run `npm ci` and `npm run build` in DIR first.
  */
-import { copyFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { WORKER_ENTRY, WORKER_FOLDER } from "#scripts/worker-files.mjs";
 import type { Way } from "./exam/candidate.ts";
+import type { Release } from "./exam/cluster.ts";
 import { type Outcome, pageThroughput, signInStorm, throughput } from "./exam/scenarios.ts";
 import { publish } from "./figures.ts";
 
@@ -18,13 +19,19 @@ if (!checkout) {
   console.error("Name the folder of the other checkout.");
   process.exit(1);
 }
-const before = join(WORKER_FOLDER, "before.js");
-const after = join(WORKER_FOLDER, WORKER_ENTRY);
-copyFileSync(join(checkout, WORKER_FOLDER, WORKER_ENTRY), before);
+const DATABASE_PROGRAMS = ["local-database/main.ts", "db/server/main.ts"];
+const before: Release = {
+  bundle: join(WORKER_FOLDER, "before.js"),
+  database: DATABASE_PROGRAMS.map((program) => resolve(checkout, program)).find((program) =>
+    existsSync(program),
+  ),
+};
+const after: Release = { bundle: join(WORKER_FOLDER, WORKER_ENTRY) };
+copyFileSync(join(checkout, WORKER_FOLDER, WORKER_ENTRY), before.bundle!);
 
 type Result = { text: string; value: number };
-/** Measures a bundle; of the values more is better, or less. */
-type Row = { name: string; isMoreBetter: boolean; measure(bundle: string): Promise<Result> };
+/** Measures a release; of the values more is better, or less. */
+type Row = { name: string; isMoreBetter: boolean; measure(release: Release): Promise<Result> };
 
 const ofOutcome = (outcome: Outcome, value: number, unit: string): Result => {
   const errors = Object.values(outcome.steps).reduce((sum, step) => sum + step.serverErrors, 0);
@@ -35,12 +42,12 @@ const WAYS: Way[] = ["form", "draft and save", "save"];
 const answers = (way: Way, concurrency: 1 | 32): Row => ({
   name: `answer by ${way}, ${concurrency === 1 ? "one student" : `${concurrency} at once`}`,
   isMoreBetter: concurrency > 1,
-  measure: async (bundle) => {
+  measure: async (release) => {
     const students = concurrency === 1 ? 5 : concurrency * 2;
     const outcome = await throughput({
       name: way,
       port: PORT,
-      bundle,
+      ...release,
       way,
       isBrowser: true,
       concurrency,
@@ -55,8 +62,16 @@ const answers = (way: Way, concurrency: 1 | 32): Row => ({
 const page = (path: string, isSignedIn: boolean): Row => ({
   name: `${path}, 16 at once`,
   isMoreBetter: true,
-  measure: async (bundle) => {
-    const options = { name: path, port: PORT, bundle, path, isSignedIn, concurrency: 16, requests: REQUESTS };
+  measure: async (release) => {
+    const options = {
+      name: path,
+      port: PORT,
+      ...release,
+      path,
+      isSignedIn,
+      concurrency: 16,
+      requests: REQUESTS,
+    };
     const outcome = await pageThroughput(options);
     return ofOutcome(outcome, Number(outcome.facts["requests per second"]), "per s");
   },
@@ -65,9 +80,13 @@ const page = (path: string, isSignedIn: boolean): Row => ({
 const signIns = (room: number): Row => ({
   name: `${room} sign-ins at once`,
   isMoreBetter: true,
-  measure: async (bundle) => {
-    const options = { port: PORT, bundle, room, attackers: 0, savers: 0, thinkMs: 0 };
-    const { facts } = await signInStorm({ name: "sign-ins", hasOldPasswords: bundle === before, ...options });
+  measure: async (release) => {
+    const options = { port: PORT, ...release, room, attackers: 0, savers: 0, thinkMs: 0 };
+    const { facts } = await signInStorm({
+      name: "sign-ins",
+      hasOldPasswords: release === before,
+      ...options,
+    });
     const signedIn = Number(facts["signed in"]);
     const value = Math.round((10 * signedIn) / Number(facts["seconds until the last was in"])) / 10;
     return { value, text: `${value} per s, ${signedIn} in, ${room - signedIn} refused` };

@@ -65,8 +65,13 @@ type ClusterOptions = {
   /** First of three free ports in a row. */
   port: number;
   workerCount?: number;
-  /** A handler to compare with Kadam's. */
+} & Release;
+
+/** What is measured, where it is not the built worker and the database program of this checkout. */
+export type Release = {
   bundle?: string;
+  /** The script of a database program. */
+  database?: string;
 };
 
 /** One database server and some workers, each a process, all on this machine. */
@@ -75,9 +80,10 @@ export async function startCluster({
   port,
   workerCount = 2,
   bundle,
+  database: script = "local-database/main.ts",
 }: ClusterOptions): Promise<Cluster> {
   const databaseUrl = `http://127.0.0.1:${port}`;
-  const database = new Member("database", "local-database/main.ts", {
+  const database = new Member("database", script, {
     DB_PORT: String(port),
     DATA_DIR: dataDir,
   });

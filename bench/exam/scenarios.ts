@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describeMemory } from "#bench/soak/memory.ts";
 import { startBadNetwork } from "./bad-network.ts";
 import { VirtualStudent, type Way } from "./candidate.ts";
-import { type Cluster, type Member, startCluster } from "./cluster.ts";
+import { type Cluster, type Member, type Release, startCluster } from "./cluster.ts";
 import { type CandidateAccount, createExamFixture } from "./fixture.ts";
 import { HttpClient } from "./http.ts";
 import { Ledger } from "./ledger.ts";
@@ -75,16 +75,16 @@ const QUESTIONS = 30;
 
 /** Continuous answers without pauses, `concurrency` students at a time: measures the capacity of the servers. */
 export async function throughput(
-  options: Place & {
-    name: string;
-    students: number;
-    concurrency: number;
-    way?: Way;
-    /** The students are browsers; otherwise programs with a bearer token. */
-    isBrowser?: boolean;
-    bundle?: string;
-    finished?: number;
-  },
+  options: Place &
+    Release & {
+      name: string;
+      students: number;
+      concurrency: number;
+      way?: Way;
+      /** The students are browsers; otherwise programs with a bearer token. */
+      isBrowser?: boolean;
+      finished?: number;
+    },
 ): Promise<Outcome> {
   const { name, concurrency, way = "save", isBrowser = false } = options;
   const hall = await createExamFixture({
@@ -92,7 +92,7 @@ export async function throughput(
     started: true,
     finished: options.finished,
   });
-  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port, bundle: options.bundle });
+  const cluster = await startCluster({ ...options, dataDir: hall.dataDir });
   const clients = cluster.workerUrls.map((url) => new HttpClient(url));
   const ledger = new Ledger();
   const takeAll = async (candidates: CandidateAccount[], measure: Measure) => {
@@ -120,18 +120,18 @@ export async function throughput(
 
 /** One page without pauses, `concurrency` people at a time: visitors, or students with a course. */
 export async function pageThroughput(
-  options: Place & {
-    name: string;
-    path: string;
-    isSignedIn: boolean;
-    concurrency: number;
-    requests: number;
-    bundle?: string;
-  },
+  options: Place &
+    Release & {
+      name: string;
+      path: string;
+      isSignedIn: boolean;
+      concurrency: number;
+      requests: number;
+    },
 ): Promise<Outcome> {
   const { name, path, isSignedIn, concurrency, requests } = options;
   const hall = await createExamFixture({ candidates: concurrency, withCourse: true });
-  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port, bundle: options.bundle });
+  const cluster = await startCluster({ ...options, dataDir: hall.dataDir });
   const clients = cluster.workerUrls.map((url) => new HttpClient(url));
   const measure = new Measure();
   const ledger = new Ledger();
@@ -232,23 +232,23 @@ async function killAndRestart(member: Member): Promise<void> {
  * cover the time until the last student of the room is signed in.
  */
 export async function signInStorm(
-  options: Place & {
-    name: string;
-    room: number;
-    attackers: number;
-    savers: number;
-    thinkMs: number;
-    bundle?: string;
-    /** Passwords as hashed before ADR 0019, for older bundles. */
-    hasOldPasswords?: boolean;
-  },
+  options: Place &
+    Release & {
+      name: string;
+      room: number;
+      attackers: number;
+      savers: number;
+      thinkMs: number;
+      /** Passwords as hashed before ADR 0019, for older bundles. */
+      hasOldPasswords?: boolean;
+    },
 ): Promise<Outcome> {
   const hall = await createExamFixture({
     candidates: options.room + options.attackers + options.savers,
     started: true,
     hasOldPasswords: options.hasOldPasswords,
   });
-  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port, bundle: options.bundle });
+  const cluster = await startCluster({ ...options, dataDir: hall.dataDir });
   const measure = new Measure();
   const ledger = new Ledger();
   const clients = cluster.workerUrls.map((url) => new HttpClient(url, STORM_TIMEOUT_MS));
