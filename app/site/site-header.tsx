@@ -46,7 +46,7 @@ export function SiteHeader({ visitor }: { visitor: Visitor }) {
                   href={chatLink(chatMessages.freeCounseling)}
                   variant="secondary"
                   size="small"
-                  className="max-lg:min-h-12 max-lg:w-full max-lg:text-base"
+                  className="max-lg:min-h-11 max-lg:w-full max-lg:text-base"
                 >
                   Take a Free Counseling
                 </ChatButton>

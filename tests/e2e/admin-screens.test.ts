@@ -462,6 +462,31 @@ const expectNoSidewaysTables = async (page: Page) => {
   expect(scrolling).toEqual([]);
 };
 
+/** Fails for buttons that have neither 36 nor 44 px; on phones all have 44. One with text of several lines is higher. */
+async function expectTwoButtonSizes(page: Page) {
+  const measured: string[] = [];
+  for (const [width, sizes] of [
+    [320, [44]],
+    [1280, [36, 44]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const others = await page.locator("main .button").evaluateAll(
+      (buttons, sizes) =>
+        buttons.flatMap((button) => {
+          const text = document.createRange();
+          text.selectNodeContents(button);
+          const isOneLine = text.getBoundingClientRect().height < 36;
+          const height = Math.round(button.getBoundingClientRect().height);
+          const isFine = height === 0 || (isOneLine ? sizes.includes(height) : height >= 44);
+          return isFine ? [] : [`${height}: ${button.textContent}`];
+        }),
+      [...sizes] as number[],
+    );
+    measured.push(...others.map((other) => `${width} px, ${other}`));
+  }
+  expect(measured).toEqual([]);
+}
+
 /** Routes that frame others. */
 const PARENTS = ["admin", "admin.enquiries"];
 
@@ -594,6 +619,7 @@ describe("accessible in light and dark, and never wider than the screen", () => 
     await openDetails(page);
     await checkScreen(page, `admin-screens/${name}`, IS_FULL || FRAMES.includes(name) ? "html" : "main");
     await expectNoSidewaysTables(page);
+    await expectTwoButtonSizes(page);
   });
 
   const dialogs = perCommit(Object.entries(DIALOGS), ([name]) => isNewDialog(name));
@@ -603,6 +629,7 @@ describe("accessible in light and dark, and never wider than the screen", () => 
     await page.getByRole("dialog").waitFor();
     await checkScreen(page, `admin-screens/${name}`, "dialog[open]");
     await expectNoSidewaysTables(page);
+    await expectTwoButtonSizes(page);
   });
 
   const isOwnLayout = ([name]: [string, unknown]) => OWN_LAYOUT.includes(name);
