@@ -109,7 +109,7 @@ for (const { name, isMoreBetter, measure } of rows) {
 }
 publish({
   id: "compared",
-  command: `npm run bench:compare -- ${checkout}`,
+  command: "npm run bench:compare -- DIR",
   columns: ["Work", "Before", "After", "Better"],
   rows: table,
 });
