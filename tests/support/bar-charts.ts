@@ -6,6 +6,9 @@ type Bar = { share: number; to: string | undefined };
 /** A chart as the server has rendered it: its table, its drawn bars as shares of the longest, and its sentence. */
 type ReadChart = { title: string; rows: Row[]; bars: Bar[]; spoken: string };
 
+/** What phones show before a number, because they have no column headings. */
+const PHONE_LABEL = /<span class="sm:hidden">.*?<\/span>/g;
+
 /** The rows of a table: the heading of each, its numbers and their addresses. */
 export const readRows = (table: string) =>
   [...table.matchAll(/<tr>(<th scope="row".*?)<\/tr>/gs)].map(([, row = ""]) => {
@@ -13,7 +16,7 @@ export const readRows = (table: string) =>
     return {
       name: visibleText(heading),
       cells: cells.map((cell) => ({
-        count: Number(visibleText(cell).replaceAll(",", "")),
+        count: Number(visibleText(cell.replace(PHONE_LABEL, "")).replaceAll(",", "")),
         to: findLinks(cell)[0]?.href,
       })),
     };
