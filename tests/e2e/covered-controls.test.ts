@@ -179,14 +179,14 @@ describe(`at ${PHONE.width} × ${PHONE.height} nothing that stays in view covers
   );
 });
 
-/** A commit zooms into the first two pages of a visitor, a student and staff. */
+/** A commit zooms into the first page of a visitor, a student and staff. */
 const SAMPLE = ["a visitor", "a student with a course", "staff"];
 
 describe("at 200 % zoom of a window of 1280 × 800 neither, and no page scrolls sideways", () => {
   test.each(perCommit(PAGES, ([name]) => SAMPLE.includes(name)))(
     "on the pages of %s, zoomed",
     async (_, person, all) => {
-      const starts = IS_FULL ? all : all.slice(0, 2);
+      const starts = IS_FULL ? all : all.slice(0, 1);
       expect(await findFaults({ window: ZOOMED, person, starts })).toEqual({});
     },
     FULL_CRAWL_MS,
