@@ -13,7 +13,7 @@ export function useAccountId(): string | undefined {
 export function useClearOtherAccounts(): void {
   const accountId = useAccountId();
   useEffect(() => {
-    if (accountId) removeOtherAccounts(accountId, [paths.dashboard]);
+    if (accountId) removeOtherAccounts(accountId, [paths.dashboard, paths.admin]);
   }, [accountId]);
 }
 

@@ -44,7 +44,7 @@ export default function Shortcuts() {
     <>
       <PageHeader
         title="Keyboard shortcuts"
-        lead={`Single-key shortcuts are ${isOn ? "on" : "off"} in this browser.`}
+        lead={`Single-key shortcuts are ${isOn ? "on" : "off"} in this browser${isOn ? "" : " until you sign out"}.`}
       />
       {isOn && (
         <p className="max-w-measure">

@@ -1,3 +1,4 @@
+import { expiredSingleKeysCookie } from "#app/admin/single-keys.server.ts";
 import { signOut } from "#app/domain/accounts/service/sessions.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -26,7 +27,8 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   if (!ended.ok) throw problemPage(ended.problem, context.requestId);
   const actor = ended.value;
   const cookies = [context.expiredSessionCookie, ...(await endWaitingOf(context, request))];
-  if (actor.kind === "user") cookies.push(expiredChartCookie(actor.userId));
+  if (actor.kind === "user")
+    cookies.push(expiredChartCookie(actor.userId), expiredSingleKeysCookie(actor.userId));
   const response = redirectWithCookies(paths.landing, cookies);
   response.headers.set("clear-site-data", '"storage"');
   return response;
