@@ -3,7 +3,14 @@ import { strFromU8, unzipSync } from "fflate";
 import { type GraphQLNamedType, getNamedType, isObjectType } from "graphql";
 import { beforeAll, expect, test } from "vitest";
 import { insertImages } from "#db/queries/question-images.ts";
-import { attempts, notifications, outbox, questions, quizzes } from "#db/schema/index.ts";
+import {
+  attempts,
+  notificationChoices,
+  notifications,
+  outbox,
+  questions,
+  quizzes,
+} from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import {
   createFinishedAttempt,
@@ -221,6 +228,12 @@ test("practice shows no key and no explanation before its end, and no question o
   expect(marks).not.toMatch(/canary-(markdown|source|tag|old)/);
 });
 
+/** The signs of these zones are inverted: 'Etc/GMT-3' is three hours ahead of UTC. */
+function zoneWithNoonNow(): string {
+  const hoursAhead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${hoursAhead > 0 ? "-" : "+"}${Math.abs(hoursAhead)}`;
+}
+
 test("a correction, its notice, the result after it and the timeline show no key and no explanation", async () => {
   const user = await createUser(worker.db);
   const student = await signIn(worker.db, user);
@@ -231,12 +244,15 @@ test("a correction, its notice, the result after it and the timeline show no key
     worker.fetch(at, { as, method, json });
   const proposal = { questionId: quiz.questions[0]!.id, kind: "key", option: 3, keepsAwards: false };
   const preview = await send("POST", `${path}/preview`, proposal, admin);
+  expect(preview.status).toBe(200);
   const { previewed } = (await preview.json()) as { previewed: string };
   const correction = { ...proposal, previewed, reason: "A mistake in the key" };
   const id = crypto.randomUUID();
   const before = await read("/scholarship-test/result", student);
   expect((await send("PUT", `${path}/${id}`, correction, admin)).status).toBe(200);
 
+  // No mail leaves during the quiet hours of the recipient, so it is noon there.
+  await worker.db.orm.insert(notificationChoices).values({ userId: user.id, timeZone: zoneWithNoonNow() });
   await worker.db.orm.update(notifications).set({ mailDueAt: 1 });
   await worker.runScheduledWork();
   const notices = (await worker.db.orm.select().from(notifications)).filter(
