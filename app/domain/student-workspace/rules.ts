@@ -123,8 +123,7 @@ export type StudentHome = {
 
 /**
  * Priorities, highest first; within one the earlier instant comes first. Without an attempt, the test comes before
- * everything but a class that can be joined now (ADR 0036, 0111). It decides the fee: for an enrolled student it comes
- * after the course (ADR 0245).
+ * everything but a class that can be joined now (ADR 0036, 0111, 0245).
  */
 const PRIORITIES = [
   "runningTest",
@@ -143,7 +142,6 @@ const PRIORITIES = [
   "news",
   "week",
   "dueLater",
-  "testOfEnrolled",
   "enrol",
   "sessionLater",
 ] as const;
@@ -204,8 +202,7 @@ function overdueWork(
 
 function testActions({ test, isPremium }: StudentFacts): Candidate[] {
   if (test === "finished") return [];
-  const openTest = isPremium ? "testOfEnrolled" : "test";
-  const rank = test === "not_attempted" ? openTest : "runningTest";
+  const rank = test === "not_attempted" ? "test" : "runningTest";
   return [{ rank, at: 0, action: { kind: "test", status: test, isEnrolled: isPremium } }];
 }
 
