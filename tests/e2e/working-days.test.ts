@@ -338,9 +338,10 @@ test("the counsellor's day: a conversation in under 6 clicks, a correction in 2,
     await page.getByLabel("Strengths").fill("Explains things simply.");
     await rating("Hindi, 1 to 10", 9).focus();
     await key("Space");
+    const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
     for (const [index, text] of ["Finish the resume", "Call the mentor"].entries()) {
       await page.getByLabel(`Action ${index + 1}`).fill(text);
-      await page.getByLabel("Until").nth(index).fill("2027-03-01");
+      await page.getByLabel("Until").nth(index).fill(inAMonth);
     }
     await press("Save feedback");
     await page.getByRole("alert").getByRole("link", { name: "Please enter the student's name" }).waitFor();

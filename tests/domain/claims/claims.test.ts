@@ -10,6 +10,8 @@ import {
 import { countDueClaims, readClaims, toShownClaims } from "#app/domain/claims/service/shown-claims.server.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import {
   auditEvents,
   claimFigures,
@@ -189,7 +191,9 @@ describe("counting", () => {
   });
 });
 
-const STATED: StateClaim = { figure: "About 75%", expiresOn: "2026-12-31", isTrue: "on", version: 0 };
+const DAY = 24 * 60 * 60 * 1000;
+const lastDay = toWallTime(Date.now() + 30 * DAY, HOME_TIME_ZONE).date;
+const STATED: StateClaim = { figure: "About 75%", expiresOn: lastDay, isTrue: "on", version: 0 };
 
 describe("owners", () => {
   test("state a figure with their name and its last day, which is recorded", async () => {
@@ -198,11 +202,11 @@ describe("owners", () => {
     expect(rows.find(({ key }) => key === "conversion")).toMatchObject({
       shown: { figure: "About 75%" },
       isCounted: false,
-      stated: { figure: "About 75%", expiresOn: "2026-12-31", by: expect.stringContaining("Meera") },
+      stated: { figure: "About 75%", expiresOn: lastDay, by: expect.stringContaining("Meera") },
     });
     const [event] = await database.db.orm.select().from(auditEvents);
     expect(event).toMatchObject({ action: "claim.state", entityId: "conversion" });
-    const later = Date.parse("2026-12-31T19:00:00Z");
+    const later = Date.parse(`${lastDay}T19:00:00Z`);
     const claims = toShownClaims(await database.db.readBatch([...readClaims(database.db)]), later);
     expect(claims.conversion).toBeNull();
     const over = succeeded(await listClaims({ ...ctx, now: later })).rows.find(
