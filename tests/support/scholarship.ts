@@ -161,6 +161,10 @@ export async function createFinishedAttempt(
   return attempt;
 }
 
+/** Gives a student a result, so that the home has other actions than the test. */
+export const createResult = async (db: Database, user: TestUser) =>
+  createFinishedAttempt(db, user, await createQuiz(db, { questionCount: 1 }), { correctCount: 1 });
+
 /** Adds what a timeline shows beside answers: another device, added time and a late answer. */
 export async function addTimelineFacts(
   db: Database,

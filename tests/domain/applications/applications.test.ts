@@ -32,6 +32,7 @@ import {
   createPlacement,
   createStudentInMonth4,
 } from "#tests/support/openings.ts";
+import { createResult } from "#tests/support/scholarship.ts";
 import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -293,6 +294,7 @@ test("the board begins with those that wait longest in their state, whenever the
 
 test("an interview is on the home and in the calendar; another date moves it, a rejection cancels it", async () => {
   const { student } = await createStudentInMonth4(database.db);
+  await createResult(database.db, student);
   const ctx = asStudent(student);
   const { id } = await createApplication(database.db, { studentId: student.id, state: "shortlisted" });
   const token = (await resetCalendarFeed(ctx)).address.split("/").at(-1)!.replace(".ics", "");
@@ -316,8 +318,9 @@ test("an interview is on the home and in the calendar; another date moves it, a 
   expect(notice).toMatchObject({ facts: { state: "interview", interviewAt: at }, happensAt: at });
 });
 
-test("an offer is the first thing on the home", async () => {
+test("an offer is the first thing on the home of a student with a result", async () => {
   const { student } = await createStudentInMonth4(database.db);
+  await createResult(database.db, student);
   const { openingId } = await createApplication(database.db, { studentId: student.id, state: "offered" });
   const { home } = await getStudentOverview(asStudent(student));
   expect(home.next).toMatchObject({ kind: "offer", offer: { openingId } });

@@ -18,6 +18,7 @@ import { getStudentOverview } from "#app/domain/student-workspace/service/get-ov
 import { actionItems, counsellingRecords } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createResult } from "#tests/support/scholarship.ts";
 import {
   adminContext,
   anonymousContext,
@@ -118,7 +119,8 @@ describe("actions", () => {
   const later = { text: "Call Meera", dueAt: Date.now() + 5 * DAY_MS };
 
   test("are the student's next action, the earliest first, until they are done", async () => {
-    const { ctx } = await withFeedback([later, soon]);
+    const { ctx, user } = await withFeedback([later, soon]);
+    await createResult(database.db, user);
     expect((await getStudentOverview(ctx)).home.next).toMatchObject({ kind: "action", action: soon });
     const { actions } = await getOwnFeedbackPage(ctx);
     expect(actions.map(({ text }) => text)).toEqual(["Call Meera", "Write the CV"]);

@@ -6,6 +6,7 @@ import { users, weeklyRatings } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createBatch, createStudentInBatch, dateBatch, daysAgo } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createResult } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -90,6 +91,7 @@ describe("a student rates the week that the batch is in", () => {
     async (days, today) => {
       const { student, ctx } = await inSecondWeek(days);
       await database.db.orm.update(users).set({ plan: "premium" }).where(eq(users.id, student.id));
+      await createResult(database.db, student);
       const premium = contextFor(database.db, studentActorOf({ ...student, plan: "premium" }));
       const next = async () => (await getStudentOverview(premium)).home.next.kind;
       expect(await next()).toBe(today);

@@ -5,15 +5,13 @@ import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";
-import { createFinishedAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
+import { createResult } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
 const worker = useWorker();
 let admin: SignedIn;
-let quiz: TestQuiz;
 beforeAll(async () => {
-  quiz = await createQuiz(worker.db, { questionCount: 10 });
   admin = await signIn(worker.db, await createAdmin(worker.db));
 });
 
@@ -34,7 +32,7 @@ async function pressByKeys(page: Page, name: string) {
 /** Clicks 'Apply Now' of the carousel, sends a wrong link, corrects it. */
 async function apply(javaScript: boolean, position: string) {
   const { student } = await createStudentInMonth4(worker.db);
-  await createFinishedAttempt(worker.db, student, quiz, { correctCount: 8 });
+  await createResult(worker.db, student);
   const as = await signIn(worker.db, student);
   const page = await browser.open(worker.url, { as, width: 360, javaScript });
   browser.expectConsoleError(/422/);

@@ -10,7 +10,7 @@ import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts
 import { useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { perCommit } from "#tests/support/full.ts";
-import { createFinishedAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
+import { createResult } from "#tests/support/scholarship.ts";
 import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -20,7 +20,6 @@ const browser = useBrowser();
 const worker = useWorker();
 let course: Awaited<ReturnType<typeof createCourse>>;
 let student: SignedIn;
-let quiz: TestQuiz;
 
 /** The external meeting site of a class. */
 const meetingServer = createServer((_request, response) => {
@@ -29,7 +28,6 @@ const meetingServer = createServer((_request, response) => {
 let meeting: string;
 
 beforeAll(async () => {
-  quiz = await createQuiz(worker.db, { questionCount: 10 });
   await once(meetingServer.listen(0, "127.0.0.1"), "listening");
   meeting = `http://127.0.0.1:${(meetingServer.address() as AddressInfo).port}/door`;
 });
@@ -37,7 +35,7 @@ afterAll(() => meetingServer.close());
 beforeEach(async () => {
   course = await createCourse(worker.db, { displayName: "Career course", weekCount: 2 });
   student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
-  await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 8 });
+  await createResult(worker.db, student.user);
 });
 
 const SCRIPTS = ["on", "off", "10 s late"] as const;

@@ -6,7 +6,7 @@ import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { inTurn } from "#tests/support/full.ts";
-import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { createResult } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const WEEKS = 12;
@@ -19,8 +19,7 @@ let student: SignedIn;
 beforeAll(async () => {
   course = await createCourse(worker.db, { weekCount: WEEKS });
   student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
-  const quiz = await createQuiz(worker.db, { questionCount: 10 });
-  await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 8 });
+  await createResult(worker.db, student.user);
 });
 
 async function openCourse(address = "", javaScript = true): Promise<Page> {
