@@ -22,16 +22,15 @@ type Condition =
   | { type: "is_autocommit" };
 
 const step = v.pipe(v.number(), v.integer(), v.minValue(0));
-const conditionSchema: v.GenericSchema<Condition> = v.lazy(() =>
-  v.variant("type", [
-    v.object({ type: v.literal("ok"), step }),
-    v.object({ type: v.literal("error"), step }),
-    v.object({ type: v.literal("not"), cond: conditionSchema }),
-    v.object({ type: v.literal("and"), conds: v.array(conditionSchema) }),
-    v.object({ type: v.literal("or"), conds: v.array(conditionSchema) }),
-    v.object({ type: v.literal("is_autocommit") }),
-  ]),
-);
+const nestedCondition: v.GenericSchema<Condition> = v.lazy(() => conditionSchema);
+const conditionSchema = v.variant("type", [
+  v.object({ type: v.literal("ok"), step }),
+  v.object({ type: v.literal("error"), step }),
+  v.object({ type: v.literal("not"), cond: nestedCondition }),
+  v.object({ type: v.literal("and"), conds: v.array(nestedCondition) }),
+  v.object({ type: v.literal("or"), conds: v.array(nestedCondition) }),
+  v.object({ type: v.literal("is_autocommit") }),
+]);
 
 const batchSchema = v.object({
   steps: v.array(v.object({ condition: v.nullish(conditionSchema), stmt: statementSchema })),

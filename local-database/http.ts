@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { EngineLost, EngineProcess } from "./engine-process.ts";
@@ -126,17 +127,20 @@ function isAuthorized(request: IncomingMessage, authToken: string): boolean {
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const tooLarge = new HttpProblem(413, `A request may have ${MAX_BODY_BYTES} bytes.`, "REQUEST_TOO_LARGE");
-  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw tooLarge;
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  request.on("data", (chunk: Buffer) => {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw tooLarge;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+    if (length > MAX_BODY_BYTES) request.destroy(tooLarge());
+    else chunks.push(chunk);
+  });
+  await once(request, "end");
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
+
+const tooLarge = () =>
+  new HttpProblem(413, `A request may have ${MAX_BODY_BYTES} bytes.`, "REQUEST_TOO_LARGE");
 
 function send(response: ServerResponse, status: number, json: string | Buffer): void {
   response.writeHead(status, {

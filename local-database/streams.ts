@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 
 /** A client's session with the database: its connection, its stored SQL texts, its open transaction. */
 export class Stream {
-  readonly id = randomBytes(16).toString("hex");
+  readonly id = randomUUID().replaceAll("-", "");
   readonly sqls = new Map<number, string>();
   sequence = 0;
   lastUsed = Date.now();

@@ -6,15 +6,18 @@ export type SqliteValue = null | bigint | number | string | Buffer;
 const MIN_INTEGER = -(2n ** 63n);
 const MAX_INTEGER = 2n ** 63n - 1n;
 
-/** A Hrana value in JSON: integers are decimal strings, blobs base64 with or without padding. */
+/**
+ * A Hrana value in JSON: integers are decimal strings, blobs base64 with or without padding. The variants are tried in
+ * order, so the frequent ones are first.
+ */
 export const valueSchema = v.variant("type", [
+  v.object({ type: v.literal("text"), value: v.string() }),
+  v.object({ type: v.literal("float"), value: v.number() }),
   v.object({ type: v.literal("null") }),
   v.object({
     type: v.literal("integer"),
     value: v.pipe(v.string(), v.check(isInt64, "not a 64-bit integer")),
   }),
-  v.object({ type: v.literal("float"), value: v.number() }),
-  v.object({ type: v.literal("text"), value: v.string() }),
   v.object({ type: v.literal("blob"), base64: v.pipe(v.string(), v.check(isBase64, "not base64")) }),
 ]);
 

@@ -203,6 +203,14 @@ describe("bad requests do not end the server", () => {
     expect(await works()).toBe(true);
   });
 
+  test("stops reading a body over the limit that does not say its length", async () => {
+    const body = new Blob([new Uint8Array(33 * 1024 * 1024)]).stream();
+    const init = { method: "POST", body, duplex: "half" } as RequestInit;
+    const response = await fetch(`${server.url}/v3/pipeline`, init).catch(() => null);
+    if (response) expect(response.status).toBe(413);
+    expect(await works()).toBe(true);
+  });
+
   test("keeps the data and answers the next request after a text that ends the engine", async () => {
     await server.execute("CREATE TABLE kept (a)");
     await server.execute("INSERT INTO kept VALUES (1)");
