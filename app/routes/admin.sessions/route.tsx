@@ -188,7 +188,7 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
     phone: "line",
     cell: ({ id, title, cancelledAt, isActive }) =>
       cancelledAt === null ? (
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-2 whitespace-nowrap">
           {mayReadAttendance && (
             <Link
               to={`${paths.adminSessions}/${id}/attendance`}
