@@ -25,7 +25,7 @@ export const BesideLastFeedback = ({
   children,
   ...rest
 }: Omit<LastFeedbackProps, "record"> & { record: Shown | undefined; children: ReactNode }) => (
-  <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+  <div className={`grid gap-8 ${record ? "lg:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}>
     {children}
     {record && <LastFeedback record={record} {...rest} />}
   </div>

@@ -449,9 +449,9 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.students_.$studentId.$change": ["/admin/students/:studentId", "/admin/students/:studentId/disable"],
 };
 
-/** Fails for tables that scroll sideways on a phone. The page was made so narrow by the check before. */
-const expectNoSidewaysTables = async (page: Page) => {
-  expect(page.viewportSize()!.width).toBe(320);
+/** Fails for tables that scroll sideways. The page has this width since the check before. */
+const expectNoSidewaysTables = async (page: Page, width: number) => {
+  expect(page.viewportSize()!.width).toBe(width);
   const scrolling = await page
     .locator("section:has(> table)")
     .evaluateAll((regions) =>
@@ -459,7 +459,7 @@ const expectNoSidewaysTables = async (page: Page) => {
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
         .map((region) => region.getAttribute("aria-label")),
     );
-  expect(scrolling).toEqual([]);
+  expect(scrolling, `at ${width} px`).toEqual([]);
 };
 
 /** Fails for buttons that have neither 36 nor 44 px; on phones all have 44. One with text of several lines is higher. */
@@ -569,7 +569,7 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
     await expectNoOverflow(page, `${name}, sent by its script`, (width) =>
       saveScreenshot(page, `admin-states/${name}-${width}`),
     );
-    await expectNoSidewaysTables(page);
+    await expectNoSidewaysTables(page, 320);
   }
 
   test.each(perCommit(Object.keys(writes), (name) => OWN_LAYOUT.includes(name)))("%s", async (name) => {
@@ -618,8 +618,9 @@ describe("accessible in light and dark, and never wider than the screen", () => 
     await navigate(page, addressOf(path));
     await openDetails(page);
     await checkScreen(page, `admin-screens/${name}`, IS_FULL || FRAMES.includes(name) ? "html" : "main");
-    await expectNoSidewaysTables(page);
+    await expectNoSidewaysTables(page, 320);
     await expectTwoButtonSizes(page);
+    await expectNoSidewaysTables(page, 1280);
   });
 
   const dialogs = perCommit(Object.entries(DIALOGS), ([name]) => isNewDialog(name));
@@ -628,8 +629,9 @@ describe("accessible in light and dark, and never wider than the screen", () => 
     await navigate(page, addressOf(path));
     await page.getByRole("dialog").waitFor();
     await checkScreen(page, `admin-screens/${name}`, "dialog[open]");
-    await expectNoSidewaysTables(page);
+    await expectNoSidewaysTables(page, 320);
     await expectTwoButtonSizes(page);
+    await expectNoSidewaysTables(page, 1280);
   });
 
   const isOwnLayout = ([name]: [string, unknown]) => OWN_LAYOUT.includes(name);

@@ -70,7 +70,7 @@ const columns: ListColumns<Row> = [
     label: "Last error",
     phone: "line",
     cell: ({ error }) => error ?? <span className="text-muted max-sm:hidden">None</span>,
-    className: "min-w-44 max-w-96 break-words",
+    className: "min-w-44 max-w-64 break-words",
   },
   {
     label: "Created",

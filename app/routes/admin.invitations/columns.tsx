@@ -16,7 +16,7 @@ export const STATES: Record<InvitationState, [label: string, tone: BadgeTone]> =
 export const invitationColumns: ListColumns<Row> = [
   { label: "Email", sort: "email", cell: Person, className: "min-w-44 max-w-96 break-words" },
   { label: "State", phone: "figure", cell: State },
-  { label: "To", phone: "line", cell: Purpose, className: "min-w-32 break-words" },
+  { label: "To", phone: "line", cell: Purpose, className: "min-w-32 max-w-64 break-words" },
   {
     label: "Link ends",
     cell: ({ expiresAt }) => <IstDate at={expiresAt} />,

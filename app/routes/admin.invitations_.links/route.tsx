@@ -76,14 +76,14 @@ function LinkRow({ link, mayEdit }: { link: GroupLink; mayEdit: boolean }) {
   const [label, tone] = STATES[state];
   return (
     <tr className="hover:bg-wash">
-      <RowTh className="min-w-48 break-words">
+      <RowTh className="min-w-48 max-w-64 break-words">
         {courseName} ({batchName})
         <code className="block max-w-96 text-sm font-normal break-all text-muted">{url}</code>
       </RowTh>
       <Td phone="figure">
         <Badge tone={tone}>{label}</Badge>
       </Td>
-      <Td className="break-words">{domains.length === 0 ? "Any" : domains.join(", ")}</Td>
+      <Td className="max-w-64 break-words">{domains.length === 0 ? "Any" : domains.join(", ")}</Td>
       <Td numeric phone="line" className="whitespace-nowrap">
         {useCount.toLocaleString("en-IN")} of {maxUses.toLocaleString("en-IN")}
         <span className="sm:hidden"> used</span>

@@ -78,7 +78,7 @@ function QuizList({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
                   {quiz.title}
                 </Link>
               </RowTh>
-              <Td phone="figure">
+              <Td phone="line">
                 <Badge tone={quiz.publishedAt === null ? "neutral" : "leaf"}>{publishedState(quiz)}</Badge>
               </Td>
               <Td numeric phone="line">

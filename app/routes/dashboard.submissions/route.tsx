@@ -35,7 +35,7 @@ export default function Submissions() {
         <Table caption="My submissions, newest first" captionHidden stacked head={<Head />}>
           {submissions.map((submission) => (
             <tr key={submission.id}>
-              <RowTh className="wrap-anywhere sm:min-w-56">
+              <RowTh className="min-w-44 wrap-anywhere">
                 <Link
                   to={weekPath(coursePaths[submission.courseKind], submission.week, submission.assignmentId)}
                   className="link"

@@ -117,6 +117,6 @@ export const setRiskSettings = withPermission(
       checkAllAgain(db),
       selectRiskSettings(db),
     ]);
-    return editOutcome("settings", { wasChanged: changed.length > 0, current: settings, wanted: thresholds });
+    return editOutcome("setting", { wasChanged: changed.length > 0, current: settings, wanted: thresholds });
   },
 );
