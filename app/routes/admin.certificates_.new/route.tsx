@@ -103,7 +103,7 @@ export default function IssueCertificate() {
     <>
       <PageHeader
         title="Issue a certificate"
-        lead="Students get theirs themselves when the conditions hold. Here you issue one for them."
+        lead="Students create their own certificate once they meet the conditions. Here you issue one for a student."
       />
       <PlainForm method="get" noValidate className="flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-60">

@@ -152,7 +152,10 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
     cell: ({ id, title, link, isActive }) => (
       <>
         {mayEdit ? (
-          <Link to={`${paths.adminSessions}/${id}/edit${search}`} className="link inline-block min-h-6">
+          <Link
+            to={`${paths.adminSessions}/${id}/edit${search}`}
+            className="link inline-block min-h-6 max-w-full"
+          >
             {title}
           </Link>
         ) : (
