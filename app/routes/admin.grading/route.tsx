@@ -239,7 +239,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
     cell: ({ title }) => title,
     detail: { cell: taskDetail },
     phone: "line",
-    className: "min-w-44 max-w-96 break-words",
+    className: "min-w-44 max-w-64 break-words",
   },
   { label: "Course", cell: ({ courseTitle }) => courseTitle, className: "min-w-44 max-w-64 break-words" },
   {
