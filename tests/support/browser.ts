@@ -71,7 +71,8 @@ export function useBrowser(): TestBrowser {
   beforeAll(async () => {
     contexts = new ContextPool(await sharedChromium());
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await contexts.print();
     await contexts.release();
     const unexpected = consoleErrors.filter((text) => !expected.some((pattern) => pattern.test(text)));
     consoleErrors = [];
@@ -124,6 +125,14 @@ class ContextPool {
     if (colorScheme !== "light") await page.emulateMedia({ colorScheme });
     if (as) await context.addCookies([sessionCookie(as, baseURL)]);
     return page;
+  }
+
+  /** What each open page of a failed test shows. */
+  async print(): Promise<void> {
+    for (const page of this.#used.flatMap(({ context }) => context.pages())) {
+      const text = await page.innerText("body", { timeout: 1000 }).catch(() => "");
+      if (text) console.log(`${page.url()} shows:\n${text.slice(0, 2000)}`);
+    }
   }
 
   /** Takes back what the test has used, except contexts that stay. */
