@@ -7,11 +7,22 @@ import { hydrateRoot } from "react-dom/client";
 const title = document.querySelector("title[data-error]");
 if (title) title.textContent = (title.textContent ?? "").replace(/^Error: /, "");
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+
+/**
+ * Remix throws a promise until the data of the page are decoded. React must not wait for it: a key that is pressed before
+ * its first render would end that render with an error (345).
+ */
+const dataOfThePage = async () => RemixBrowser({});
+
+dataOfThePage()
+  .catch((promise) => promise)
+  .finally(hydrate);

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { submissions, users } from "#db/schema/index.ts";
-import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/accounts.ts";
+import { COMMIT_MODES, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { tabTo, type } from "#tests/support/keyboard.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
@@ -60,3 +61,21 @@ test.each(COMMIT_MODES)(
     expect(sent).toHaveLength(1);
   },
 );
+
+test("a key that is pressed between the scripts of a page and its first render does no harm", async () => {
+  const page = await browser.open(worker.url, { as: await signInAs(worker.db) });
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    // React asks by a message for its first render.
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      MessagePort.prototype.postMessage = postMessage;
+      queueMicrotask(() =>
+        document.querySelector("main input")!.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true })),
+      );
+      this.postMessage(message);
+    };
+  });
+  await page.goto("/dashboard/account/profile");
+  await waitForScripts(page);
+  await page.getByLabel("First name").press("End");
+});
