@@ -133,16 +133,21 @@ test.each(COMMIT_MODES)(
   },
 );
 
-test("a course with submissions explains why it cannot be deleted", async () => {
+test("a course or an assignment with submissions explains why it cannot be deleted", async () => {
   const course = await createCourse(worker.db, { weekCount: 1 });
   const student = await createUser(worker.db);
-  await createSubmission(worker.db, { student, course, assignment: course.weeks[0]!.assignment });
+  const { assignment } = course.weeks[0]!;
+  await createSubmission(worker.db, { student, course, assignment });
   const page = await browser.open(worker.url, { as: admin });
   await page.goto(`/admin/courses/${course.id}/delete`);
   await page.getByText("This course cannot be deleted").waitFor();
   expect(await page.getByRole("button", { name: "Delete course" }).count()).toBe(0);
   const posted = await worker.fetch(`/admin/courses/${course.id}/delete`, { as: admin, form: {} });
   expect(posted.status).toBe(409);
+  await page.goto(`/admin/courses/${course.id}/assignments/${assignment.id}/delete`);
+  await page.getByText("This assignment cannot be removed").waitFor();
+  await page.getByText("1 student has submitted to").waitFor();
+  expect(await page.getByRole("button", { name: "Remove assignment" }).count()).toBe(0);
   expect(await worker.db.orm.select().from(weeks).where(eq(weeks.courseId, course.id))).toHaveLength(1);
 });
 

@@ -12,6 +12,8 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const assignment = await withFailureMessage("Error loading course details", () =>
@@ -43,14 +45,28 @@ export default function RemoveAssignment() {
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Remove assignment" closeTo={path}>
-      <ConfirmForm confirm="Remove assignment" pending="Removing…" cancelTo={path}>
-        <p>
-          <strong>{assignment.title}</strong> will be removed from the course.{" "}
-          {assignment.submissionCount === 0
-            ? `No student has submitted to it yet. You can undo this for ${undoMinutes} minutes.`
-            : `${formatCount(assignment.submissionCount, "student has", "students have")} submitted to it, so it cannot be removed.`}
-        </p>
-      </ConfirmForm>
+      {assignment.submissionCount > 0 ? (
+        <div className="grid gap-5">
+          <Notice tone="warning" title="This assignment cannot be removed">
+            <p>
+              {formatCount(assignment.submissionCount, "student has", "students have")} submitted to{" "}
+              <strong>{assignment.title}</strong>. Their work and grades stay.
+            </p>
+          </Notice>
+          <div>
+            <ButtonLink to={path} variant="secondary">
+              Back to the course
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <ConfirmForm confirm="Remove assignment" pending="Removing…" cancelTo={path}>
+          <p>
+            <strong>{assignment.title}</strong> will be removed from the course. No student has submitted to
+            it yet. You can undo this for {undoMinutes} minutes.
+          </p>
+        </ConfirmForm>
+      )}
     </DialogRoute>
   );
 }
