@@ -78,6 +78,8 @@ test("the Markdown of a course and of an assignment is shown formatted while it 
   const course = await createCourse(worker.db, { weekCount: 1 });
   const { id, assignment } = course.weeks[0]!;
   const page = await browser.open(worker.url, { as: admin, width: 320 });
+  // The forms are left with unsaved text.
+  page.on("dialog", (question) => question.accept());
   const shown = (name: string) => page.getByRole("region", { name: `Preview: ${name}` });
   await page.goto(`/admin/courses/${course.id}/weeks/${id}/assignments/new`);
   await page.getByLabel("Description").fill("Build **one** page.\n\n- with a list");

@@ -314,19 +314,22 @@ const LAYOUT_WIDTHS = [1280, 768, 320];
  */
 const WIDTHS = perCommit([1280, 1024, 768, 390, 320], (width) => width === 768 || width === 320);
 
+/** At which widths a screen is measured, and what else is checked at each of them. */
+type Measuring = { widths?: readonly number[]; atWidth?: (width: number) => Promise<void> };
+
 /**
  * Fails for what is wider than the screen or than its card, notice or dialog, and for cells below the heading of another
- * column, at every width. The page is resized, not loaded again; `atWidth` can check more.
+ * column, at every width. The page is resized, not loaded again, from the width that it has.
  */
 export async function expectNoOverflow(
   page: Page,
   name: string,
-  atWidth: (width: number) => Promise<void> = async () => {},
+  { widths = WIDTHS, atWidth = async () => {} }: Measuring = {},
 ): Promise<void> {
-  for (const width of WIDTHS) {
+  const isAtTheLast = page.viewportSize()!.width === widths.at(-1);
+  for (const width of isAtTheLast ? widths.toReversed() : widths) {
     await page.setViewportSize({ width, height: 800 });
-    const faults = [...(await page.evaluate(findOverflow)), ...(await page.evaluate(findShiftedRows))];
-    expect(faults, `${name} at ${width} px`).toEqual([]);
+    expect(await page.evaluate(findLayoutFaults), `${name} at ${width} px`).toEqual([]);
     await atWidth(width);
   }
 }
@@ -338,28 +341,25 @@ export const AXE_WIDTHS = perCommit(LAYOUT_WIDTHS, (width) => width === 768);
  * A screen in its present state: it fits at every width and breaks no rule; colours count with `npm run test:full`. The
  * rules apply to what matches `within`, where the rest of the page is checked as a screen of its own.
  */
-export const checkScreen = (page: Page, name: string, within = "html") =>
-  expectNoOverflow(page, name, async (width) => {
-    if (AXE_WIDTHS.includes(width)) await expectAccessible(page, within);
-    if (LAYOUT_WIDTHS.includes(width)) await saveScreenshot(page, `${name}-${width}`);
+export const checkScreen = (
+  page: Page,
+  name: string,
+  { within = "html", atWidth, ...measuring }: Measuring & { within?: string } = {},
+) =>
+  expectNoOverflow(page, name, {
+    ...measuring,
+    atWidth: async (width) => {
+      if (AXE_WIDTHS.includes(width)) await expectAccessible(page, within);
+      if (LAYOUT_WIDTHS.includes(width)) await saveScreenshot(page, `${name}-${width}`);
+      await atWidth?.(width);
+    },
   });
 
-/** Runs in the page: each row of a table that has more or fewer columns than the headings. */
-function findShiftedRows(): string[] {
-  const columnsOf = (row: HTMLTableRowElement) =>
-    [...row.cells].reduce((sum, cell) => sum + (cell.checkVisibility() ? cell.colSpan : 0), 0);
-  const isInColumns = (row: Element) => getComputedStyle(row).display === "table-row";
-  return [...document.querySelectorAll("table")].flatMap(({ tHead, tBodies, caption }) => {
-    const headings = tHead?.rows[0];
-    const row = tBodies[0]?.rows[0];
-    if (!headings || !row?.checkVisibility() || !isInColumns(headings) || !isInColumns(row)) return [];
-    const [expected, found] = [columnsOf(headings), columnsOf(row)];
-    return expected === found ? [] : [`${caption?.textContent}: ${found} columns, ${expected} headings`];
-  });
-}
-
-/** Runs in the page: each element that overflows its box, and by how many pixels. */
-function findOverflow(): string[] {
+/**
+ * Runs in the page: each element that overflows its box, and by how many pixels; each table whose rows have more or fewer
+ * columns than its headings.
+ */
+function findLayoutFaults(): string[] {
   const BOXES = "dialog, .rounded-card, .rounded-control";
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest("svg *, .visually-hidden");
@@ -386,6 +386,16 @@ function findOverflow(): string[] {
     if (!edges) continue;
     const by = Math.max(right - edges.right, edges.left - left);
     if (by > 1 && isShown(element)) found.push(`${element.outerHTML.slice(0, 120)} by ${Math.round(by)}`);
+  }
+  const columnsOf = (row: HTMLTableRowElement) =>
+    [...row.cells].reduce((sum, cell) => sum + (cell.checkVisibility() ? cell.colSpan : 0), 0);
+  const isInColumns = (row: Element) => getComputedStyle(row).display === "table-row";
+  for (const { tHead, tBodies, caption } of document.querySelectorAll("table")) {
+    const headings = tHead?.rows[0];
+    const row = tBodies[0]?.rows[0];
+    if (!headings || !row?.checkVisibility() || !isInColumns(headings) || !isInColumns(row)) continue;
+    const [expected, columns] = [columnsOf(headings), columnsOf(row)];
+    if (expected !== columns) found.push(`${caption?.textContent}: ${columns} columns, ${expected} headings`);
   }
   return found.slice(0, 5);
 }

@@ -255,7 +255,7 @@ async function check(page: Page, person: keyof typeof people, name: string) {
   const within = isTab && name !== "dashboard._index" && !IS_FULL ? "main" : "html";
   await (person !== "typical" && isTab && !IS_FULL
     ? expectNoOverflow(page, screen)
-    : checkScreen(page, screen, within));
+    : checkScreen(page, screen, { within }));
 }
 
 /** Loads the screen and checks it. */
