@@ -66,8 +66,9 @@ function isFirstOfKind(path: string, seen: Set<string>): boolean {
 /**
  * Runs in the page, or in its open dialog: the controls and labels that a fixed or sticky element covers while they
  * have the focus, or are scrolled into view: downwards, then upwards. Bars that appear when a row is chosen are shown.
+ * Of more than `most` controls every second, third, … is taken.
  */
-async function coveredControls(): Promise<{ controls: number; covered: string[] }> {
+async function coveredControls(most: number): Promise<{ controls: number; covered: string[] }> {
   const CONTROLS = "a[href], button, input, select, textarea, summary, label";
   const dialog = document.querySelector("dialog:modal");
   const area = dialog ?? document.querySelector("main")!;
@@ -95,10 +96,11 @@ async function coveredControls(): Promise<{ controls: number; covered: string[] 
     return known.bars.filter(isShown);
   };
 
-  const controls = [...area.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+  const found = [...area.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) =>
       isShown(control) && box(control).height < innerHeight / 2 && (dialog || !control.closest("dialog")),
   );
+  const controls = found.filter((_, index) => index % Math.ceil(found.length / most) === 0);
   const covered = new Set<string>();
   for (const control of [...controls, ...controls.toReversed()]) {
     const before = scrollY;
@@ -138,6 +140,9 @@ const PAGES: Who[] = [
 
 type Visit = { window: typeof PHONE; person: Who[1]; starts: readonly string[] };
 
+/** The controls of a long page are rows of the same few. */
+const MOST_CONTROLS = IS_FULL ? 10_000 : 50;
+
 /** What is covered on these pages, by their address; in a zoomed window also pages that scroll sideways. */
 async function findFaults({ window, person, starts }: Visit): Promise<Record<string, string[]>> {
   const page = await browser.open(worker.url, { as: person && people[person], ...window });
@@ -152,7 +157,7 @@ async function findFaults({ window, person, starts }: Visit): Promise<Record<str
         ("__remixRouter" in window && !document.querySelector("dialog[open]:not(:modal)")),
     );
     const address = page.url();
-    const { controls, covered } = await page.evaluate(coveredControls);
+    const { controls, covered } = await page.evaluate(coveredControls, MOST_CONTROLS);
     expect(page.url(), "the focus opens no other page").toBe(address);
     const faults = [...covered, ...(await page.evaluate(sidewaysScrolling))];
     if (faults.length > 0) found[path] = faults;

@@ -334,22 +334,23 @@ export async function expectNoOverflow(
   }
 }
 
-/** Widths at which axe looks at a screen. */
+/** Widths at which axe looks at the public site. */
 export const AXE_WIDTHS = perCommit(LAYOUT_WIDTHS, (width) => width === 768);
 
 /**
- * A screen in its present state: it fits at every width and breaks no rule; colours count with `npm run test:full`. The
- * rules apply to what matches `within`, where the rest of the page is checked as a screen of its own.
+ * A screen in its present state: it fits at every width and breaks no rule, at the widest of a commit; colours count with
+ * `npm run test:full`. The rules apply to what matches `within`, where the rest of the page is checked as a screen of its
+ * own.
  */
 export const checkScreen = (
   page: Page,
   name: string,
-  { within = "html", atWidth, ...measuring }: Measuring & { within?: string } = {},
+  { within = "html", widths = WIDTHS, atWidth }: Measuring & { within?: string } = {},
 ) =>
   expectNoOverflow(page, name, {
-    ...measuring,
+    widths,
     atWidth: async (width) => {
-      if (AXE_WIDTHS.includes(width)) await expectAccessible(page, within);
+      if (IS_FULL ? LAYOUT_WIDTHS.includes(width) : width === widths[0]) await expectAccessible(page, within);
       if (LAYOUT_WIDTHS.includes(width)) await saveScreenshot(page, `${name}-${width}`);
       await atWidth?.(width);
     },
