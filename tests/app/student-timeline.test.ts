@@ -228,7 +228,7 @@ describe("the timeline of a student", () => {
           audit: [
             recorded({
               at: 9_001,
-              action: "student.enrolment",
+              action: "student.complete-enrolment",
               after: { enrolmentId: "e1", state: "completed" },
             }),
           ],

@@ -16,6 +16,13 @@ import { selectPerson } from "#db/queries/person-record.ts";
 type EnrolmentState = "active" | "paused" | "completed" | "withdrawn";
 type Named = { studentId: string; enrolmentId: string };
 
+const AUDIT_ACTIONS: Record<EnrolmentState, string> = {
+  active: "student.resume-enrolment",
+  paused: "student.pause-enrolment",
+  completed: "student.complete-enrolment",
+  withdrawn: "student.withdraw-enrolment",
+};
+
 /**
  * Pauses, completes or withdraws the active enrolment of a student, resumes a paused one, or withdraws that (`from`); may
  * be repeated. The student sees the course only while the enrolment is active. Problems: not_found, conflict (another state, or the batch is full).
@@ -34,7 +41,7 @@ export const setEnrolmentState = withPermission(
       db.writeBatch([
         state === "active" ? resumeEnrolment(db, key) : endEnrolment(db, key, state, from),
         recordAuditIfChanged(ctx, {
-          action: "student.enrolment",
+          action: AUDIT_ACTIONS[state],
           entity: "user",
           entityId: studentId,
           after: { enrolmentId, state },
