@@ -572,6 +572,7 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
     await page.getByText(message).first().waitFor({ state: "attached" });
     await openDetails(page);
     await expectNoOverflow(page, `${name}, sent by its script`, {
+      isEndFree: true,
       atWidth: async (width) => {
         await saveScreenshot(page, `admin-states/${name}-${width}`);
         if (width === 320) await expectNoSidewaysTables(page, width);
@@ -626,7 +627,7 @@ describe("accessible in light and dark, and never wider than the screen", () => 
     await navigate(page, addressOf(path));
     await openDetails(page);
     const within = IS_FULL || FRAMES.includes(name) ? "html" : "main";
-    await checkScreen(page, `admin-screens/${name}`, { within, widths, atWidth });
+    await checkScreen(page, `admin-screens/${name}`, { within, widths, atWidth, isEndFree: true });
   });
 
   const dialogs = perCommit(Object.entries(DIALOGS), ([name]) => isNewDialog(name));
@@ -634,7 +635,12 @@ describe("accessible in light and dark, and never wider than the screen", () => 
     await navigate(page, addressOf(below));
     await navigate(page, addressOf(path));
     await page.getByRole("dialog").waitFor();
-    await checkScreen(page, `admin-screens/${name}`, { within: "dialog[open]", widths, atWidth });
+    await checkScreen(page, `admin-screens/${name}`, {
+      within: "dialog[open]",
+      widths,
+      atWidth,
+      isEndFree: true,
+    });
   });
 
   const isOwnLayout = ([name]: [string, unknown]) => OWN_LAYOUT.includes(name);

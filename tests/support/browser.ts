@@ -314,20 +314,25 @@ const LAYOUT_WIDTHS = [1280, 768, 320];
  */
 const WIDTHS = perCommit([1280, 1024, 768, 390, 320], (width) => width === 768 || width === 320);
 
-/** At which widths a screen is measured, and what else is checked at each of them. */
-type Measuring = { widths?: readonly number[]; atWidth?: (width: number) => Promise<void> };
+type Measuring = {
+  /** Widest first, so that the page ends at that of a phone. */
+  widths?: readonly number[];
+  /** The page may end at the widest: a page that shows one screen after the other is resized less often. */
+  isEndFree?: boolean;
+  atWidth?: (width: number) => Promise<void>;
+};
 
 /**
  * Fails for what is wider than the screen or than its card, notice or dialog, and for cells below the heading of another
- * column, at every width. The page is resized, not loaded again, from the width that it has.
+ * column, at every width. The page is resized, not loaded again.
  */
 export async function expectNoOverflow(
   page: Page,
   name: string,
-  { widths = WIDTHS, atWidth = async () => {} }: Measuring = {},
+  { widths = WIDTHS, isEndFree = false, atWidth = async () => {} }: Measuring = {},
 ): Promise<void> {
-  const isAtTheLast = page.viewportSize()!.width === widths.at(-1);
-  for (const width of isAtTheLast ? widths.toReversed() : widths) {
+  const isUpwards = isEndFree && page.viewportSize()!.width === widths.at(-1);
+  for (const width of isUpwards ? widths.toReversed() : widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(findLayoutFaults), `${name} at ${width} px`).toEqual([]);
     await atWidth(width);
@@ -345,10 +350,11 @@ export const AXE_WIDTHS = perCommit(LAYOUT_WIDTHS, (width) => width === 768);
 export const checkScreen = (
   page: Page,
   name: string,
-  { within = "html", widths = WIDTHS, atWidth }: Measuring & { within?: string } = {},
+  { within = "html", widths = WIDTHS, atWidth, isEndFree }: Measuring & { within?: string } = {},
 ) =>
   expectNoOverflow(page, name, {
     widths,
+    isEndFree,
     atWidth: async (width) => {
       if (IS_FULL ? LAYOUT_WIDTHS.includes(width) : width === widths[0]) await expectAccessible(page, within);
       if (LAYOUT_WIDTHS.includes(width)) await saveScreenshot(page, `${name}-${width}`);
