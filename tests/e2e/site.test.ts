@@ -28,7 +28,8 @@ const MODALS_WITH_FORMS = perCommit(MODALS, ([path]) => ["/contact", "/refund-po
 const NO_CARD = "20 minutes, no card, up to 15% off";
 
 const browser = useBrowser();
-const worker = useWorker();
+// Its own: a worker keeps the figures of its pages for a minute, and other tests change them.
+const worker = useWorker({ settings: {} });
 
 const open = async (path: string, options: Parameters<typeof browser.open>[1] = {}) => {
   const page = await browser.open(worker.url, options);

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Client, createClient } from "@libsql/client";
+import { type Client, createClient, type InStatement } from "@libsql/client";
 import { createClient as createWebClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
@@ -95,11 +95,13 @@ async function deleteAllRows(client: Client): Promise<void> {
   const { rows } = await client.execute("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL");
   const triggers = rows.filter(({ type }) => type === "trigger");
   const tables = rows.filter(({ type, name }) => type === "table" && !KEPT_TABLES.test(String(name)));
+  added ??= readRowsOfMigrations();
   await client.batch(
     [
       "PRAGMA defer_foreign_keys = ON",
       ...triggers.map(({ name }) => `DROP TRIGGER "${name}"`),
       ...tables.map(({ name }) => `DELETE FROM "${name}"`),
+      ...(await added),
       "INSERT INTO directory_search (directory_search) VALUES ('rebuild')",
       ...triggers.map(({ sql }) => String(sql)),
     ],
@@ -107,9 +109,25 @@ async function deleteAllRows(client: Client): Promise<void> {
   );
 }
 
-/** The ledger of the migrations, tables that the search index manages, and the rows that migrations add. */
-const KEPT_TABLES =
-  /^(__drizzle_migrations|sqlite_.*|directory_search.*|risk_settings|holiday_calendar|claim_figures)$/;
+/** The ledger of the migrations, and tables that the search index manages. */
+const KEPT_TABLES = /^(__drizzle_migrations|sqlite_.*|directory_search.*)$/;
+
+let added: Promise<InStatement[]> | undefined;
+
+/** The statements that add the rows of the migrations: settings, which tests change. */
+async function readRowsOfMigrations(): Promise<InStatement[]> {
+  const template = createClient({ url: `file:${await migratedTemplate()}` });
+  const { rows: tables } = await template.execute("SELECT name FROM sqlite_schema WHERE type = 'table'");
+  const statements: InStatement[] = [];
+  for (const name of tables.map((table) => String(table.name))) {
+    if (KEPT_TABLES.test(name)) continue;
+    const { columns, rows } = await template.execute(`SELECT * FROM "${name}"`);
+    const sql = `INSERT INTO "${name}" (${columns}) VALUES (${columns.map(() => "?")})`;
+    for (const row of rows) statements.push({ sql, args: columns.map((column) => row[column] ?? null) });
+  }
+  template.close();
+  return statements;
+}
 
 async function copyOfTemplate(): Promise<string> {
   const file = join(mkdtempSync(join(FOLDER, "kadam-test-")), "kadam.db");
