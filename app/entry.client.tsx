@@ -18,11 +18,11 @@ const hydrate = () =>
   });
 
 /**
- * Remix throws a promise until the data of the page are decoded. React must not wait for it: a key that is pressed before
- * its first render would end that render with an error (345).
+ * Rejects with the promise that Remix throws until the data of the page are decoded. React must not wait for it: a key
+ * that is pressed before its first render would end that render with an error (345).
  */
-const dataOfThePage = async () => RemixBrowser({});
+const startDecoding = async () => RemixBrowser({});
 
-dataOfThePage()
-  .catch((promise) => promise)
+startDecoding()
+  .catch((decoded) => decoded)
   .finally(hydrate);

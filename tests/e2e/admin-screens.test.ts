@@ -25,6 +25,7 @@ import {
   expectNoOverflow,
   navigate,
   postDocument,
+  SCREEN_WIDTHS,
   saveScreenshot,
   useBrowser,
   waitForScripts,
@@ -450,7 +451,7 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
 };
 
 /** A commit measures phones and the desk of most staff. */
-const widths = perCommit([1280, 1024, 768, 390, 320], (width) => width === 1280 || width === 320);
+const widths = perCommit(SCREEN_WIDTHS, (width) => width === 1280 || width === 320);
 
 /** Fails for tables that scroll sideways on phones or at the desk of most staff. */
 async function expectNoSidewaysTables(page: Page, width: number) {
@@ -572,7 +573,7 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
     await page.getByText(message).first().waitFor({ state: "attached" });
     await openDetails(page);
     await expectNoOverflow(page, `${name}, sent by its script`, {
-      isEndFree: true,
+      startsAtItsWidth: true,
       atWidth: async (width) => {
         await saveScreenshot(page, `admin-states/${name}-${width}`);
         if (width === 320) await expectNoSidewaysTables(page, width);
@@ -627,7 +628,7 @@ describe("accessible in light and dark, and never wider than the screen", () => 
     await navigate(page, addressOf(path));
     await openDetails(page);
     const within = IS_FULL || FRAMES.includes(name) ? "html" : "main";
-    await checkScreen(page, `admin-screens/${name}`, { within, widths, atWidth, isEndFree: true });
+    await checkScreen(page, `admin-screens/${name}`, { within, widths, atWidth, startsAtItsWidth: true });
   });
 
   const dialogs = perCommit(Object.entries(DIALOGS), ([name]) => isNewDialog(name));
@@ -639,7 +640,7 @@ describe("accessible in light and dark, and never wider than the screen", () => 
       within: "dialog[open]",
       widths,
       atWidth,
-      isEndFree: true,
+      startsAtItsWidth: true,
     });
   });
 

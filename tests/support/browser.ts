@@ -308,17 +308,19 @@ export async function expectNoAxeViolationsInDark(
 
 /** Widths where the layouts differ; between them only lines break elsewhere. */
 const LAYOUT_WIDTHS = [1280, 768, 320];
+/** Every width that screens are measured at, widest first. */
+export const SCREEN_WIDTHS = [1280, 1024, 768, 390, 320];
 /**
- * Every width that screens are measured at, widest first. A commit measures the narrowest of desks and of phones: a page
- * that fits there has more room at the others, which `npm run test:full` measures.
+ * A commit measures the narrowest of desks and of phones: a page that fits there has more room at the others, which
+ * `npm run test:full` measures.
  */
-const WIDTHS = perCommit([1280, 1024, 768, 390, 320], (width) => width === 768 || width === 320);
+const WIDTHS = perCommit(SCREEN_WIDTHS, (width) => width === 768 || width === 320);
 
 type Measuring = {
   /** Widest first, so that the page ends at that of a phone. */
   widths?: readonly number[];
-  /** The page may end at the widest: a page that shows one screen after the other is resized less often. */
-  isEndFree?: boolean;
+  /** From the width that the page has: one that shows one screen after the other is resized less often. */
+  startsAtItsWidth?: boolean;
   atWidth?: (width: number) => Promise<void>;
 };
 
@@ -329,9 +331,9 @@ type Measuring = {
 export async function expectNoOverflow(
   page: Page,
   name: string,
-  { widths = WIDTHS, isEndFree = false, atWidth = async () => {} }: Measuring = {},
+  { widths = WIDTHS, startsAtItsWidth = false, atWidth = async () => {} }: Measuring = {},
 ): Promise<void> {
-  const isUpwards = isEndFree && page.viewportSize()!.width === widths.at(-1);
+  const isUpwards = startsAtItsWidth && page.viewportSize()!.width === widths.at(-1);
   for (const width of isUpwards ? widths.toReversed() : widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(findLayoutFaults), `${name} at ${width} px`).toEqual([]);
@@ -350,11 +352,11 @@ export const AXE_WIDTHS = perCommit(LAYOUT_WIDTHS, (width) => width === 768);
 export const checkScreen = (
   page: Page,
   name: string,
-  { within = "html", widths = WIDTHS, atWidth, isEndFree }: Measuring & { within?: string } = {},
+  { within = "html", widths = WIDTHS, atWidth, startsAtItsWidth }: Measuring & { within?: string } = {},
 ) =>
   expectNoOverflow(page, name, {
     widths,
-    isEndFree,
+    startsAtItsWidth,
     atWidth: async (width) => {
       if (IS_FULL ? LAYOUT_WIDTHS.includes(width) : width === widths[0]) await expectAccessible(page, within);
       if (LAYOUT_WIDTHS.includes(width)) await saveScreenshot(page, `${name}-${width}`);

@@ -95,13 +95,13 @@ async function deleteAllRows(client: Client): Promise<void> {
   const { rows } = await client.execute("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL");
   const triggers = rows.filter(({ type }) => type === "trigger");
   const tables = rows.filter(({ type, name }) => type === "table" && !KEPT_TABLES.test(String(name)));
-  added ??= readRowsOfMigrations();
+  rowsOfMigrations ??= readRowsOfMigrations();
   await client.batch(
     [
       "PRAGMA defer_foreign_keys = ON",
       ...triggers.map(({ name }) => `DROP TRIGGER "${name}"`),
       ...tables.map(({ name }) => `DELETE FROM "${name}"`),
-      ...(await added),
+      ...(await rowsOfMigrations),
       "INSERT INTO directory_search (directory_search) VALUES ('rebuild')",
       ...triggers.map(({ sql }) => String(sql)),
     ],
@@ -112,7 +112,7 @@ async function deleteAllRows(client: Client): Promise<void> {
 /** The ledger of the migrations, and tables that the search index manages. */
 const KEPT_TABLES = /^(__drizzle_migrations|sqlite_.*|directory_search.*)$/;
 
-let added: Promise<InStatement[]> | undefined;
+let rowsOfMigrations: Promise<InStatement[]> | undefined;
 
 /** The statements that add the rows of the migrations: settings, which tests change. */
 async function readRowsOfMigrations(): Promise<InStatement[]> {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { readCoursePart } from "#app/admin/course-part.ts";
+import { BlockedAction } from "#app/components/blocked-action.tsx";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { UNDO_MINUTES } from "#app/domain/courses/rules.ts";
@@ -12,8 +13,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const assignment = await withFailureMessage("Error loading course details", () =>
@@ -46,19 +45,12 @@ export default function RemoveAssignment() {
   return (
     <DialogRoute title="Remove assignment" closeTo={path}>
       {assignment.submissionCount > 0 ? (
-        <div className="grid gap-5">
-          <Notice tone="warning" title="This assignment cannot be removed">
-            <p>
-              {formatCount(assignment.submissionCount, "student has", "students have")} submitted to{" "}
-              <strong>{assignment.title}</strong>. Their work and grades stay.
-            </p>
-          </Notice>
-          <div>
-            <ButtonLink to={path} variant="secondary">
-              Back to the course
-            </ButtonLink>
-          </div>
-        </div>
+        <BlockedAction title="This assignment cannot be removed" backTo={path} back="Back to the course">
+          <p>
+            {formatCount(assignment.submissionCount, "student has", "students have")} submitted to{" "}
+            <strong>{assignment.title}</strong>. Their work and grades stay.
+          </p>
+        </BlockedAction>
       ) : (
         <ConfirmForm confirm="Remove assignment" pending="Removing…" cancelTo={path}>
           <p>

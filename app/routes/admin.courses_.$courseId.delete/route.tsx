@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { BlockedAction } from "#app/components/blocked-action.tsx";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { UNDO_MINUTES } from "#app/domain/courses/rules.ts";
@@ -11,8 +12,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading course details", () =>
@@ -43,21 +42,14 @@ export default function DeleteCourse() {
   return (
     <DialogRoute title="Delete course" closeTo={path}>
       {effects.isFree === 0 ? (
-        <div className="grid gap-5">
-          <Notice tone="warning" title="This course cannot be deleted">
-            <p>
-              {formatCount(effects.students, "student is", "students are")} in{" "}
-              <strong>{course.courseName}</strong>, with{" "}
-              {formatCount(effects.submissions, "submission", "submissions")}. A course stays once people were
-              in it or are invited to it. Make it inactive instead: students no longer see it then.
-            </p>
-          </Notice>
-          <div>
-            <ButtonLink to={path} variant="secondary">
-              Back to the course
-            </ButtonLink>
-          </div>
-        </div>
+        <BlockedAction title="This course cannot be deleted" backTo={path} back="Back to the course">
+          <p>
+            {formatCount(effects.students, "student is", "students are")} in{" "}
+            <strong>{course.courseName}</strong>, with{" "}
+            {formatCount(effects.submissions, "submission", "submissions")}. A course stays once people were
+            in it or are invited to it. Make it inactive instead: students no longer see it then.
+          </p>
+        </BlockedAction>
       ) : (
         <ConfirmForm confirm="Delete course" pending="Deleting…" cancelTo={path}>
           <p>

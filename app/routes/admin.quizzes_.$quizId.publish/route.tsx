@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { cellFieldId } from "#app/admin/cell-field-id.ts";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
+import { BlockedAction } from "#app/components/blocked-action.tsx";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { PublishForm } from "#app/domain/quizzes/inputs.ts";
@@ -73,24 +74,17 @@ export default function PublishQuiz() {
   return (
     <DialogRoute title="Publish quiz" closeTo={path}>
       {obstacles.length > 0 ? (
-        <div className="grid gap-5">
-          <Notice tone="warning" title="This quiz cannot be published yet">
-            <ul className="list-disc pl-5">
-              {obstacles.map(({ message, place }) => (
-                <li key={message + place}>
-                  <a href={place} className="link">
-                    {message}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-          <div>
-            <ButtonLink to={path} variant="secondary">
-              Back to the quiz
-            </ButtonLink>
-          </div>
-        </div>
+        <BlockedAction title="This quiz cannot be published yet" backTo={path} back="Back to the quiz">
+          <ul className="list-disc pl-5">
+            {obstacles.map(({ message, place }) => (
+              <li key={message + place}>
+                <a href={place} className="link">
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </BlockedAction>
       ) : (
         <ConfirmForm
           confirm="Publish quiz"

@@ -254,8 +254,8 @@ async function check(page: Page, person: keyof typeof people, name: string) {
   const isTab = name in TABS;
   const within = isTab && name !== "dashboard._index" && !IS_FULL ? "main" : "html";
   await (person !== "overfull" && isTab && !IS_FULL
-    ? expectNoOverflow(page, screen, { isEndFree: true })
-    : checkScreen(page, screen, { within, isEndFree: true }));
+    ? expectNoOverflow(page, screen, { startsAtItsWidth: true })
+    : checkScreen(page, screen, { within, startsAtItsWidth: true }));
 }
 
 /** Loads the screen and checks it. */
