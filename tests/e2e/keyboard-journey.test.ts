@@ -63,7 +63,7 @@ test.each(COMMIT_MODES)(
 );
 
 test("a key that is pressed between the scripts of a page and its first render does no harm", async () => {
-  const page = await browser.open(worker.url, { as: await signInAs(worker.db) });
+  const page = await browser.open(worker.url, { as: await signInAs(worker.db), ownContext: true });
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     // React asks by a message for its first render.

@@ -92,7 +92,7 @@ test("a student practises in two languages while the network goes and returns; m
 
 test("without storage the check says what is lost", async () => {
   const as = await signIn(worker.db, await createUser(worker.db));
-  const page = await browser.open(worker.url, { as });
+  const page = await browser.open(worker.url, { as, ownContext: true });
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new Error("blocked");

@@ -177,7 +177,7 @@ describe("focus", () => {
     const deadlineAt = Date.now() + minutes * 60_000;
     const values = { startedAt: deadlineAt - 20 * 60_000, deadlineAt, heldBy: null };
     await createOpenAttempt(worker.db, student.user, shortQuiz, values);
-    const page = await browser.open(worker.url, { as: student });
+    const page = await browser.open(worker.url, { as: student, ownContext: true });
     const lost: string[] = [];
     await page.exposeFunction("reportLostFocus", (path: string) => lost.push(path));
     await page.addInitScript(() => {
@@ -264,7 +264,7 @@ describe("a result is shared without the student's identity", () => {
 
   test("by the device's share dialog where it exists; cancelling it is no error", async () => {
     const as = await finished();
-    const page = await browser.open(worker.url, { as });
+    const page = await browser.open(worker.url, { as, ownContext: true });
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(window, { shared });

@@ -51,7 +51,7 @@ const signInForms = [
 
 test.each(signInForms)("%s shows its text until the section is shown", async (_, path, userType, text) => {
   const user = await createUser(worker.db, { userType, password: PASSWORD });
-  const page = await browser.open(worker.url, { width: 320 });
+  const page = await browser.open(worker.url, { width: 320, ownContext: true });
   await page.goto(path);
   if (path === "/") await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
   const release = await holdBack(page, ({ pathname }) => pathname === "/sign-in", "POST");

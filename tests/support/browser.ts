@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { isDeepStrictEqual } from "node:util";
 import type { RunOptions } from "axe-core";
 import {
   type Browser,
@@ -37,13 +38,13 @@ type PageOptions = {
   as?: SignedIn;
   /** Stays open until the file ends, for tests that take turns in one page. */
   stays?: boolean;
-  /** Never used before or after: for tests that stop the clock or need an empty cache. */
+  /** Never used before or after: for tests that stop the clock, add scripts to every page or need an empty cache. */
   ownContext?: boolean;
   context?: BrowserContextOptions;
 };
 
 type TestBrowser = {
-  /** A page in a fresh context whose relative addresses start at `baseURL`. Closed after the test, unless it stays. */
+  /** An empty page in a context of its own, whose relative addresses start at `baseURL`. Ends with the test, unless it stays. */
   open(baseURL: string, options?: PageOptions): Promise<Page>;
   /** Console errors that match belong to this test; every other one fails it. */
   expectConsoleError(pattern: RegExp): void;
@@ -62,28 +63,28 @@ function sharedChromium(): Promise<Browser> {
   return launched;
 }
 
-/** The Chromium of this test process, with contexts of its own; call it at the top of the file. */
+/** The Chromium of this test process; call it at the top of the file. */
 export function useBrowser(): TestBrowser {
-  let contexts: ContextPool;
+  let tabs: TabPool;
   let consoleErrors: string[] = [];
   let expected: RegExp[] = [];
 
   beforeAll(async () => {
-    contexts = new ContextPool(await sharedChromium());
+    tabs = new TabPool(await sharedChromium());
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await contexts.print();
-    await contexts.release();
+    if (task.result?.state === "fail") await tabs.print();
+    await tabs.release();
     const unexpected = consoleErrors.filter((text) => !expected.some((pattern) => pattern.test(text)));
     consoleErrors = [];
     expected = [];
     expect(unexpected, "errors in the browser's console").toEqual([]);
   });
-  afterAll(() => contexts.close());
+  afterAll(() => tabs.close());
 
   return {
     open: async (baseURL, options = {}) => {
-      const page = await contexts.open(baseURL, options);
+      const page = await tabs.open(baseURL, options);
       page.on("pageerror", (error) => consoleErrors.push(String(error)));
       page.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
@@ -94,16 +95,26 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-type ContextUse = { context: BrowserContext; key: string; stays: boolean; isReusable: boolean };
+type Tab = {
+  context: BrowserContext;
+  page: Page;
+  options: BrowserContextOptions;
+  stays: boolean;
+  isReusable: boolean;
+};
+
+/** Tabs of earlier tests of this process, used longest ago first. */
+const idle: Tab[] = [];
+/** Those with and without scripts, in two time zones, of the shared worker and of another one. */
+const MOST_IDLE = 8;
 
 /**
- * Contexts for one test at a time. The next test with equal options gets a used one without its pages, cookies and
- * stored data: only the cached assets remain, which halves the time that a page takes.
+ * Tabs for one test at a time. The next test with equal options gets a used one, as empty as a new one: only cached and
+ * compiled files remain, and the process of its pages. A new tab takes three times the processor time.
  */
-class ContextPool {
+class TabPool {
   readonly #browser: Browser;
-  readonly #idle = new Map<string, BrowserContext[]>();
-  #used: ContextUse[] = [];
+  #used: Tab[] = [];
 
   constructor(browser: Browser) {
     this.#browser = browser;
@@ -111,20 +122,27 @@ class ContextPool {
 
   async open(baseURL: string, options: PageOptions): Promise<Page> {
     const { width = 1280, height = 800, colorScheme = "light", as, stays = false, ownContext } = options;
-    const contextOptions = { baseURL, javaScriptEnabled: options.javaScript ?? true, ...options.context };
-    const key = JSON.stringify(contextOptions);
+    const contextOptions = {
+      ...CONTEXT_DEFAULTS,
+      baseURL,
+      javaScriptEnabled: options.javaScript ?? true,
+      ...options.context,
+    };
     const isReusable = !stays && !ownContext;
-    const idle = isReusable ? this.#idle.get(key)?.pop() : undefined;
-    const context = idle ?? (await this.#browser.newContext({ ...CONTEXT_DEFAULTS, ...contextOptions }));
-    // An empty page keeps the process of the context's pages, with its compiled scripts, from one test to the next.
-    if (isReusable && !idle) await context.newPage();
+    const use = { options: contextOptions, stays, isReusable };
+    const tab = (isReusable && takeIdle(contextOptions)) || (await this.#start(use));
+    this.#used.push(tab);
+    await tab.page.setViewportSize({ width, height });
+    if (colorScheme !== "light") await tab.page.emulateMedia({ colorScheme });
+    if (as) await tab.context.addCookies([sessionCookie(as, baseURL)]);
+    return tab.page;
+  }
+
+  async #start(use: Omit<Tab, "context" | "page">): Promise<Tab> {
+    const context = await this.#browser.newContext(use.options);
     const page = await context.newPage();
-    this.#used.push({ context, key, stays, isReusable });
-    if (idle) await clearStoredData(page, baseURL);
-    await page.setViewportSize({ width, height });
-    if (colorScheme !== "light") await page.emulateMedia({ colorScheme });
-    if (as) await context.addCookies([sessionCookie(as, baseURL)]);
-    return page;
+    if (use.isReusable) refuseLastingChanges(page);
+    return { context, page, ...use };
   }
 
   /** What each open page of a failed test shows. */
@@ -135,45 +153,75 @@ class ContextPool {
     }
   }
 
-  /** Takes back what the test has used, except contexts that stay. */
+  /** Takes back what the test has used, except tabs that stay. */
   async release(): Promise<void> {
     const used = this.#used.filter(({ stays }) => !stays);
     this.#used = this.#used.filter(({ stays }) => stays);
-    await Promise.all(used.map((use) => this.#takeBack(use)));
+    await Promise.all(used.map(takeBack));
   }
 
-  /** Closes every context: the browser outlives the file. */
   async close(): Promise<void> {
-    const all = [...this.#idle.values()].flat().concat(this.#used.map(({ context }) => context));
-    await Promise.all(all.map((context) => context.close()));
-  }
-
-  async #takeBack({ context, key, isReusable }: ContextUse): Promise<void> {
-    if (!isReusable || !this.#browser.contexts().includes(context)) return context.close();
-    const [, ...pages] = context.pages();
-    await Promise.all(pages.map((page) => page.close()));
-    await context.setOffline(false);
-    await context.clearCookies();
-    this.#idle.set(key, [...(this.#idle.get(key) ?? []), context]);
+    await Promise.all(this.#used.map(({ context }) => context.close()));
   }
 }
 
+function takeIdle(options: BrowserContextOptions): Tab | undefined {
+  const index = idle.findLastIndex((tab) => isDeepStrictEqual(tab.options, options));
+  return index < 0 ? undefined : idle.splice(index, 1)[0];
+}
+
+/** The address of a tab that no test uses: without scripts, in the same process as the pages. */
+const IDLE_PATH = "/robots.txt";
+
+/** A tab that cannot be cleared, such as one whose worker has ended, is closed. */
+async function takeBack(tab: Tab): Promise<void> {
+  const isClear = tab.isReusable && (await clear(tab).catch(() => false));
+  if (!isClear) return tab.context.close();
+  idle.push(tab);
+  if (idle.length > MOST_IDLE) await idle.shift()!.context.close();
+}
+
+async function clear({ context, page, options }: Tab): Promise<boolean> {
+  const { baseURL, colorScheme, reducedMotion } = options;
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event);
+  // A form with unsaved text asks before it is left.
+  page.on("dialog", (question) => question.accept());
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await page.goto(IDLE_PATH);
+  page.removeAllListeners("dialog");
+  await context.clearCookies();
+  await page.emulateMedia({ media: null, forcedColors: null, colorScheme, reducedMotion });
+  await page.evaluate("sessionStorage.clear()");
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Storage.clearDataForOrigin", {
+    origin: baseURL!,
+    storageTypes: "local_storage,indexeddb,cache_storage",
+  });
+  await devTools.send("Page.resetNavigationHistory");
+  await devTools.detach();
+  return true;
+}
+
+const PAGE_EVENTS = ["console", "dialog", "pageerror", "request", "response"] as const;
+
+/** Throws for what cannot be taken from a page again. */
+function refuseLastingChanges(page: Page): void {
+  const refuse = () => {
+    throw new Error("Open the page with `ownContext`: the next test would get what this adds.");
+  };
+  Object.assign(page, { addInitScript: refuse, exposeFunction: refuse, exposeBinding: refuse });
+  Object.assign(page.clock, { install: refuse });
+}
+
+const MEDIA_DEFAULTS = { colorScheme: "light", reducedMotion: "reduce" } as const;
 const CONTEXT_DEFAULTS: BrowserContextOptions = {
   colorScheme: "light",
   reducedMotion: "reduce",
   locale: "en-IN",
   timezoneId: "Asia/Kolkata",
 };
-
-/** Storage that outlives a page; the session storage ends with it. */
-async function clearStoredData(page: Page, origin: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Storage.clearDataForOrigin", {
-    origin,
-    storageTypes: "local_storage,indexeddb,cache_storage",
-  });
-  await session.detach();
-}
 
 /** A user's session cookie, not readable by scripts. */
 export const sessionCookie = ({ cookieName, cookieValue }: SignedIn, url: string) => ({

@@ -107,7 +107,7 @@ describe("interactive chart", () => {
   });
 
   test("does not load with data saving", async () => {
-    const { page, chunks } = await open("/dashboard", {});
+    const { page, chunks } = await open("/dashboard", { ownContext: true });
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
     );
