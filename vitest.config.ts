@@ -31,8 +31,18 @@ const DATABASE = [
  * machine a time limit can pass, so continuous integration tries a failed test once more; the log names each of them.
  */
 const suite = <Options extends object>(name: string, options: Options) => ({
-  test: { name, isolate: false, testTimeout: 30_000, retry: process.env.CI ? 1 : 0, ...options },
+  test: {
+    name,
+    isolate: false,
+    testTimeout: 30_000,
+    retry: process.env.CI ? 1 : 0,
+    exclude: FULL_ONLY,
+    ...options,
+  },
 });
+
+/** Most code of a test runs a few times: a tenth of the processor time went into optimizing it and collecting its memory. */
+const SHORT_RUNS = ["--interrupt-budget=1000000", "--max-semi-space-size=64"];
 
 /**
  * Five suites: `unit` and `long` run in plain Node, `database` starts the server and the tools of `db`, `bundle` drives the
@@ -44,12 +54,12 @@ export default defineConfig({
       suite("unit", {
         include: ["tests/{app,domain,db,docs,local-database,scripts,workers}/**/*.test.ts"],
         exclude: [...DATABASE, ...LONG],
+        execArgv: SHORT_RUNS,
       }),
-      suite("long", { include: LONG }),
+      suite("long", { include: LONG, execArgv: SHORT_RUNS }),
       suite("database", { include: DATABASE, globalSetup: ["tests/support/build.ts"] }),
       suite("bundle", {
         include: ["tests/bundle/**/*.test.ts"],
-        exclude: FULL_ONLY,
         globalSetup: ["tests/support/build.ts"],
         hookTimeout: 60_000,
       }),

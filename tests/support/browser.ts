@@ -215,7 +215,6 @@ function refuseLastingChanges(page: Page): void {
   Object.assign(page.clock, { install: refuse });
 }
 
-const MEDIA_DEFAULTS = { colorScheme: "light", reducedMotion: "reduce" } as const;
 const CONTEXT_DEFAULTS: BrowserContextOptions = {
   colorScheme: "light",
   reducedMotion: "reduce",

@@ -4,6 +4,7 @@ import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
+import { perCommit } from "#tests/support/full.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -119,7 +120,7 @@ describe("interactive chart", () => {
   });
 });
 
-test.each([320, 768, 1280])(
+test.each(perCommit([320, 768, 1280], (width) => width === 320))(
   "at %i px a card is 320 to 400 px wide, and never wider than its screen",
   async (width) => {
     const { page } = await open("/dashboard", { width });

@@ -24,10 +24,9 @@ import {
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { assignToBatchOf, createStudentInBatch, firstBatchOf } from "#tests/support/batches.ts";
-import { COMMIT_MODES, checkScreen, useBrowser, waitForScripts } from "#tests/support/browser.ts";
+import { checkScreen, MODES, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { countClicks } from "#tests/support/clicks.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { fullTest } from "#tests/support/full.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
@@ -85,7 +84,7 @@ async function fill(batchId: string, lastName: string) {
   return ids;
 }
 
-test.each(COMMIT_MODES)(
+test.each(MODES)(
   "the coordinator's day: 26 weeks from a file in under 12 clicks, a batch, weekly classes, 40 attendances by one key each and a message to a student at risk in under 30 clicks, %s",
   async (_how, javaScript) => {
     const { db } = worker;
@@ -199,230 +198,224 @@ const NAMES = Array.from({ length: 30 }, (_, index) => `Student${10 + index}`);
 const [FIRST, SECOND] = NAMES as [string, string];
 const COMMENT = "Name the source of each number.";
 
-fullTest(
-  "the grader's day: thirty submissions of a course graded by rubric in four keys and no click each, a saved comment in two clicks, all grades released in three",
-  async () => {
-    const { db } = worker;
-    const course = await createCourse(db, { weekCount: 1, displayName: "Career programme" });
-    const { assignment } = course.weeks[0]!;
-    const other = await createCourse(db, { weekCount: 1 });
-    await createSubmission(db, {
-      student: await createUser(db, { courseId: other.id }),
-      course: other,
-      assignment: other.weeks[0]!.assignment,
-    });
-    const rubric = [
-      { title: "Content", points: 6 },
-      { title: "Form", points: 4 },
-    ];
-    await db.orm
-      .update(assignments)
-      .set({ maxScore: 10, rubric, holdsGrades: true })
-      .where(eq(assignments.id, assignment.id));
-    await db.orm.insert(gradingComments).values({ assignmentId: assignment.id, text: COMMENT });
-    const grader = await createAdmin(db, { firstName: "Gita", staffRole: "grader" });
-    for (const { id } of [course, other]) {
-      const { id: batchId } = await firstBatchOf(db, id);
-      await db.orm.insert(batchStaff).values({ batchId, userId: grader.id });
-    }
-    const asha = await signIn(
+test("the grader's day: thirty submissions of a course graded by rubric in four keys and no click each, a saved comment in two clicks, all grades released in three", async () => {
+  const { db } = worker;
+  const course = await createCourse(db, { weekCount: 1, displayName: "Career programme" });
+  const { assignment } = course.weeks[0]!;
+  const other = await createCourse(db, { weekCount: 1 });
+  await createSubmission(db, {
+    student: await createUser(db, { courseId: other.id }),
+    course: other,
+    assignment: other.weeks[0]!.assignment,
+  });
+  const rubric = [
+    { title: "Content", points: 6 },
+    { title: "Form", points: 4 },
+  ];
+  await db.orm
+    .update(assignments)
+    .set({ maxScore: 10, rubric, holdsGrades: true })
+    .where(eq(assignments.id, assignment.id));
+  await db.orm.insert(gradingComments).values({ assignmentId: assignment.id, text: COMMENT });
+  const grader = await createAdmin(db, { firstName: "Gita", staffRole: "grader" });
+  for (const { id } of [course, other]) {
+    const { id: batchId } = await firstBatchOf(db, id);
+    await db.orm.insert(batchStaff).values({ batchId, userId: grader.id });
+  }
+  const asha = await signIn(
+    db,
+    await createUser(db, { firstName: FIRST, lastName: "Rao", courseId: course.id }),
+  );
+  for (const [index, firstName] of NAMES.entries()) {
+    const student =
+      index === 0 ? asha.user : await createUser(db, { firstName, lastName: "Rao", courseId: course.id });
+    const submittedAt = Date.parse("2026-01-05T10:00:00Z") + index * 3_600_000;
+    await createSubmission(
       db,
-      await createUser(db, { firstName: FIRST, lastName: "Rao", courseId: course.id }),
+      { student, course, assignment: { ...assignment, maxScore: 10 } },
+      { submittedAt },
     );
-    for (const [index, firstName] of NAMES.entries()) {
-      const student =
-        index === 0 ? asha.user : await createUser(db, { firstName, lastName: "Rao", courseId: course.id });
-      const submittedAt = Date.parse("2026-01-05T10:00:00Z") + index * 3_600_000;
-      await createSubmission(
-        db,
-        { student, course, assignment: { ...assignment, maxScore: 10 } },
-        { submittedAt },
-      );
+  }
+  const feedbackOf = async () => (await worker.fetch("/dashboard/submissions", { as: asha })).text();
+
+  const page = await browser.open(worker.url, { as: await signIn(db, grader) });
+  const { counter, press, choose, key, print } = countClicks(page);
+  await page.goto("/admin/grading");
+  await waitForScripts(page);
+  await page.getByText("31 submissions").waitFor();
+  await choose("Course", "Career programme");
+  await page.getByText("30 submissions").waitFor();
+  await page.getByRole("link", { name: "Grade the oldest" }).focus();
+  await key("Enter");
+  const isReady = async (name: string) => {
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.locator('input[name="points[0]"]:focus').waitFor();
+  };
+  await isReady(`${FIRST} Rao`);
+  await page.getByText("1 of 30").waitFor();
+  await key("?");
+  await page.getByText("saves the grade and opens the next submission").waitFor();
+  await key("j");
+  await isReady(`${SECOND} Rao`);
+  await key("k");
+  await isReady(`${FIRST} Rao`);
+  expect(counter).toEqual({ keys: 4, clicks: 2 });
+  for (const [index, name] of NAMES.entries()) {
+    await isReady(`${name} Rao`);
+    await page.getByText(`${index + 1} of 30`).waitFor();
+    await key(String(1 + (index % 5)));
+    await key("Tab");
+    await key("4");
+    if (name === FIRST) {
+      counter.clicks += 2;
+      await page.getByText("Saved comments (1)").click();
+      await page.getByLabel(COMMENT).check();
     }
-    const feedbackOf = async () => (await worker.fetch("/dashboard/submissions", { as: asha })).text();
+    await key("Control+Enter");
+  }
+  await page
+    .getByText(
+      /The work of Student39 Rao is graded: 9 of 10, held until the grades are released. No more submissions to grade. 30 graded in \d+ minutes?\./,
+    )
+    .waitFor();
+  // To choose the course, to begin and look around, then two digits, Tab and Ctrl+Enter for each; one comment.
+  print("Thirty submissions graded by rubric");
+  expect(counter).toEqual({ keys: 4 + 30 * 4, clicks: 2 + 2 });
+  expect(await feedbackOf()).not.toContain(COMMENT);
 
-    const page = await browser.open(worker.url, { as: await signIn(db, grader) });
-    const { counter, press, choose, key, print } = countClicks(page);
-    await page.goto("/admin/grading");
-    await waitForScripts(page);
-    await page.getByText("31 submissions").waitFor();
-    await choose("Course", "Career programme");
-    await page.getByText("30 submissions").waitFor();
-    await page.getByRole("link", { name: "Grade the oldest" }).focus();
-    await key("Enter");
-    const isReady = async (name: string) => {
-      await page.getByRole("heading", { level: 1, name }).waitFor();
-      await page.locator('input[name="points[0]"]:focus').waitFor();
-    };
-    await isReady(`${FIRST} Rao`);
-    await page.getByText("1 of 30").waitFor();
-    await key("?");
-    await page.getByText("saves the grade and opens the next submission").waitFor();
-    await key("j");
-    await isReady(`${SECOND} Rao`);
-    await key("k");
-    await isReady(`${FIRST} Rao`);
-    expect(counter).toEqual({ keys: 4, clicks: 2 });
-    for (const [index, name] of NAMES.entries()) {
-      await isReady(`${name} Rao`);
-      await page.getByText(`${index + 1} of 30`).waitFor();
-      await key(String(1 + (index % 5)));
-      await key("Tab");
-      await key("4");
-      if (name === FIRST) {
-        counter.clicks += 2;
-        await page.getByText("Saved comments (1)").click();
-        await page.getByLabel(COMMENT).check();
-      }
-      await key("Control+Enter");
+  await press(/^Held/, "link");
+  await press("Release 30 grades", "link");
+  await press("Release 30 grades");
+  await page.getByText("30 grades are released. The students are notified.").waitFor();
+  print("The day of the grader");
+  expect(counter.clicks).toBe(7);
+  const stored = await db.orm.select().from(submissions).where(eq(submissions.courseId, course.id));
+  expect([5, 6, 7, 8, 9].map((given) => stored.filter(({ score }) => score === given).length)).toEqual([
+    6, 6, 6, 6, 6,
+  ]);
+  expect(await feedbackOf()).toContain(COMMENT);
+});
+
+test("the counsellor's day: a conversation in under 6 clicks, a correction in 2, a note in 2, and the next conversation with last time's actions in under 6", async () => {
+  const { db } = worker;
+  const course = await createCourse(db, { weekCount: 1 });
+  const student = await createUser(db, { firstName: "Chandrika", lastName: "Iyer", courseId: course.id });
+  const counsellor = await createAdmin(db, { firstName: "Kavi", staffRole: "counsellor" });
+  await assignToBatchOf(db, counsellor, student);
+  await db.orm
+    .update(studentRisks)
+    .set({
+      counsellorId: counsellor.id,
+      reasons: ["rating"],
+      reasonCount: 1,
+      rating: 3,
+      checkedAt: Date.now(),
+    })
+    .where(eq(studentRisks.studentId, student.id));
+  const recordsOf = async () =>
+    db.orm.select().from(counsellingRecords).where(eq(counsellingRecords.studentId, student.id));
+  const page = await browser.open(worker.url, { as: await signIn(db, counsellor) });
+  browser.expectConsoleError(/422/);
+  const { counter, press, key, print } = countClicks(page);
+  const clicksOf = async (part: () => Promise<void>) => {
+    const before = counter.clicks;
+    await part();
+    return counter.clicks - before;
+  };
+  const saved = () => page.getByText("Feedback saved successfully!").waitFor();
+
+  await page.goto("/admin/at-risk");
+  await page.getByText("Rated the week 3 of 10").waitFor();
+  const conversation = await clicksOf(async () => {
+    await press(student.name, "link");
+    await press("Feedback and notes", "link");
+    await press("Write feedback", "link");
+    expect(await page.getByLabel("Student's name").inputValue()).toBe(student.name);
+    const rating = (name: string, value: number) =>
+      page.getByRole("group", { name }).getByRole("radio", { name: `${value}`, exact: true });
+    expect(await rating("English, 1 to 10 (not changed)", 5).isChecked()).toBe(true);
+    await page.getByLabel("Student's name").fill("");
+    await page.getByLabel("Word 2").fill("patient");
+    await page.getByLabel("Strengths").fill("Explains things simply.");
+    await rating("Hindi, 1 to 10", 9).focus();
+    await key("Space");
+    const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+    for (const [index, text] of ["Finish the resume", "Call the mentor"].entries()) {
+      await page.getByLabel(`Action ${index + 1}`).fill(text);
+      await page.getByLabel("Until").nth(index).fill(inAMonth);
     }
-    await page
-      .getByText(
-        /The work of Student39 Rao is graded: 9 of 10, held until the grades are released. No more submissions to grade. 30 graded in \d+ minutes?\./,
-      )
-      .waitFor();
-    // To choose the course, to begin and look around, then two digits, Tab and Ctrl+Enter for each; one comment.
-    print("Thirty submissions graded by rubric");
-    expect(counter).toEqual({ keys: 4 + 30 * 4, clicks: 2 + 2 });
-    expect(await feedbackOf()).not.toContain(COMMENT);
+    await press("Save feedback");
+    await page.getByRole("alert").getByRole("link", { name: "Please enter the student's name" }).waitFor();
+    expect(await page.getByLabel("Strengths").inputValue()).toBe("Explains things simply.");
+    await page.getByLabel("Student's name").fill(student.name);
+    await press("Save feedback");
+    await saved();
+  });
+  expect(conversation).toBeLessThan(6);
+  expect(await recordsOf()).toMatchObject([
+    {
+      threeWords: ["", "patient", ""],
+      strengths: "Explains things simply.",
+      englishRating: 5,
+      hindiRating: 9,
+    },
+  ]);
+  const correction = await clicksOf(async () => {
+    await press(new RegExp(`^${student.name}$`), "link");
+    await page.getByLabel("Motivation").fill("Her sister's bakery.");
+    await press("Save feedback");
+    await saved();
+  });
+  expect(correction).toBe(2);
+  expect(await recordsOf()).toMatchObject([{ motivation: "Her sister's bakery.", version: 2 }]);
+  const note = await clicksOf(async () => {
+    await press(`Feedback and notes about ${student.name}`, "link");
+    await page.getByLabel("New note").fill("Call the parents in March.");
+    await press("Save note");
+    await page.getByText("The note is saved. Only staff can read it.").waitFor();
+  });
+  expect(note).toBe(2);
+  await page.getByRole("listitem").getByText("Call the parents in March.").waitFor();
+  const notes = db.orm.select().from(staffNotes).where(eq(staffNotes.studentId, student.id));
+  expect(await notes).toHaveLength(1);
 
-    await press(/^Held/, "link");
-    await press("Release 30 grades", "link");
-    await press("Release 30 grades");
-    await page.getByText("30 grades are released. The students are notified.").waitFor();
-    print("The day of the grader");
-    expect(counter.clicks).toBe(7);
-    const stored = await db.orm.select().from(submissions).where(eq(submissions.courseId, course.id));
-    expect([5, 6, 7, 8, 9].map((given) => stored.filter(({ score }) => score === given).length)).toEqual([
-      6, 6, 6, 6, 6,
-    ]);
-    expect(await feedbackOf()).toContain(COMMENT);
-  },
-);
+  const own = await browser.open(worker.url, { as: await signIn(db, student), javaScript: false });
+  await own.goto("/dashboard/feedback");
+  await own.getByText("Explains things simply.").waitFor();
+  expect(await own.content()).not.toContain("Call the parents");
+  const resume = own.getByRole("form", { name: "Finish the resume" });
+  await resume.getByLabel("Reply to your counsellor").fill("Sent it on Monday.");
+  await resume.getByRole("button", { name: "Done", exact: true }).click();
+  await own.getByText("Well done. Your answer is saved.").waitFor();
+  const [record] = await recordsOf();
+  const items = await db.orm.select().from(actionItems).where(eq(actionItems.recordId, record!.id));
+  const done = items.filter(({ doneAt }) => doneAt !== null);
+  expect(done).toMatchObject([{ text: "Finish the resume", reply: "Sent it on Monday." }]);
 
-fullTest(
-  "the counsellor's day: a conversation in under 6 clicks, a correction in 2, a note in 2, and the next conversation with last time's actions in under 6",
-  async () => {
-    const { db } = worker;
-    const course = await createCourse(db, { weekCount: 1 });
-    const student = await createUser(db, { firstName: "Chandrika", lastName: "Iyer", courseId: course.id });
-    const counsellor = await createAdmin(db, { firstName: "Kavi", staffRole: "counsellor" });
-    await assignToBatchOf(db, counsellor, student);
-    await db.orm
-      .update(studentRisks)
-      .set({
-        counsellorId: counsellor.id,
-        reasons: ["rating"],
-        reasonCount: 1,
-        rating: 3,
-        checkedAt: Date.now(),
-      })
-      .where(eq(studentRisks.studentId, student.id));
-    const recordsOf = async () =>
-      db.orm.select().from(counsellingRecords).where(eq(counsellingRecords.studentId, student.id));
-    const page = await browser.open(worker.url, { as: await signIn(db, counsellor) });
-    browser.expectConsoleError(/422/);
-    const { counter, press, key, print } = countClicks(page);
-    const clicksOf = async (part: () => Promise<void>) => {
-      const before = counter.clicks;
-      await part();
-      return counter.clicks - before;
-    };
-    const saved = () => page.getByText("Feedback saved successfully!").waitFor();
+  const next = await clicksOf(async () => {
+    await press("Counselling & Feedback", "link");
+    await press("Write feedback", "link");
+    await page.getByLabel("Name, email or college").fill("chandrika iyer");
+    await press("Find");
+    counter.clicks += 1;
+    await page.getByRole("dialog").getByRole("link", { name: student.name }).click();
+    const last = page.getByRole("complementary", { name: "Last feedback" });
+    await last.getByText("Finish the resume – done, “Sent it on Monday.”").waitFor();
+    await last.getByText("Call the mentor – not done").waitFor();
+    await last.getByText("Explains things simply.").waitFor();
+    await last.getByText("9 of 10").waitFor();
+    expect(await page.getByLabel("Action 1").inputValue()).toBe("Call the mentor");
+    expect(await page.getByLabel("Action 2").inputValue()).toBe("");
+    await press("Save feedback");
+    await saved();
+  });
+  expect(next).toBeLessThan(6);
+  expect(await recordsOf()).toHaveLength(2);
+  print("The day of the counsellor, two conversations");
+  expect(counter.clicks).toBe(conversation + correction + note + next);
+});
 
-    await page.goto("/admin/at-risk");
-    await page.getByText("Rated the week 3 of 10").waitFor();
-    const conversation = await clicksOf(async () => {
-      await press(student.name, "link");
-      await press("Feedback and notes", "link");
-      await press("Write feedback", "link");
-      expect(await page.getByLabel("Student's name").inputValue()).toBe(student.name);
-      const rating = (name: string, value: number) =>
-        page.getByRole("group", { name }).getByRole("radio", { name: `${value}`, exact: true });
-      expect(await rating("English, 1 to 10 (not changed)", 5).isChecked()).toBe(true);
-      await page.getByLabel("Student's name").fill("");
-      await page.getByLabel("Word 2").fill("patient");
-      await page.getByLabel("Strengths").fill("Explains things simply.");
-      await rating("Hindi, 1 to 10", 9).focus();
-      await key("Space");
-      const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
-      for (const [index, text] of ["Finish the resume", "Call the mentor"].entries()) {
-        await page.getByLabel(`Action ${index + 1}`).fill(text);
-        await page.getByLabel("Until").nth(index).fill(inAMonth);
-      }
-      await press("Save feedback");
-      await page.getByRole("alert").getByRole("link", { name: "Please enter the student's name" }).waitFor();
-      expect(await page.getByLabel("Strengths").inputValue()).toBe("Explains things simply.");
-      await page.getByLabel("Student's name").fill(student.name);
-      await press("Save feedback");
-      await saved();
-    });
-    expect(conversation).toBeLessThan(6);
-    expect(await recordsOf()).toMatchObject([
-      {
-        threeWords: ["", "patient", ""],
-        strengths: "Explains things simply.",
-        englishRating: 5,
-        hindiRating: 9,
-      },
-    ]);
-    const correction = await clicksOf(async () => {
-      await press(new RegExp(`^${student.name}$`), "link");
-      await page.getByLabel("Motivation").fill("Her sister's bakery.");
-      await press("Save feedback");
-      await saved();
-    });
-    expect(correction).toBe(2);
-    expect(await recordsOf()).toMatchObject([{ motivation: "Her sister's bakery.", version: 2 }]);
-    const note = await clicksOf(async () => {
-      await press(`Feedback and notes about ${student.name}`, "link");
-      await page.getByLabel("New note").fill("Call the parents in March.");
-      await press("Save note");
-      await page.getByText("The note is saved. Only staff can read it.").waitFor();
-    });
-    expect(note).toBe(2);
-    await page.getByRole("listitem").getByText("Call the parents in March.").waitFor();
-    const notes = db.orm.select().from(staffNotes).where(eq(staffNotes.studentId, student.id));
-    expect(await notes).toHaveLength(1);
-
-    const own = await browser.open(worker.url, { as: await signIn(db, student), javaScript: false });
-    await own.goto("/dashboard/feedback");
-    await own.getByText("Explains things simply.").waitFor();
-    expect(await own.content()).not.toContain("Call the parents");
-    const resume = own.getByRole("form", { name: "Finish the resume" });
-    await resume.getByLabel("Reply to your counsellor").fill("Sent it on Monday.");
-    await resume.getByRole("button", { name: "Done", exact: true }).click();
-    await own.getByText("Well done. Your answer is saved.").waitFor();
-    const [record] = await recordsOf();
-    const items = await db.orm.select().from(actionItems).where(eq(actionItems.recordId, record!.id));
-    const done = items.filter(({ doneAt }) => doneAt !== null);
-    expect(done).toMatchObject([{ text: "Finish the resume", reply: "Sent it on Monday." }]);
-
-    const next = await clicksOf(async () => {
-      await press("Counselling & Feedback", "link");
-      await press("Write feedback", "link");
-      await page.getByLabel("Name, email or college").fill("chandrika iyer");
-      await press("Find");
-      counter.clicks += 1;
-      await page.getByRole("dialog").getByRole("link", { name: student.name }).click();
-      const last = page.getByRole("complementary", { name: "Last feedback" });
-      await last.getByText("Finish the resume – done, “Sent it on Monday.”").waitFor();
-      await last.getByText("Call the mentor – not done").waitFor();
-      await last.getByText("Explains things simply.").waitFor();
-      await last.getByText("9 of 10").waitFor();
-      expect(await page.getByLabel("Action 1").inputValue()).toBe("Call the mentor");
-      expect(await page.getByLabel("Action 2").inputValue()).toBe("");
-      await press("Save feedback");
-      await saved();
-    });
-    expect(next).toBeLessThan(6);
-    expect(await recordsOf()).toHaveLength(2);
-    print("The day of the counsellor, two conversations");
-    expect(counter.clicks).toBe(conversation + correction + note + next);
-  },
-);
-
-test.each(COMMIT_MODES)(
+test.each(MODES)(
   "the student's side: one tap rates the week, and a missed class is caught up with its recording and notes, %s",
   async (_how, javaScript) => {
     const { db } = worker;
