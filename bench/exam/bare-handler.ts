@@ -12,7 +12,9 @@ const SESSION = `SELECT user_id FROM sessions JOIN users ON users.id = sessions.
   WHERE token = ? AND expires_at > unixepoch('subsec') * 1000 AND disabled_at IS NULL`;
 const INSERT = `INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
   SELECT id, ?1, paper ->> CAST(?1 AS INTEGER),
-    coalesce(option_orders ->> ('$[' || CAST(?1 AS INTEGER) || '][' || CAST(?2 AS INTEGER) || ']'), ?2), CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM attempts
+    coalesce(option_orders ->> ('$[' || CAST(?1 AS INTEGER) || '][' || CAST(?2 AS INTEGER) || ']'), ?2),
+    CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  FROM attempts
   WHERE user_id = ?3 AND state = 'in_progress' AND deadline_at > unixepoch('subsec') * 1000
     AND ?1 = (SELECT count(*) FROM answers WHERE attempt_id = attempts.id)
   ON CONFLICT DO NOTHING`;

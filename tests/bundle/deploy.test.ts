@@ -183,21 +183,17 @@ describe("npm run deploy", () => {
     expect(calls).toEqual([""]);
   });
 
-  fullTest(
-    "--dry-run checks what wrangler would upload",
-    async () => {
-      const args = ["production", "--settings", writeSettings(), "--dry-run"];
-      const { code, output, lastLine } = await deploy({ args, fakes: ["npm"] });
-      expect(output).toContain("argon2.wasm");
-      expect(output.match(/env\.APP_WORKER .*/g)).toEqual([expect.stringContaining("kadam-app")]);
-      expect(output).toContain("--dry-run: exiting now.");
-      expect(output).toContain("No migration is pending.");
-      expect(lastLine).toMatch(/^Release \S+ can be deployed to production\. Nothing was changed\.$/);
-      expect(code).toBe(0);
-      expect(readdirSync(folder)).not.toContain("backups");
-    },
-    60_000,
-  );
+  test("--dry-run checks what wrangler would upload", async () => {
+    const args = ["production", "--settings", writeSettings(), "--dry-run"];
+    const { code, output, lastLine } = await deploy({ args, fakes: ["npm"] });
+    expect(output).toContain("argon2.wasm");
+    expect(output.match(/env\.APP_WORKER .*/g)).toEqual([expect.stringContaining("kadam-app")]);
+    expect(output).toContain("--dry-run: exiting now.");
+    expect(output).toContain("No migration is pending.");
+    expect(lastLine).toMatch(/^Release \S+ can be deployed to production\. Nothing was changed\.$/);
+    expect(code).toBe(0);
+    expect(readdirSync(folder)).not.toContain("backups");
+  }, 60_000);
 });
 
 describe("before it begins, the deployment names", () => {

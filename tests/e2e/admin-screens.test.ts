@@ -608,9 +608,6 @@ const isNewDialog = (name: string) =>
   Object.keys(DIALOGS).find((other) => sectionOf(other) === sectionOf(name)) === name;
 const sectionOf = (name: string) => name.split(/[._]/)[1];
 
-/** The page of a form has the frame of all forms, as its dialog has. */
-const isForm = (name: string) => /[._](new|edit|import|assign|renew|revoke)$/.test(name);
-
 describe("accessible in light and dark, and never wider than the screen", () => {
   /** Shows one screen after the other without loading the document again, so that axe is loaded once. */
   let page: Page;
@@ -627,15 +624,12 @@ describe("accessible in light and dark, and never wider than the screen", () => 
     await expectNoAxeViolationsInDark(page);
   });
 
-  test.each(perCommit(Object.entries(PAGES), ([name]) => !isForm(name) || OWN_LAYOUT.includes(name)))(
-    "%s",
-    async (name, path) => {
-      await navigate(page, addressOf(path));
-      await openDetails(page);
-      const within = IS_FULL || FRAMES.includes(name) ? "html" : "main";
-      await checkScreen(page, `admin-screens/${name}`, { within, widths, atWidth, startsAtItsWidth: true });
-    },
-  );
+  test.each(Object.entries(PAGES))("%s", async (name, path) => {
+    await navigate(page, addressOf(path));
+    await openDetails(page);
+    const within = IS_FULL || FRAMES.includes(name) ? "html" : "main";
+    await checkScreen(page, `admin-screens/${name}`, { within, widths, atWidth, startsAtItsWidth: true });
+  });
 
   const dialogs = perCommit(Object.entries(DIALOGS), ([name]) => isNewDialog(name));
   test.each(dialogs)("%s, as a dialog", async (name, [below, path]) => {

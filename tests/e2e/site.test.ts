@@ -7,6 +7,7 @@ import {
   expectNoAxeViolationsInDark,
   expectNoOverflow,
   useBrowser,
+  waitForFonts,
 } from "#tests/support/browser.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { expectFocusInside } from "#tests/support/keyboard.ts";
@@ -377,8 +378,7 @@ describe("every width", () => {
     [1280, 5200],
   ])("the landing page is short: at %i px at most %i px", async (width, limit) => {
     const page = await open("/", { width });
-    // Lines break elsewhere before the heading font is there.
-    await page.evaluate("document.fonts.ready.then(() => {})");
+    await waitForFonts(page);
     expect(await page.evaluate("document.documentElement.scrollHeight")).toBeLessThanOrEqual(limit);
   });
 

@@ -110,7 +110,7 @@ const MOST_IDLE = 8;
 
 /**
  * Tabs for one test at a time. The next test with equal options gets a used one, as empty as a new one: only cached and
- * compiled files remain, and the process of its pages. A new tab takes three times the processor time.
+ * compiled files remain, and the process of its pages. A new tab takes twice the processor time.
  */
 class TabPool {
   readonly #browser: Browser;
@@ -175,13 +175,20 @@ const IDLE_PATH = "/robots.txt";
 
 /** A tab that cannot be cleared, such as one whose worker has ended, is closed. */
 async function takeBack(tab: Tab): Promise<void> {
-  const isClear = tab.isReusable && (await clear(tab).catch(() => false));
+  const isClear =
+    tab.isReusable &&
+    (await clear(tab).then(
+      () => true,
+      () => false,
+    ));
   if (!isClear) return tab.context.close();
   idle.push(tab);
   if (idle.length > MOST_IDLE) await idle.shift()!.context.close();
 }
 
-async function clear({ context, page, options }: Tab): Promise<boolean> {
+const PAGE_EVENTS = ["console", "dialog", "pageerror", "request", "response"] as const;
+
+async function clear({ context, page, options }: Tab): Promise<void> {
   const { baseURL, colorScheme, reducedMotion } = options;
   for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   // A form with unsaved text asks before it is left.
@@ -190,6 +197,8 @@ async function clear({ context, page, options }: Tab): Promise<boolean> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
   await page.goto(IDLE_PATH);
+  // Out of the window, where the pointer of a new tab is.
+  await page.mouse.move(-1, -1);
   page.removeAllListeners("dialog");
   await context.clearCookies();
   await page.emulateMedia({ media: null, forcedColors: null, colorScheme, reducedMotion });
@@ -201,10 +210,7 @@ async function clear({ context, page, options }: Tab): Promise<boolean> {
   });
   await devTools.send("Page.resetNavigationHistory");
   await devTools.detach();
-  return true;
 }
-
-const PAGE_EVENTS = ["console", "dialog", "pageerror", "request", "response"] as const;
 
 /** Throws for what cannot be taken from a page again. */
 function refuseLastingChanges(page: Page): void {
@@ -281,6 +287,11 @@ export async function expectNoAxeViolations(
     { options: AXE_RULES[rules] as RunOptions, within },
   );
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Waits until the heading font is there: lines break elsewhere before it. */
+export async function waitForFonts(page: Page): Promise<void> {
+  await page.evaluate("document.fonts.ready.then(() => {})");
 }
 
 /** Waits until the page handles its links and forms itself. */

@@ -12,6 +12,7 @@ import {
   LAYOUT_MODES,
   saveScreenshot,
   useBrowser,
+  waitForFonts,
   waitForScripts,
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -135,8 +136,7 @@ describe("on a phone of 360 px", () => {
   test("the whole page of a student in mid-course is at most two and a half screens", async () => {
     const context = { reducedMotion: "no-preference" } as const;
     const page = await openHome("in mid-course", { context });
-    // Headings have other lines until their font is there.
-    await page.evaluate("document.fonts.ready.then(() => {})");
+    await waitForFonts(page);
     const height = await page.evaluate("document.documentElement.scrollHeight");
     expect(height).toBeLessThanOrEqual(2.5 * PHONE.height);
   });

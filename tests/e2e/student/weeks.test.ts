@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { assignments } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
-import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { inTurn } from "#tests/support/full.ts";
 import { createResult } from "#tests/support/scholarship.ts";
@@ -38,7 +38,7 @@ const openWeeks = (page: Page) =>
 
 const weekLink = (page: Page, week: number) => page.locator(`#week-${week}`).getByRole("link");
 
-describe.each(COMMIT_MODES)("%s", (_, javaScript) => {
+describe.each(MODES)("%s", (_, javaScript) => {
   test("the current week is open; the address of another opens that and closes it", async () => {
     const page = await openCourse("", javaScript);
     expect(await openWeeks(page)).toEqual(["1"]);

@@ -401,31 +401,27 @@ describe("the commands", () => {
     60_000,
   );
 
-  fullTest(
-    "a restored site is in maintenance since the time of the backup, with the sentence it had",
-    async () => {
-      const file = join(folder, "kadam.backup");
-      const maintenanceOf = () => rowsOf("SELECT text, started_at FROM maintenance");
-      await run("migrate", []);
-      await run("backup", [file]);
-      const madeAt = Date.parse(JSON.parse(readFileSync(file, "utf8").split("\n")[0]!).madeAt);
-      expect(await run("restore", [file, "--yes"])).toMatchObject({
-        code: 0,
-        output: expect.stringMatching(/The site is in maintenance: check the data/),
-      });
-      expect(await maintenanceOf()).toEqual([
-        [expect.stringMatching(/^The data are being restored/), String(madeAt)],
-      ]);
-      await run("maintenance", ["on", "Until 22:00."]);
-      await run("restore", [file, "--yes"]);
-      expect(await maintenanceOf()).toEqual([["Until 22:00.", String(madeAt)]]);
-      expect(await run("maintenance", ["off"])).toMatchObject({
-        output: expect.stringMatching(/^The site serves again/),
-      });
-      expect(await maintenanceOf()).toEqual([]);
-    },
-    60_000,
-  );
+  test("a restored site is in maintenance since the time of the backup, with the sentence it had", async () => {
+    const file = join(folder, "kadam.backup");
+    const maintenanceOf = () => rowsOf("SELECT text, started_at FROM maintenance");
+    await run("migrate", []);
+    await run("backup", [file]);
+    const madeAt = Date.parse(JSON.parse(readFileSync(file, "utf8").split("\n")[0]!).madeAt);
+    expect(await run("restore", [file, "--yes"])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/The site is in maintenance: check the data/),
+    });
+    expect(await maintenanceOf()).toEqual([
+      [expect.stringMatching(/^The data are being restored/), String(madeAt)],
+    ]);
+    await run("maintenance", ["on", "Until 22:00."]);
+    await run("restore", [file, "--yes"]);
+    expect(await maintenanceOf()).toEqual([["Until 22:00.", String(madeAt)]]);
+    expect(await run("maintenance", ["off"])).toMatchObject({
+      output: expect.stringMatching(/^The site serves again/),
+    });
+    expect(await maintenanceOf()).toEqual([]);
+  }, 60_000);
 
   test("report failures in one sentence", async () => {
     const ends = await Promise.all([
