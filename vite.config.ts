@@ -217,7 +217,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
-    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|content\/waiting-texts|ui\/(?![a-z]+-chart|step-divider|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar)[a-z-]+)\.tsx?$|vite\/preload-helper/,
+    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|content\/waiting-texts|ui\/(?![a-z]+-chart|step-divider|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar)[a-z-]+)\.tsx?$|\/node_modules\/lucide-react\/(?!.*\/(ban|minus|pause|play)\.mjs)|vite\/preload-helper/,
   ],
   ["reading", /\/app\/ui\/(fact-list|figure)\.tsx$/],
   ["admin-list", /\/app\/(components\/list(-[a-z]+)?|http\/list-address)\.tsx?$/],

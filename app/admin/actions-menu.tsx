@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { MouseEvent, ReactNode } from "react";
 import { closeOnEscape, closeOnLeave } from "#app/components/navigation-bar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

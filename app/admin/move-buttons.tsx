@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { Form } from "#app/components/form.tsx";
 
 /** Two buttons that move an item one position up or down, between `first` and `last`; at each end there is one. */

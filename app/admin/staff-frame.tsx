@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import { Menu } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
 import { BarLink, closeOnEscape, closeOnLeave, NavigationBar } from "#app/components/navigation-bar.tsx";
 import { sharedPart } from "#app/components/shared-part.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import type { FilterCount, ListQuery } from "#app/domain/kernel/list.ts";

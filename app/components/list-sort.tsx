@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import type { Direction, ListQuery } from "#app/domain/kernel/list.ts";
 import { listAddress } from "#app/http/list-address.ts";
 

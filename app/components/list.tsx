@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import type { ListPage, ListQuery } from "#app/domain/kernel/list.ts";
 import { listAddress, withoutFilters } from "#app/http/list-address.ts";
 import { buttonClass } from "#app/ui/button.tsx";

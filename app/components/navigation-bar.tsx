@@ -1,5 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ChevronDown, Menu, UserRound } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Menu from "lucide-react/icons/menu";
+import UserRound from "lucide-react/icons/user-round";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { brand } from "#app/content/brand.ts";
 import type { UserType } from "#app/domain/kernel/actor.ts";

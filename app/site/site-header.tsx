@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Menu } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { paths } from "#app/http/paths.ts";

@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import type { ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { ExternalLink } from "./external-link.tsx";

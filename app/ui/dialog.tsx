@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import clsx from "clsx";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 
 const CLOSE_CLASS =

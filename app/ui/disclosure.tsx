@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 
 const HEAD = "flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-indigo";

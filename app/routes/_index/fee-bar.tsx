@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { claims } from "#app/content/claims.ts";
 import { paths } from "#app/http/paths.ts";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { benefitsByYear, eligibility, hybridDelivery, targetStudents } from "#app/content/benefits.ts";
 import { Section } from "#app/site/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import type { Plan } from "#app/content/plans.ts";
 import { formatRupees } from "#app/format/rupees.ts";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { successStories } from "#app/content/success-stories.ts";
 import { Initials } from "#app/ui/initials.tsx";
 

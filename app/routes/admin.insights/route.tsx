@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { COMPARED_STEPS, compareBy, toCharts } from "#app/admin/insight-figures.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import { INSIGHT_LIST } from "#app/domain/insights/list.ts";

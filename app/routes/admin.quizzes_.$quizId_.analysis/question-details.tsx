@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { shortText, type Texts } from "#app/domain/quizzes/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";

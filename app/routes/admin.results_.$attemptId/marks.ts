@@ -1,4 +1,7 @@
-import { Ban, Check, Minus, X } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import Minus from "lucide-react/icons/minus";
+import X from "lucide-react/icons/x";
 import type { AttemptAnswer } from "#app/domain/test-results/rules.ts";
 
 export type Line = AttemptAnswer & { seconds: number | null };

@@ -1,4 +1,7 @@
-import { Ban, Check, Minus, X } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import Minus from "lucide-react/icons/minus";
+import X from "lucide-react/icons/x";
 import { inLanguage } from "#app/components/in-language.ts";
 import { useTexts } from "#app/components/test-texts.tsx";
 import type { ServedTranslation } from "#app/domain/scholarship/attempt.ts";
