@@ -217,31 +217,29 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
-    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|content\/waiting-texts|ui\/(?![a-z]+-chart|step-divider|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar)[a-z-]+)\.tsx?$|\/node_modules\/lucide-react\/(?!.*\/(ban|minus|pause|play)\.mjs)|vite\/preload-helper/,
+    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|content\/(waiting-texts|feedback-labels)|http\/sign-in-paths|domain\/(accounts|counselling|courses|submissions|live-sessions)\/rules|ui\/(?![a-z]+-chart|step-divider|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar|drawn-chart)[a-z-]+)\.tsx?$|\/node_modules\/lucide-react\/(?!.*\/(arrow-[a-z-]+|ban|check|download|minus|pause|play)\.mjs)|vite\/preload-helper/,
   ],
   ["reading", /\/app\/ui\/(fact-list|figure)\.tsx$/],
-  ["admin-list", /\/app\/(components\/list(-[a-z]+)?|http\/list-address)\.tsx?$/],
+  [
+    "admin-list",
+    /\/app\/(components\/list(-[a-z]+)?|http\/list-address|admin\/list-selection)\.tsx?$|\/icons\/(arrow-up-down|download)\.mjs$/,
+  ],
   [
     "admin-form",
     /\/app\/(components\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|edit-conflict))\.tsx?$/,
   ],
-  ["student-record", /\/app\/admin\/(result-for|grade-badge|format-award)\.tsx?$/],
-  ["course-rules", /\/app\/domain\/(courses|submissions)\/rules\.ts$/],
-  ["session-rules", /\/app\/domain\/live-sessions\/rules\.ts$/],
-  // What students and staff share: neither loads the other's files for it.
+  // Names, states and rules of a few lines each: most staff pages need some of them.
   [
-    "both-sections",
-    /\/app\/(content\/feedback-labels|domain\/(counselling|ratings)\/rules|ui\/drawn-chart)|vite\/preload-helper/,
+    "admin-terms",
+    /\/app\/(admin\/[a-z-]+\.ts$|admin\/grade-badge|http\/college-paths|format\/(choices|batch-name)|domain\/(students|corrections|test-results|quizzes|submissions)\/rules)|\/icons\/arrow-(down|up)\.mjs$/,
   ],
   [
     "student-frame",
-    /\/app\/(student\/(active-hirings|stat-strip|now)|ui\/(bottom-bar|tabs)|format\/rupees|content\/(claims|openings))/,
+    /\/app\/(student\/(active-hirings|stat-strip|now)|ui\/(bottom-bar|drawn-chart|tabs)|format\/rupees|content\/(claims|openings)|account\/(intents|own-data-paths)|components\/payment-way|http\/refund-paths|domain\/(enrolment-requests|ratings)\/rules)/,
   ],
-  // Only the course pages load these.
-  ["course", /\/app\/student\/(course-screen|learning-time|next-step)\.tsx?$/],
   [
     "student",
-    /\/app\/(student\/(?!rating-form|membership-dialog|.*\.(client|server)\.)|content\/success-stories|domain\/student-workspace\/rules|ui\/progress\.tsx)/,
+    /\/app\/(student\/(?!membership-dialog|.*\.(client|server)\.)|content\/success-stories|domain\/student-workspace\/rules|ui\/progress\.tsx)/,
   ],
 ];
 
