@@ -14,7 +14,7 @@ import { UnsentFormFields } from "./unsent-form-fields.tsx";
 const HEADINGS: Record<number, string> = {
   400: "This request was not valid",
   403: "You do not have access to this page",
-  404: "Not found",
+  404: "Page not found",
   503: "Temporarily unavailable",
 };
 
@@ -48,6 +48,7 @@ export function ErrorScreen() {
   const unsent = failure?.unsent;
   const canRetry = unsent?.canRetry ?? status === 503;
   const heading = unsent?.message || headingOf(status);
+  const message = failure?.message?.replace(/\.$/, "") === heading ? undefined : failure?.message;
   return (
     <main id="main" className="mx-auto grid max-w-measure justify-items-start gap-6 px-4 py-12 sm:py-20">
       <a href={paths.landing} className="inline-flex min-h-11 items-center">
@@ -56,9 +57,7 @@ export function ErrorScreen() {
       <StepLine steps={4} className="h-16 w-36" />
       <div className="grid gap-2">
         <h1>{heading}</h1>
-        {failure?.message && failure.message !== heading && (
-          <p className="text-lg text-muted">{failure.message}</p>
-        )}
+        {message && <p className="text-lg text-muted">{message}</p>}
       </div>
       {unsent && <UnsentFormFields unsent={unsent} />}
       {!unsent && canRetry && <Reload>Try again</Reload>}

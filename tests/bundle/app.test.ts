@@ -42,6 +42,12 @@ describe("every response", () => {
     expect((await worker.fetch(path)).headers.get("x-release")).toMatch(RELEASE);
   });
 
+  test("says once that a page was not found", async () => {
+    const html = await (await worker.fetch("/no-such-page")).text();
+    expect(html).toContain("<title>Error: Page not found");
+    expect(html.slice(html.indexOf("<body")).match(/Page not found(?=[.<])/g)).toEqual(["Page not found"]);
+  });
+
   test("has a new nonce for its scripts", async () => {
     const answers = await Promise.all([worker.fetch("/"), worker.fetch("/"), worker.fetch("/healthz")]);
     const nonces = answers.map(nonceOf);

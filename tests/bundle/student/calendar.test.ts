@@ -283,7 +283,7 @@ describe("joining a class", () => {
     const path = `/sessions/${session!.id}/join`;
     const refused = await worker.fetch(path, { as: otherStudent });
     expect(refused.status).toBe(404);
-    expect(await refused.text()).toContain("<title>Error: Not found");
+    expect(await refused.text()).toContain("<title>Error: Page not found");
     expect((await worker.fetch(path, { as: admin })).headers.get("location")).toBe("/admin");
     expect((await worker.fetch(path)).headers.get("location")).toBe("/");
   });
