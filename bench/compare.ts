@@ -1,7 +1,7 @@
 /**
  * `npm run bench:compare -- DIR`: measures the checkout DIR and this one in turns, each with its built worker and its own
- * database program, with one client: answers in the three ways, sign-ins, dashboard and landing page. With --write into
- * docs/figures.md. Run `npm ci` and `npm run build` in DIR first.
+ * database program, with one client: answers in the three ways, sign-ins, dashboard and landing page; medians of ROUNDS
+ * measurements. With --write into docs/figures.md. Run `npm ci` and `npm run build` in DIR first.
  */
 import { copyFileSync, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -13,6 +13,8 @@ import { publish } from "./figures.ts";
 
 const PORT = 9950;
 const REQUESTS = 3_000;
+/** Each row is measured so often, in turns: one measurement differs from the next by up to a quarter. */
+const ROUNDS = 3;
 
 const [checkout] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 if (!checkout) {
@@ -93,6 +95,10 @@ const signIns = (room: number): Row => ({
   },
 });
 
+function median(results: Result[]): Result {
+  return results.toSorted((one, other) => one.value - other.value)[Math.floor(results.length / 2)]!;
+}
+
 const rows = [
   ...[1, 32].flatMap((concurrency) => WAYS.map((way) => answers(way, concurrency as 1 | 32))),
   page("/dashboard", true),
@@ -101,8 +107,10 @@ const rows = [
 ];
 const table: string[][] = [];
 for (const { name, isMoreBetter, measure } of rows) {
-  const old = await measure(before);
-  const now = await measure(after);
+  const results: [old: Result, now: Result][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) results.push([await measure(before), await measure(after)]);
+  const old = median(results.map(([result]) => result));
+  const now = median(results.map(([, result]) => result));
   const ratio = isMoreBetter ? now.value / old.value : old.value / now.value;
   table.push([name, old.text, now.text, Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : "–"]);
   console.log(table.at(-1)?.join(" | "));
