@@ -217,25 +217,32 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
-    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|content\/(waiting-texts|feedback-labels)|http\/sign-in-paths|domain\/(accounts|counselling|courses|submissions|live-sessions)\/rules|ui\/(?![a-z]+-chart|step-divider|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar|drawn-chart)[a-z-]+)\.tsx?$|\/node_modules\/lucide-react\/(?!.*\/(arrow-[a-z-]+|ban|check|download|minus|pause|play)\.mjs)|vite\/preload-helper/,
+    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|content\/(waiting-texts|feedback-labels)|admin\/search-label|format\/choices|domain\/(counselling|courses|submissions|students|live-sessions)\/rules|ui\/(?![a-z]+-chart|step-divider|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar|drawn-chart)[a-z-]+)\.tsx?$|\/node_modules\/lucide-react\/(?!.*\/(arrow-(right|up-down)|ban|download|minus|pause|play)\.mjs)|vite\/preload-helper/,
   ],
   ["reading", /\/app\/ui\/(fact-list|figure)\.tsx$/],
   [
     "admin-list",
-    /\/app\/(components\/list(-[a-z]+)?|http\/list-address|admin\/list-selection)\.tsx?$|\/icons\/(arrow-up-down|download)\.mjs$/,
+    /\/app\/(components\/list(-[a-z]+)?|http\/list-address)\.tsx?$|\/icons\/(arrow-up-down|download)\.mjs$/,
   ],
   [
     "admin-form",
     /\/app\/(components\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|edit-conflict))\.tsx?$/,
   ],
-  // Names, states and rules of a few lines each: most staff pages need some of them.
+  ["student-record", /\/app\/admin\/(result-for|grade-badge|grading-path|format-award)\.tsx?$/],
+  ["quiz-rules", /\/app\/(domain\/(languages|quizzes)\/rules|admin\/quiz-state)\.ts$/],
   [
-    "admin-terms",
-    /\/app\/(admin\/[a-z-]+\.ts$|admin\/grade-badge|http\/college-paths|format\/(choices|batch-name)|domain\/(students|corrections|test-results|quizzes|submissions)\/rules)|\/icons\/arrow-(down|up)\.mjs$/,
+    "receipts",
+    /\/app\/(components\/(payment-way|receipt-list)|domain\/enrolment-requests\/rules|format\/rupees)\.tsx?$/,
+  ],
+  ["refunds", /\/app\/(admin\/refund-state|components\/refund-box)\.tsx?$/],
+  // Names and rules of a few lines each.
+  [
+    "overview",
+    /\/app\/(admin\/format-(age-band|score-band|zoned-time)|domain\/(corrections|test-results)\/rules)\.ts$/,
   ],
   [
     "student-frame",
-    /\/app\/(student\/(active-hirings|stat-strip|now)|ui\/(bottom-bar|drawn-chart|tabs)|format\/rupees|content\/(claims|openings)|account\/(intents|own-data-paths)|components\/payment-way|http\/refund-paths|domain\/(enrolment-requests|ratings)\/rules)/,
+    /\/app\/(student\/(active-hirings|stat-strip|now)|ui\/(bottom-bar|drawn-chart|tabs)|content\/(claims|openings)|domain\/ratings\/rules)/,
   ],
   [
     "student",
