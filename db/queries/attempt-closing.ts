@@ -15,8 +15,8 @@ import { awardPercentSql, correctCountSql, scoreSql, voidedCountSql } from "./ma
 type Closing = { userId?: string; when: "due" | "complete" } | (AttemptHolder & { when: "over" | "now" });
 
 const isAnswered = sql`${confirmedCount} >= ${attempts.totalQuestions}`;
-/** Clocks do not run during maintenance, which ends with an extension. */
-const isDue = sql`(${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isServing})`;
+/** Clocks do not run during maintenance, which ends with an extension. An index finds the deadline only when it is alone on its side. */
+const isDue = sql`(${attempts.deadlineAt} <= ${databaseNow} - ${SAVE_GRACE_MS} AND ${isServing})`;
 
 const isComplete = sql`(${isAnswered} OR ${isDue})`;
 const isTimeUp = sql`(${databaseNow} >= ${attempts.deadlineAt} AND ${isServing})`;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BuildableQuery, Statement } from "#db/client.ts";
 import { insertAnswer, insertLateAnswer, selectAnswers, upsertDraft } from "#db/queries/answers.ts";
 import { closeAttempts, confirmDrafts, selectIsAnyDue } from "#db/queries/attempt-closing.ts";
-import { selectAttempt } from "#db/queries/attempts.ts";
+import { selectAttempt, selectIsTestRunning, updateHolder } from "#db/queries/attempts.ts";
+import { countSelected } from "#db/queries/people.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let database: TestDatabase;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const HOLDER = { userId: "u", deviceId: "d" };
-const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
+const ABOUT_ONE_STUDENT: Record<string, (db: TestDatabase["db"]) => Statement> = {
   "an answer": (db) => insertAnswer(db, HOLDER, { position: 0, selectedAnswer: 0 }),
   "a draft": (db) => upsertDraft(db, HOLDER, { position: 0, selectedAnswer: 0, sequence: 1 }),
   "a late answer": (db) => insertLateAnswer(db, HOLDER, { position: 0, selectedAnswer: 0 }),
@@ -21,6 +22,11 @@ const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
   "drafts at the end": (db) => confirmDrafts(db, { userId: "u", when: "complete" }),
   closing: (db) => closeAttempts(db, { userId: "u", when: "complete" }),
   finishing: (db) => closeAttempts(db, { ...HOLDER, when: "now" }),
+  "another device": (db) => updateHolder(db, HOLDER),
+  "whether the test runs": (db) => selectIsTestRunning(db, "u"),
+  "chosen students": (db) => countSelected(db, { ids: ["u"] }),
+};
+const ABOUT_EVERYBODY_DUE: typeof ABOUT_ONE_STUDENT = {
   "drafts of everybody who is due": (db) => confirmDrafts(db, { when: "due" }),
   "whether anybody is due": selectIsAnyDue,
   "closing due attempts": (db) => closeAttempts(db, { when: "due" }),
@@ -28,19 +34,33 @@ const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
 
 /** Tables that grow with every student. A scan of one would make a save slower with each exam. */
 const GROWING =
-  /SCAN (attempts|answers|answer_drafts|late_answers|late|confirmed|users|questions|following|q)\b(?! USING (COVERING )?INDEX attempts_open_by_deadline)/;
+  /SCAN (attempts|answers|answer_drafts|late_answers|late|confirmed|users|directory|questions|following|q)\b/;
+/** A state or a role alone finds everybody who has it: all students of an exam that runs. */
+const OF_EVERYBODY = /SEARCH (attempts|users|directory) USING (COVERING )?INDEX \w+ \((state|user_type)=\?\)/;
 
-test.each(Object.entries(STATEMENTS))(
-  "%s costs the same for any number of stored attempts",
+async function planOf(statement: Statement): Promise<string[]> {
+  const { sql, params } = (statement as unknown as BuildableQuery)._prepare().getQuery();
+  const { rows } = await database.client.execute({
+    sql: `EXPLAIN QUERY PLAN ${sql}`,
+    args: params as string[],
+  });
+  return rows.map(({ detail }) => String(detail));
+}
+
+test.each(Object.entries(ABOUT_ONE_STUDENT))(
+  "%s: costs the same for any number of students, stored or in the test now",
   async (_name, build) => {
-    const query = build(database.db) as unknown as BuildableQuery;
-    const { sql, params } = query._prepare().getQuery();
-    const { rows } = await database.client.execute({
-      sql: `EXPLAIN QUERY PLAN ${sql}`,
-      args: params as string[],
-    });
-    const plan = rows.map(({ detail }) => String(detail));
+    const plan = await planOf(build(database.db));
     expect(plan.length).toBeGreaterThan(0);
-    expect(plan.filter((step) => GROWING.test(step))).toEqual([]);
+    expect(plan.filter((step) => GROWING.test(step) || OF_EVERYBODY.test(step))).toEqual([]);
+  },
+);
+
+test.each(Object.entries(ABOUT_EVERYBODY_DUE))(
+  "%s: found by the deadline, not among all who are in the test",
+  async (_name, build) => {
+    const plan = await planOf(build(database.db));
+    expect(plan.join("\n")).toContain("INDEX attempts_open_by_deadline (state=? AND deadline_at<?)");
+    expect(plan.filter((step) => GROWING.test(step) || OF_EVERYBODY.test(step))).toEqual([]);
   },
 );
