@@ -1,5 +1,5 @@
 import type { LanguageCode } from "#app/domain/languages/rules.ts";
-import type { ServedHtml, ServedTranslation } from "#app/domain/scholarship/attempt.ts";
+import type { ServedHtml, ServedTranslation } from "#app/domain/scholarship/served-question.ts";
 
 type Explanation = { explanation?: string | null; explanationHtml?: string | null };
 

@@ -4,8 +4,8 @@ import type { Candidate, Paper } from "#app/domain/scholarship/draw.ts";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
-import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
-import { shownHtml, shownOption, shownOptions, shownTranslation } from "./option-order.ts";
+import { answerDrafts, attempts, profiles, quizzes, testCodes, users } from "#db/schema/index.ts";
+import { storedQuestion } from "./option-order.ts";
 import { isScored, POOLS } from "./question-pools.ts";
 
 /** The student who takes the test, and the device. */
@@ -33,14 +33,12 @@ export const isSettledAnswer = (position: SQL | number, selectedAnswer: SQL | nu
 const lateCount = sql<number>`(SELECT count(*) FROM late_answers late WHERE late.attempt_id = ${attempts.id}
   AND NOT ${isSettledAnswer(sql`late.position`, sql`late.selected_answer`)})`;
 
-/** The questions after the current one, as JSON; never the keys. */
-const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_array(json_object(
-    'questionIndex', ahead.key, 'text', following.text, 'options', json(${shownOptions(sql`ahead.key`, sql`following.options`)}),
-    'html', json(${shownHtml(sql`ahead.key`, sql`following.rich`)}),
-    'translation', json(${shownTranslation(sql`ahead.key`, sql`following.translation`, sql`following.rich`)})) ORDER BY ahead.key)
-  FROM json_each(${attempts.paper}) ahead JOIN questions following ON following.id = ahead.value
-  WHERE ${attempts.state} = 'in_progress'
-    AND ahead.key BETWEEN ${confirmedCount} + 1 AND ${confirmedCount} + ${lookAhead})`;
+/** The current question of a running attempt and those after it, as a JSON array of StoredQuestion. */
+const servedQuestions = (
+  lookAhead: number,
+) => sql<string>`(SELECT json_group_array(${storedQuestion(sql`slot`, sql`q`)} ORDER BY slot.key)
+  FROM json_each(${attempts.paper}) slot JOIN questions q ON q.id = slot.value
+  WHERE ${attempts.state} = 'in_progress' AND slot.key BETWEEN ${confirmedCount} AND ${confirmedCount} + ${lookAhead})`;
 
 /** Questions of the paper that count (ADR 0105). */
 export const countedQuestions = sql<number>`(${attempts.totalQuestions} - ${attempts.voidedQuestions})`;
@@ -77,17 +75,10 @@ export const selectAttempt = preparedStatement(
         /** What the student has chosen, for any test. */
         testLanguage: sql<LanguageCode | null>`(SELECT test_language FROM users WHERE id = ${attempts.userId})`,
         currentIndex: confirmedCount,
-        questionText: questions.text,
-        questionOptions: shownOptions(confirmedCount, sql`${questions.options}`),
-        questionHtml: shownHtml(confirmedCount, sql`${questions.rich}`),
-        questionTranslation: shownTranslation(
-          confirmedCount,
-          sql`${questions.translation}`,
-          sql`${questions.rich}`,
-        ),
-        draft: sql<number | null>`${shownOption(confirmedCount, sql`${answerDrafts.selectedAnswer}`)}`,
+        served: servedQuestions(lookAhead).as("served"),
+        /** The stored position of the option. */
+        draft: answerDrafts.selectedAnswer,
         draftSequence: answerDrafts.sequence,
-        upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
         /** Answers that arrived after the grace period and were not counted. */
         lateAnswers: lateCount,
         isHeldHere: sql<0 | 1>`${isHeldBy(deviceId)}`,
@@ -95,16 +86,11 @@ export const selectAttempt = preparedStatement(
       .from(attempts)
       .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
       .leftJoin(
-        questions,
-        sql`${attempts.state} = 'in_progress' AND ${questions.id} = ${questionIdAt(confirmedCount)}`,
-      )
-      .leftJoin(
         answerDrafts,
         sql`${answerDrafts.attemptId} = ${attempts.id} AND ${answerDrafts.position} = ${confirmedCount}`,
       )
       .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'`);
   },
-  ["lookAhead"],
 );
 
 export type AttemptRow = RowOf<typeof selectAttempt>;

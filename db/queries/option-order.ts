@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { attempts } from "#db/schema/index.ts";
 
 /**
- * The one place that turns positions of options into each other (ADR 0104). Answers, drafts and late answers store the
+ * Turns positions of options into each other in SQL (ADR 0104); app/domain/scholarship/served-question.ts puts the texts of
+ * options into their order. Answers, drafts and late answers store the
  * position in the question; students, devices and the API use the position that the student sees. Each expression is
  * part of a statement with `attempts`; without an order both are the same.
  */
@@ -20,24 +21,12 @@ export const shownOption = (position: Value, stored: Value) =>
   sql<number>`coalesce((SELECT place.key FROM json_each(${attempts.optionOrders}, ${orderOf(position)}) place
     WHERE place.value = ${stored}), ${stored})`;
 
-/** The HTML of a formatted question as JSON, its options in the order that the student sees; null for plain text. */
-export const shownHtml = (position: Value, rich: SQL) => shownTexts(position, sql`(${rich} -> '$.html')`);
-
-const shownTexts = (position: Value, html: SQL) =>
-  sql<string | null>`CASE WHEN ${html} IS NOT NULL THEN json_object('question', ${html} ->> 'text',
-    'options', json(${shownOptions(position, sql`(${html} -> 'options')`)})) END`;
-
 /**
- * A question in the second language of the paper as JSON, without its explanation; with `rich` also its HTML, if it is
- * formatted. Null without one.
+ * The question of a paper as JSON, in the form of StoredQuestion: never its key, nor an explanation. `slot` is a row of
+ * json_each over the paper, `q` the row of `questions`.
  */
-export const shownTranslation = (position: Value, translation: SQL, rich = sql`NULL`) =>
-  sql<string | null>`CASE WHEN ${translation} ->> 'language' = ${attempts.secondLanguage} THEN json_object(
-    'language', ${translation} ->> 'language', 'text', ${translation} ->> 'text',
-    'options', json(${shownOptions(position, sql`(${translation} -> 'options')`)}),
-    'html', json(${shownTexts(position, sql`(${rich} -> '$.html.translation')`)})) END`;
-
-/** The texts of the options as JSON, in the order that the student sees. */
-export const shownOptions = (position: Value, options: Value) =>
-  sql<string>`coalesce(nullif((SELECT json_group_array(${options} ->> place.value ORDER BY place.key)
-    FROM json_each(${attempts.optionOrders}, ${orderOf(position)}) place WHERE place.value IS NOT NULL), '[]'), ${options})`;
+export const storedQuestion = (slot: SQL, q: SQL) => sql<string>`json_object('questionIndex', ${slot}.key,
+    'text', ${q}.text, 'options', json(${q}.options), 'order', json(${attempts.optionOrders} -> ${slot}.key),
+    'html', json(${q}.rich -> '$.html'), 'translation', CASE WHEN ${q}.translation ->> 'language' = ${attempts.secondLanguage}
+      THEN json_object('language', ${q}.translation ->> 'language', 'text', ${q}.translation ->> 'text',
+        'options', json(${q}.translation -> 'options')) END)`;

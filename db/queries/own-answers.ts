@@ -2,24 +2,19 @@ import { sql } from "drizzle-orm";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, quizzes, testCodes } from "#db/schema/index.ts";
 import { isCorrectSql, isVoidSql } from "./marking.ts";
-import { shownHtml, shownOption, shownOptions, shownTranslation } from "./option-order.ts";
+import { shownOption, storedQuestion } from "./option-order.ts";
 
 /** One question of the student's paper; options as the student saw them, positions from 0. */
 type OwnAnswerRow = {
   position: number;
-  text: string;
-  /** JSON. */
-  options: string;
-  /** JSON: the formatted question and options; null for plain text. */
-  html: string | null;
+  /** JSON: the StoredQuestion. */
+  question: string;
   selected: number | null;
   mark: "right" | "wrong" | "none" | "void";
   /** JSON: the positions of the correct options; null when the quiz does not show them. */
   correct: string | null;
   explanation: string | null;
   explanationHtml: string | null;
-  /** JSON: the question in the second language of the paper; null without one. */
-  translation: string | null;
   translatedExplanation: string | null;
   translatedExplanationHtml: string | null;
 };
@@ -54,8 +49,7 @@ export const isImageOfResult = (userId: string, hash: string) => sql`EXISTS (
  */
 export const selectOwnAnswers = statement((db: Database, userId: string) =>
   db.orm.all<OwnAnswerRow>(sql`
-    SELECT slot.key AS position, q.text, ${shownOptions(sql`slot.key`, sql`q.options`)} AS options,
-      ${shownHtml(sql`slot.key`, sql`q.rich`)} AS html,
+    SELECT slot.key AS position, ${storedQuestion(sql`slot`, sql`q`)} AS question,
       CASE WHEN given.position IS NOT NULL THEN ${shownOption(sql`slot.key`, sql`given.selected_answer`)} END AS selected,
       CASE WHEN ${isVoidSql(sql`q.id`)} THEN 'void' WHEN given.position IS NULL THEN 'none'
         WHEN ${isCorrectSql(sql`q`, sql`given.selected_answer`)} THEN 'right' ELSE 'wrong' END AS mark,
@@ -63,7 +57,6 @@ export const selectOwnAnswers = statement((db: Database, userId: string) =>
         FROM json_each(q.options) option WHERE ${isCorrectSql(sql`q`, sql`option.key`)}) END AS correct,
       CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN nullif(q.explanation, '') END AS explanation,
       CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN q.rich_explanation ->> '$.html' END AS explanationHtml,
-      ${shownTranslation(sql`slot.key`, sql`q.translation`, sql`q.rich`)} AS translation,
       CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN nullif(q.translation ->> 'explanation', '') END AS translatedExplanation,
       CASE WHEN ${shows("explanation")} AND NOT ${isVoidSql(sql`q.id`)} THEN q.rich_explanation ->> '$.translationHtml' END AS translatedExplanationHtml
     FROM ${attempts} JOIN ${quizzes} ON ${quizzes.id} = ${attempts.quizId}, json_each(${attempts.paper}) slot

@@ -3,7 +3,7 @@ import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
-import { shownOptions, shownTranslation } from "./option-order.ts";
+import { storedQuestion } from "./option-order.ts";
 import { POOLS, paperSize } from "./question-pools.ts";
 
 const published = isNotNull(quizzes.publishedAt);
@@ -63,11 +63,9 @@ export const selectKeyedQuestions = statement((db: Database, branch: string) =>
  * Statement: the questions of a running attempt that the student has been shown, up to the current one, without keys.
  */
 export const selectServedQuestions = statement((db: Database, userId: string, branch: string) =>
-  db.orm.all<{ questionIndex: number; question: string; options: string; translation: string | null }>(sql`
-    SELECT paper.key AS "questionIndex", ${questions.text} AS question,
-      ${shownOptions(sql`paper.key`, sql`${questions.options}`)} AS options,
-      ${shownTranslation(sql`paper.key`, sql`${questions.translation}`)} AS translation
-    FROM ${attempts}, json_each(${attempts.paper}) AS paper JOIN ${questions} ON ${questions.id} = paper.value
+  db.orm.all<{ question: string }>(sql`
+    SELECT ${storedQuestion(sql`paper`, sql`q`)} AS question
+    FROM ${attempts}, json_each(${attempts.paper}) AS paper JOIN questions q ON q.id = paper.value
     WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress' AND ${attempts.branch} = ${branch}
       AND paper.key <= (SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})
     ORDER BY paper.key`),

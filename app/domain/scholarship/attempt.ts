@@ -1,96 +1,47 @@
-import {
-  type LanguageCode,
-  languageAmong,
-  languagesWith,
-  type SecondLanguage,
-} from "#app/domain/languages/rules.ts";
+import { type LanguageCode, languageAmong, languagesWith } from "#app/domain/languages/rules.ts";
 import type { AttemptRow } from "#db/queries/attempts.ts";
+import {
+  type ServedQuestion,
+  type StoredQuestion,
+  toServedQuestion,
+  toShownPosition,
+} from "./served-question.ts";
 
 /** The columns that toAttempt combines. */
-type CombinedColumn =
-  | "questionText"
-  | "questionOptions"
-  | "questionHtml"
-  | "questionTranslation"
-  | "testLanguage"
-  | "draft"
-  | "draftSequence"
-  | "upcoming"
-  | "isHeldHere";
+type CombinedColumn = "served" | "testLanguage" | "draft" | "draftSequence" | "isHeldHere";
 
 /** The state of an attempt, instants in epoch ms: the current question, and the result once there is one. */
 export type Attempt = Omit<AttemptRow, CombinedColumn> & {
-  question: ServedQuestion | null;
+  question: CurrentQuestion | null;
   /** The next questions within the look-ahead window, for a device that goes offline. */
-  upcoming: Pick<ServedQuestion, "questionIndex" | "text" | "options" | "html" | "translation">[];
+  upcoming: ServedQuestion[];
   /** The language that the student has chosen, in a paper with a second language; else English. */
   language: LanguageCode;
   /** This device holds the attempt and may answer; any other one reads only. */
   isHeldHere: boolean;
 };
 
-export type ServedHtml = { question: string; options: string[] };
-
-export type ServedTranslation = {
-  language: SecondLanguage;
-  text: string;
-  options: string[];
-  html?: ServedHtml;
-};
-
-type ServedQuestion = {
-  questionIndex: number;
-  text: string;
-  options: string[];
-  /** The same of a formatted question. */
-  html?: ServedHtml;
-  /** The same in the second language of the paper, with the options at the same positions. */
-  translation?: ServedTranslation;
+type CurrentQuestion = ServedQuestion & {
   /** The selected but not confirmed option, and the number of its save; a later save needs a higher one. */
   draft: number | null;
   draftSequence: number;
 };
 
-export type StoredTranslation = Omit<ServedTranslation, "html"> & { html: ServedHtml | null };
-type StoredQuestion = Omit<Attempt["upcoming"][number], "html" | "translation"> & {
-  html: ServedHtml | null;
-  translation: StoredTranslation | null;
-};
-
 /** Converts a row to an attempt and parses its JSON. */
 export function toAttempt(row: AttemptRow): Attempt {
-  const { questionText, questionOptions, questionHtml, questionTranslation, testLanguage, ...rest } = row;
-  const { draft, draftSequence, upcoming, isHeldHere, ...attempt } = rest;
-  const question = questionText &&
-    questionOptions && {
-      questionIndex: attempt.currentIndex,
-      text: questionText,
-      options: JSON.parse(questionOptions) as string[],
-      ...formsOf({
-        html: questionHtml === null ? null : (JSON.parse(questionHtml) as ServedHtml),
-        translation:
-          questionTranslation === null ? null : (JSON.parse(questionTranslation) as StoredTranslation),
-      }),
-      draft,
-      draftSequence: draftSequence ?? 0,
-    };
+  const { served, testLanguage, draft, draftSequence, isHeldHere, ...attempt } = row;
+  const [current, ...next] = JSON.parse(served) as StoredQuestion[];
   return {
     ...attempt,
     language: languageAmong(languagesWith([attempt.secondLanguage]), testLanguage),
-    question: question || null,
-    upcoming: (JSON.parse(upcoming) as StoredQuestion[]).map(({ html, translation, ...one }) => ({
-      ...one,
-      ...formsOf({ html, translation }),
-    })),
+    question: current
+      ? {
+          ...toServedQuestion(current),
+          draft: draft === null ? null : toShownPosition(current, draft),
+          draftSequence: draftSequence ?? 0,
+        }
+      : null,
+    upcoming: next.map(toServedQuestion),
     isHeldHere: isHeldHere === 1,
   };
 }
-
-/** The formatted and the translated question, without what it does not have. */
-const formsOf = ({ html, translation }: Pick<StoredQuestion, "html" | "translation">) => ({
-  ...(html && { html }),
-  ...(translation && { translation: toTranslation(translation) }),
-});
-
-export const toTranslation = ({ html, ...translation }: StoredTranslation): ServedTranslation =>
-  html ? { ...translation, html } : translation;

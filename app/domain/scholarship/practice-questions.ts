@@ -1,7 +1,7 @@
 import { type LanguageCode, languagesWith, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
-import type { ServedHtml, ServedTranslation } from "./attempt.ts";
 import { drawPaper } from "./draw.ts";
 import { PRACTICE_QUESTIONS } from "./practice.ts";
+import type { ServedHtml, ServedTranslation } from "./served-question.ts";
 
 /** The questions of a practice run; the run and its address are in practice.ts, which the page of the test has too. */
 

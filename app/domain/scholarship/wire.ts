@@ -3,7 +3,8 @@ import { iso } from "#app/domain/kernel/instants.ts";
 import { PROBLEM_CODES } from "#app/domain/kernel/problem.ts";
 import { id, instant, number, text } from "#app/domain/kernel/wire-fields.ts";
 import { LANGUAGE_CODES, languagesWith, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
-import type { Attempt, ServedTranslation } from "#app/domain/scholarship/attempt.ts";
+import type { Attempt } from "#app/domain/scholarship/attempt.ts";
+import type { ServedQuestion, ServedTranslation } from "#app/domain/scholarship/served-question.ts";
 
 /** The attempt on the wire: the API's answers, its document and the test page use these schemas and types. */
 
@@ -133,13 +134,7 @@ export function presentAttempt(attempt: Attempt): WireAttempt {
 }
 
 /** A question in the format of docs/api.md; never its key. */
-export const presentQuestion = ({
-  questionIndex,
-  text,
-  options,
-  html,
-  translation,
-}: Attempt["upcoming"][number]) => ({
+export const presentQuestion = ({ questionIndex, text, options, html, translation }: ServedQuestion) => ({
   questionIndex,
   question: text,
   options,

@@ -4,8 +4,8 @@ import Minus from "lucide-react/icons/minus";
 import X from "lucide-react/icons/x";
 import { inLanguage } from "#app/components/in-language.ts";
 import { useTexts } from "#app/components/test-texts.tsx";
-import type { ServedTranslation } from "#app/domain/scholarship/attempt.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
+import type { ServedTranslation } from "#app/domain/scholarship/served-question.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 

@@ -3,8 +3,9 @@ import { failed, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { languagesWith } from "#app/domain/languages/rules.ts";
-import { type StoredTranslation, toAttempt, toTranslation } from "#app/domain/scholarship/attempt.ts";
+import { toAttempt } from "#app/domain/scholarship/attempt.ts";
 import { toTestResult } from "#app/domain/scholarship/result.ts";
+import { type StoredQuestion, toServedQuestion } from "#app/domain/scholarship/served-question.ts";
 import { strengthByTopic } from "#app/domain/scholarship/topics.ts";
 import { toTimeline } from "#app/domain/test-results/timeline.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
@@ -31,20 +32,21 @@ export async function getOwnResult(ctx: ServiceContext<Student>) {
   const { lateAnswers, voidedQuestions, language, secondLanguage } = attempt;
   const languages = languagesWith([secondLanguage]);
   const strengths = strengthByTopic(topics);
-  const answers = rows.map(({ options, correct, html, translation, ...row }) => {
+  const answers = rows.map(({ question, correct, ...row }) => {
     const { translatedExplanation, translatedExplanationHtml, ...answer } = row;
+    const {
+      questionIndex: _,
+      html,
+      translation,
+      ...texts
+    } = toServedQuestion(JSON.parse(question) as StoredQuestion);
     return {
       ...answer,
-      options: JSON.parse(options) as string[],
-      html: html === null ? null : (JSON.parse(html) as { question: string; options: string[] }),
-      translation:
-        translation === null
-          ? null
-          : {
-              ...toTranslation(JSON.parse(translation) as StoredTranslation),
-              explanation: translatedExplanation,
-              explanationHtml: translatedExplanationHtml,
-            },
+      ...texts,
+      html: html ?? null,
+      translation: translation
+        ? { ...translation, explanation: translatedExplanation, explanationHtml: translatedExplanationHtml }
+        : null,
       correct: correct === null ? null : (JSON.parse(correct) as number[]),
     };
   });

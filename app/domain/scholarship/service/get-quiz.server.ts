@@ -2,9 +2,13 @@ import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { type Attempt, type StoredTranslation, toTranslation } from "#app/domain/scholarship/attempt.ts";
 import { noQuizAvailable } from "#app/domain/scholarship/problems.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
+import {
+  type ServedTranslation,
+  type StoredQuestion,
+  toServedQuestion,
+} from "#app/domain/scholarship/served-question.ts";
 import { selectKeyedQuestions, selectQuizOfBranch, selectServedQuestions } from "#db/queries/quizzes.ts";
 
 export type QuizView = {
@@ -18,7 +22,7 @@ export type QuizView = {
     question: string;
     options: string[];
     correctAnswer?: number;
-    translation?: NonNullable<Attempt["question"]>["translation"] | null;
+    translation?: ServedTranslation | null;
   }[];
 };
 
@@ -43,12 +47,9 @@ export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outc
   if (!quiz) return failed(noQuizAvailable(branch));
   return ok({
     ...quiz,
-    questions: served.map(({ options, translation, ...row }) => ({
-      ...row,
-      options: JSON.parse(options) as string[],
-      ...(translation !== null && {
-        translation: toTranslation(JSON.parse(translation) as StoredTranslation),
-      }),
-    })),
+    questions: served.map(({ question }) => {
+      const { text, html: _, ...shown } = toServedQuestion(JSON.parse(question) as StoredQuestion);
+      return { question: text, ...shown };
+    }),
   });
 }
