@@ -12,6 +12,7 @@ import {
   transformWithEsbuild,
   type ViteDevServer,
 } from "vite";
+import { deferData } from "./scripts/deferred-data.ts";
 import { sendSqlDirectly } from "./scripts/direct-sql.ts";
 import { keepProps } from "./scripts/kept-props.ts";
 import { keepLoaderRequests } from "./scripts/loader-requests.ts";
@@ -61,13 +62,14 @@ function withoutBrowserRenderer(): Plugin {
 
 /**
  * Remix flattens and ranks all routes, and compiles the pattern of each, at every match: a sixth of a page's processor
- * time. The worker's routes never change, so it keeps both (ADR 0086). Loaders get the request instead of copies (ADR
- * 0180).
+ * time. The worker's routes never change, so it keeps both (ADR 0086). Loaders get the request instead of copies, and
+ * only pages with Remix's scripts encode their data (ADR 0180).
  */
 function lessRoutingWork(): Plugin {
   const changes = new Map([
     ["/@remix-run/router/dist/router.js", keepRankedRoutes],
     ["/@remix-run/server-runtime/dist/esm/data.js", keepLoaderRequests],
+    ["/@remix-run/server-runtime/dist/esm/server.js", deferData],
   ]);
   const unchanged = new Set(changes.keys());
   return {

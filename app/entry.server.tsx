@@ -19,7 +19,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, requestId, view }: AppLoadContext,
 ) {
-  const { staticHandlerContext, serverHandoffStream, manifest } = remixContext;
+  const { staticHandlerContext, manifest } = remixContext;
   const leafId = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
   const viewed = await view?.catch(() => undefined);
   const banner = viewed && <ViewBanner view={viewed} nonce={nonce} />;
@@ -47,18 +47,22 @@ export default async function handleRequest(
   }
   const isRejectedForm = status >= 400 && staticHandlerContext.actionData !== null;
   if (isRejectedForm) html = withErrorTitle(html);
-  const data =
-    renderMeta.didRenderScripts && serverHandoffStream ? await dataScript(serverHandoffStream, nonce) : "";
+  const data = renderMeta.didRenderScripts ? await dataScript(remixContext, nonce) : "";
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(`<!DOCTYPE html>${html}${data}`, { status, headers });
 }
 
 /** Gives the browser the data of the loaders, as Remix's own element for streams does. */
-async function dataScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+async function dataScript({ serverHandoffStream }: EntryContext, nonce: string): Promise<string> {
+  const stream = startOf(serverHandoffStream);
   const text = JSON.stringify(await new Response(stream).text()).replace(/[&<>\u2028\u2029]/g, escaped);
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
+
+/** The built worker has a function here, which starts the stream: scripts/deferred-data.ts. */
+const startOf = (stream: unknown) =>
+  (typeof stream === "function" ? stream() : stream) as ReadableStream<Uint8Array>;
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 

@@ -7,15 +7,21 @@ export const CATALOGUES: Record<LanguageCode, Catalogue> = { en, hi };
 
 type Section = "ui" | "test" | "start" | "practice" | "result" | "timeline" | "server";
 
+const sets = new Map<string, Texts>();
+
 /** The texts of these sections in these languages. Messages of the server are needed where there is another language. */
-export const textsOf = (languages: readonly LanguageCode[], sections: readonly Section[]): Texts =>
-  Object.fromEntries(
+export function textsOf(languages: readonly LanguageCode[], sections: readonly Section[]): Texts {
+  const key = [...languages, ...sections].join();
+  const known = sets.get(key);
+  if (known) return known;
+  const shown: string[] = [...sections, ...(languages.length > 1 ? ["server"] : [])];
+  const isShown = ([key]: [string, unknown]) => shown.includes(key.split(".")[0]!);
+  const texts = Object.fromEntries(
     languages.map((language) => [
       language,
-      Object.fromEntries(
-        Object.entries(CATALOGUES[language]).filter(([key]) =>
-          [...sections, ...(languages.length > 1 ? ["server"] : [])].includes(key.split(".")[0]!),
-        ),
-      ),
+      Object.fromEntries(Object.entries(CATALOGUES[language]).filter(isShown)),
     ]),
   );
+  sets.set(key, texts);
+  return texts;
+}

@@ -31,6 +31,8 @@ type ValuesOf<Key extends TextKey> = [NamesOf<Key>] extends [never]
 
 export type TextOf = <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
 
+const number = new Intl.NumberFormat("en-IN");
+
 export const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** The texts of one language as a function of key and values. A number is written as everywhere on the site. */
@@ -43,6 +45,9 @@ export function textsIn(texts: Texts, language: LanguageCode): TextOf {
       typeof text === "string"
         ? text
         : text[new Intl.PluralRules(language).select(Number(known.count)) === "one" ? "one" : "other"];
-    return written.replace(PLACEHOLDER, (_, name: string) => known[name]!.toLocaleString("en-IN"));
+    return written.replace(PLACEHOLDER, (_, name: string) => {
+      const value = known[name]!;
+      return typeof value === "number" ? number.format(value) : value;
+    });
   };
 }
