@@ -4,7 +4,7 @@ import type { en } from "./en.server.ts";
 /** The texts of the test: one catalogue for each language, with the same keys and placeholders (ADR 0106). */
 
 /** A text, or one for each form of the number in it; `{name}` is a placeholder. */
-type Text = string | { one: string; other: string };
+type Text = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { one: string; other: string });
 
 type English = typeof en;
 export type TextKey = keyof English;
@@ -44,7 +44,7 @@ export function textsIn(texts: Texts, language: LanguageCode): TextOf {
     const written =
       typeof text === "string"
         ? text
-        : text[new Intl.PluralRules(language).select(Number(known.count)) === "one" ? "one" : "other"];
+        : (text[new Intl.PluralRules(language).select(known.count as number)] ?? text.other);
     return written.replace(PLACEHOLDER, (_, name: string) => {
       const value = known[name]!;
       return typeof value === "number" ? number.format(value) : value;
