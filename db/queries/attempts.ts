@@ -33,12 +33,16 @@ export const isSettledAnswer = (position: SQL | number, selectedAnswer: SQL | nu
 const lateCount = sql<number>`(SELECT count(*) FROM late_answers late WHERE late.attempt_id = ${attempts.id}
   AND NOT ${isSettledAnswer(sql`late.position`, sql`late.selected_answer`)})`;
 
-/** The current question of a running attempt and those after it, as a JSON array of StoredQuestion. */
-const servedQuestions = (
-  lookAhead: number,
-) => sql<string>`(SELECT json_group_array(${storedQuestion(sql`slot`, sql`q`)} ORDER BY slot.key)
-  FROM json_each(${attempts.paper}) slot JOIN questions q ON q.id = slot.value
-  WHERE ${attempts.state} = 'in_progress' AND slot.key BETWEEN ${confirmedCount} AND ${confirmedCount} + ${lookAhead})`;
+/**
+ * The current question of a running attempt and those after it, as a JSON array of StoredQuestion. The keys of the paper
+ * serve as distances, so that the confirmed answers are counted for the questions read and not for every one.
+ */
+function servedQuestions(lookAhead: number) {
+  const position = sql`(${confirmedCount} + distance.key)`;
+  return sql<string>`(SELECT json_group_array(${storedQuestion(position, sql`q`)} ORDER BY distance.key)
+  FROM json_each(${attempts.paper}) distance JOIN questions q ON q.id = (${attempts.paper} ->> ${position})
+  WHERE ${attempts.state} = 'in_progress' AND distance.key <= ${lookAhead})`;
+}
 
 /** Questions of the paper that count (ADR 0105). */
 export const countedQuestions = sql<number>`(${attempts.totalQuestions} - ${attempts.voidedQuestions})`;

@@ -22,11 +22,11 @@ export const shownOption = (position: Value, stored: Value) =>
     WHERE place.value = ${stored}), ${stored})`;
 
 /**
- * The question of a paper as JSON, in the form of StoredQuestion: never its key, nor an explanation. `slot` is a row of
- * json_each over the paper, `q` the row of `questions`.
+ * The question at a position of the paper as JSON, in the form of StoredQuestion: never its key, nor an explanation. `q` is
+ * its row of `questions`.
  */
-export const storedQuestion = (slot: SQL, q: SQL) => sql<string>`json_object('questionIndex', ${slot}.key,
-    'text', ${q}.text, 'options', json(${q}.options), 'order', json(${attempts.optionOrders} -> ${slot}.key),
+export const storedQuestion = (position: SQL, q: SQL) => sql<string>`json_object('questionIndex', ${position},
+    'text', ${q}.text, 'options', json(${q}.options), 'order', json(${attempts.optionOrders} -> ${position}),
     'html', json(${q}.rich -> '$.html'), 'translation', CASE WHEN ${q}.translation ->> 'language' = ${attempts.secondLanguage}
       THEN json_object('language', ${q}.translation ->> 'language', 'text', ${q}.translation ->> 'text',
         'options', json(${q}.translation -> 'options')) END)`;

@@ -64,7 +64,7 @@ export const selectKeyedQuestions = statement((db: Database, branch: string) =>
  */
 export const selectServedQuestions = statement((db: Database, userId: string, branch: string) =>
   db.orm.all<{ question: string }>(sql`
-    SELECT ${storedQuestion(sql`paper`, sql`q`)} AS question
+    SELECT ${storedQuestion(sql`paper.key`, sql`q`)} AS question
     FROM ${attempts}, json_each(${attempts.paper}) AS paper JOIN questions q ON q.id = paper.value
     WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress' AND ${attempts.branch} = ${branch}
       AND paper.key <= (SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})
