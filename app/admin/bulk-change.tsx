@@ -5,7 +5,7 @@ import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors } from "#app/components/form-fields.tsx";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -70,7 +70,7 @@ function Selected({ count, people }: { count: number; people: readonly Person[] 
             <span className="block break-all text-muted">{email}</span>
           </li>
         ))}
-        {remaining > 0 && <li className="text-muted">and {remaining.toLocaleString("en-IN")} more</li>}
+        {remaining > 0 && <li className="text-muted">and {formatNumber(remaining)} more</li>}
       </ul>
     </div>
   );

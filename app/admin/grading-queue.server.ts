@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { submissionId } from "#app/domain/submissions/inputs.ts";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/domain/submissions/list.ts";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { formatQueueLength } from "./format-queue-length.ts";
 import type { GradingRun } from "./grading-path.ts";
@@ -49,5 +49,5 @@ const WORDS = ["", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", 
 export function describeRun({ since, done }: Required<GradingRun>, now: number): string {
   if (done < 2) return "";
   const minutes = Math.max(1, Math.round((now - since) / 60_000));
-  return `${WORDS[done] ?? done.toLocaleString("en-IN")} graded in ${formatCount(minutes, "minute", "minutes")}.`;
+  return `${WORDS[done] ?? formatNumber(done)} graded in ${formatCount(minutes, "minute", "minutes")}.`;
 }

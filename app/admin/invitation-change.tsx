@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -55,7 +55,7 @@ export function InvitationChange({
                 {email}
               </li>
             ))}
-            {remaining > 0 && <li className="text-muted">and {remaining.toLocaleString("en-IN")} more</li>}
+            {remaining > 0 && <li className="text-muted">and {formatNumber(remaining)} more</li>}
           </ul>
         </ConfirmForm>
       )}

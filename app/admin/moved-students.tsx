@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Moves } from "#app/domain/corrections/rules.ts";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { paths } from "#app/http/paths.ts";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
@@ -71,7 +71,7 @@ export function MovedStudents({
       </Table>
       {students > moved.length && (
         <p className="text-sm text-muted">
-          The first {moved.length.toLocaleString("en-IN")} of {students.toLocaleString("en-IN")} students.
+          The first {formatNumber(moved.length)} of {formatNumber(students)} students.
         </p>
       )}
     </>

@@ -3,14 +3,13 @@ import X from "lucide-react/icons/x";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import type { FilterCount, ListQuery } from "#app/domain/kernel/list.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { listAddress, listFields } from "#app/http/list-address.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { ListView } from "./list.tsx";
 import { SortLinks } from "./list-sort.tsx";
 import { type ListColumns, ordersOf } from "./list-table.tsx";
-
-const number = new Intl.NumberFormat("en-IN");
 
 type ListFilterChoices = {
   /** Name of the filter in the list's shape. */
@@ -173,7 +172,7 @@ function FilterSelect({
   const [value, setValue] = useFollowing(query.filters[filter.name] ?? "");
   const choices = withAllChoice(filter).map(({ value, label }) => {
     const count = countOf(filter, value);
-    return { value, label: count === undefined ? label : `${label} (${number.format(count)})` };
+    return { value, label: count === undefined ? label : `${label} (${formatNumber(count)})` };
   });
   return (
     <SelectField
@@ -201,7 +200,7 @@ function FilterTabs({ query, filter }: { query: ListQuery; filter: ListFilterCho
             className="flex min-h-9 shrink-0 items-center gap-2 rounded-full border border-line px-3.5 text-sm -outline-offset-2 hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
           >
             {label}
-            {count !== undefined && <span className="figures">{number.format(count)}</span>}
+            {count !== undefined && <span className="figures">{formatNumber(count)}</span>}
           </Link>
         );
       })}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import type { ListPage, ListQuery } from "#app/domain/kernel/list.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { listAddress, withoutFilters } from "#app/http/list-address.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -14,8 +15,6 @@ import { buttonClass } from "#app/ui/button.tsx";
  *   <ListPages list={list} />
  */
 export type ListView<Row> = ListPage<Row> & { query: ListQuery };
-
-const number = new Intl.NumberFormat("en-IN");
 
 /** The number of rows as a live region, and the download of these rows. */
 export function ListSummary<Row>({
@@ -37,7 +36,7 @@ export function ListSummary<Row>({
     <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
       <p role="status">
         {isMore && "More than "}
-        <span className="figures font-semibold">{number.format(total)}</span> {total === 1 ? one : many}
+        <span className="figures font-semibold">{formatNumber(total)}</span> {total === 1 ? one : many}
         {isNarrowed && (
           <>
             {" · "}

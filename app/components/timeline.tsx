@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { TextOf } from "#app/content/test-texts/texts.ts";
 import { unitsOf } from "#app/content/test-texts/units.ts";
 import { type TimelineEvent, toPosition } from "#app/domain/test-results/timeline.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { formatDuration, formatIstClockTime } from "#app/format/time.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
@@ -128,9 +129,7 @@ function EventTable({ events, text }: Props) {
 function secondsOf(event: TimelineEvent, text: TextOf) {
   if (event.kind !== "answer" && event.kind !== "offline") return null;
   const seconds = event.kind === "answer" ? event.seconds : null;
-  return seconds === null
-    ? text("timeline.notKnown")
-    : `${seconds.toLocaleString("en-IN")} ${text("ui.seconds")}`;
+  return seconds === null ? text("timeline.notKnown") : `${formatNumber(seconds)} ${text("ui.seconds")}`;
 }
 
 /** 'Question 4', 'Questions 4 to 6'; positions count from 0 and follow one another. */

@@ -8,6 +8,7 @@ import {
   type RefundFacts,
   toRefundFacts,
 } from "#app/domain/refunds/rules.ts";
+import { formatNumber } from "./count.ts";
 import { formatRupees } from "./rupees.ts";
 import { formatIstDate } from "./time.ts";
 
@@ -58,7 +59,7 @@ function evidenceTexts(
 
 /** Cut off instead of rounded, so that 29.96 below 30 is not shown as 30. */
 const toDecimals = (value: number, digits: number) =>
-  (Math.trunc(value * 10 ** digits + 1e-9) / 10 ** digits).toLocaleString("en-IN");
+  formatNumber(Math.trunc(value * 10 ** digits + 1e-9) / 10 ** digits);
 
 /** A condition as a list shows it. */
 export type ConditionLine = {

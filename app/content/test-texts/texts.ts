@@ -1,4 +1,5 @@
 import type { LanguageCode } from "#app/domain/languages/rules.ts";
+import { formatNumber } from "#app/format/count.ts";
 import type { en } from "./en.server.ts";
 
 /** The texts of the test: one catalogue for each language, with the same keys and placeholders (ADR 0106). */
@@ -31,15 +32,12 @@ type ValuesOf<Key extends TextKey> = [NamesOf<Key>] extends [never]
 
 export type TextOf = <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
 
-const number = new Intl.NumberFormat("en-IN");
-
 export const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** The texts of one language as a function of key and values. A number is written as everywhere on the site. */
 export function textsIn(texts: Texts, language: LanguageCode): TextOf {
-  const catalogue = texts[language] ?? {};
   return (key, ...[values = {}]) => {
-    const text = catalogue[key] ?? "";
+    const text = texts[language]?.[key] ?? "";
     const known = values as Record<string, string | number>;
     const written =
       typeof text === "string"
@@ -47,7 +45,7 @@ export function textsIn(texts: Texts, language: LanguageCode): TextOf {
         : (text[new Intl.PluralRules(language).select(known.count as number)] ?? text.other);
     return written.replace(PLACEHOLDER, (_, name: string) => {
       const value = known[name]!;
-      return typeof value === "number" ? number.format(value) : value;
+      return typeof value === "number" ? formatNumber(value) : value;
     });
   };
 }

@@ -56,7 +56,8 @@ export type Register = {
   stated: Partial<Record<StatedClaim, Stated>>;
 };
 
-const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
+const number = new Intl.NumberFormat("en-IN");
+const rupees = (amount: number) => `₹${number.format(amount)}`;
 /** Rounds down; a share of 0.57 is 56.99… of a hundred in floating point. */
 const roundDown = (value: number) => Math.floor(value + 1e-9);
 const percent = (share: number) => `${roundDown(share * 100)}%`;
@@ -78,7 +79,7 @@ function span(minutes: number): string {
 
 type Words = { figure: (counted: { value: number; most: number }) => string; of?: string };
 
-const asCount: Words = { figure: ({ value }) => value.toLocaleString("en-IN") };
+const asCount: Words = { figure: ({ value }) => number.format(value) };
 const asShare = (of: string): Words => ({ figure: ({ value }) => percent(value), of });
 
 const WORDS: Record<ComputedClaim, Words> = {
@@ -115,7 +116,7 @@ export function showCounted(
   const asOf = `as of ${DAY_OF_MONTH.format(computedAt)}`;
   return {
     figure: figure({ value: counted.value, most: counted.most ?? counted.value }),
-    basis: of ? `of ${counted.sample.toLocaleString("en-IN")} ${of}, ${asOf}` : asOf,
+    basis: of ? `of ${number.format(counted.sample)} ${of}, ${asOf}` : asOf,
   };
 }
 

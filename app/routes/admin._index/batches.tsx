@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Overview } from "#app/domain/overview/service.server.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { paths } from "#app/http/paths.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
@@ -70,7 +71,7 @@ const BatchTable = ({ batches }: { batches: Batch[] }) => (
           {COUNTS.map(([name, head, list]) => (
             <Td key={name} numeric phone="line">
               <Link to={`${list}batch=${batch.id}`} className="link figures">
-                {batch[name].toLocaleString("en-IN")}
+                {formatNumber(batch[name])}
                 <span className="sm:sr-only"> {nounOf(head, batch[name])}</span>
                 <span className="visually-hidden">, {batch.name}</span>
               </Link>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Overview } from "#app/domain/overview/service.server.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { formatIstDate } from "#app/format/time.ts";
 import { paths } from "#app/http/paths.ts";
 import { refundPaths } from "#app/http/refund-paths.ts";
@@ -43,7 +44,7 @@ const NeedCard = ({ need: { count, to, noun, detail, action } }: { need: Need })
     <Card className="flex flex-col items-start gap-3">
       <Link to={to} className="group text-ink no-underline">
         <span className="heading figures block text-2xl text-indigo group-hover:underline">
-          {count.toLocaleString("en-IN")}
+          {formatNumber(count)}
         </span>
         <span className="font-semibold">{count === 1 ? noun[0] : noun[1]}</span>
       </Link>

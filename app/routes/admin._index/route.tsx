@@ -6,6 +6,7 @@ import { sectionsFor } from "#app/admin/sections.server.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { can, hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { getOverview, type Overview } from "#app/domain/overview/service.server.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -75,7 +76,7 @@ const Totals = ({ counts }: Pick<Overview, "counts">) => (
       <li key={name}>
         <Link to={to} className="group inline-flex min-h-9 items-center gap-1.5 text-ink no-underline">
           <span className="figures font-semibold text-indigo group-hover:underline">
-            {counts[name].toLocaleString("en-IN")}
+            {formatNumber(counts[name])}
           </span>
           <span className="text-muted">{counts[name] === 1 ? one : many}</span>
         </Link>

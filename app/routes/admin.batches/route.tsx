@@ -5,6 +5,7 @@ import { formatBatchDate } from "#app/admin/format-batch-date.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { listBatches } from "#app/domain/batches/service/edit-batches.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -79,8 +80,8 @@ const BatchTable = ({ batches, mayReadStudents }: { batches: Batch[]; mayReadStu
           <CountLink
             to={mayReadStudents && `${paths.adminStudents}?${new URLSearchParams({ batch: batch.id })}`}
           >
-            {batch.studentCount.toLocaleString("en-IN")}
-            {batch.capacity !== null && ` of ${batch.capacity.toLocaleString("en-IN")}`}
+            {formatNumber(batch.studentCount)}
+            {batch.capacity !== null && ` of ${formatNumber(batch.capacity)}`}
             <span className="visually-hidden"> students of {batch.name}</span>
           </CountLink>
         </Td>

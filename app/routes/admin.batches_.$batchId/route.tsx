@@ -6,6 +6,7 @@ import { AssignStaffInput, RemoveStaffInput } from "#app/domain/batches/inputs.t
 import { assignStaff, removeStaff } from "#app/domain/batches/service/assign-staff.server.ts";
 import { getBatch } from "#app/domain/batches/service/edit-batches.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -62,9 +63,7 @@ export default function Batch() {
   const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
   const filter = new URLSearchParams({ batch: batch.id });
   const { studentCount, capacity } = batch;
-  const students =
-    studentCount.toLocaleString("en-IN") +
-    (capacity === null ? "" : ` of ${capacity.toLocaleString("en-IN")}`);
+  const students = formatNumber(studentCount) + (capacity === null ? "" : ` of ${formatNumber(capacity)}`);
   return (
     <DialogHost>
       <PageHeader

@@ -5,6 +5,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { listClaims } from "#app/domain/claims/service/manage-claims.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -75,7 +76,7 @@ export default function Claims() {
               {row.shown?.basis && <p className="text-sm text-muted">{row.shown.basis}</p>}
             </Td>
             <Td phone="line">{sourceOf(row)}</Td>
-            <Td numeric>{row.sample?.toLocaleString("en-IN") ?? "–"}</Td>
+            <Td numeric>{row.sample === null ? "–" : formatNumber(row.sample)}</Td>
             <Td phone="line" className="sm:min-w-48">
               {row.stated && <Stated row={row} mayEdit={mayEdit} />}
             </Td>

@@ -8,6 +8,7 @@ import {
   undoCourseDeletion,
 } from "#app/domain/courses/service/undo-deletion.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -145,7 +146,7 @@ function CourseTable({ courses, mayReadStudents }: { courses: Course[]; mayReadS
 function CountLink({ to, count, of }: { to: string | false; count: number; of: string }) {
   const text = (
     <>
-      {count.toLocaleString("en-IN")}
+      {formatNumber(count)}
       <span className="visually-hidden"> {of}</span>
     </>
   );

@@ -20,7 +20,7 @@ import { listSubmissions } from "#app/domain/submissions/service/list-submission
 import { listHeldAssignments } from "#app/domain/submissions/service/release-grades.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { formatSpan } from "#app/format/moment.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -179,7 +179,7 @@ export default function Grading() {
           empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         />
         {mayAssign && (
-          <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
+          <ListSelection list={list} id={SELECTION} all={`Select all ${formatNumber(list.total)}`}>
             <Button variant="secondary" size="small" formAction={`${paths.adminGrading}/assign`}>
               Assign
             </Button>

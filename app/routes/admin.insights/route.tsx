@@ -8,6 +8,7 @@ import { getInsights } from "#app/domain/insights/service/get-insights.server.ts
 import { scaleText, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import { NONE } from "#app/domain/students/rules.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -251,9 +252,9 @@ const Comparison = ({ comparison: { label, steps, rows } }: ComparisonProps) => 
               <Link
                 to={to}
                 className="link figures"
-                aria-label={`${count.toLocaleString("en-IN")}: ${name}, ${steps[index]}`}
+                aria-label={`${formatNumber(count)}: ${name}, ${steps[index]}`}
               >
-                {count.toLocaleString("en-IN")}
+                {formatNumber(count)}
               </Link>
             </Td>
           ))}

@@ -11,6 +11,7 @@ import { listInvitations } from "#app/domain/invitations/service/list-invitation
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
@@ -91,7 +92,7 @@ export default function Invitations() {
           empty={<EmptyState title="No invitations yet">Invite the first person by mail.</EmptyState>}
         />
         {mayEdit && (
-          <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
+          <ListSelection list={list} id={SELECTION} all={`Select all ${formatNumber(list.total)}`}>
             <Button variant="secondary" size="small" formAction={`${PATH}/resend`}>
               Send again
             </Button>

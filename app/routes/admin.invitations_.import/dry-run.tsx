@@ -1,6 +1,6 @@
 import { DryRunNotice, type DryRunResult } from "#app/admin/dry-run-notice.tsx";
 import { LineMessages } from "#app/admin/line-messages.tsx";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { paths } from "#app/http/paths.ts";
 
 export type Preview = DryRunResult & {
@@ -42,9 +42,7 @@ export function DryRun({
                 {name} <span className="break-all text-muted">{email}</span>
               </li>
             ))}
-            {invitedCount > invited.length && (
-              <li>and {(invitedCount - invited.length).toLocaleString("en-IN")} more</li>
-            )}
+            {invitedCount > invited.length && <li>and {formatNumber(invitedCount - invited.length)} more</li>}
           </ul>
         </>
       )}

@@ -4,6 +4,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDate } from "#app/components/ist-time.tsx";
 import { listGroupLinks } from "#app/domain/invitations/service/group-links.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -85,7 +86,7 @@ function LinkRow({ link, mayEdit }: { link: GroupLink; mayEdit: boolean }) {
       </Td>
       <Td className="max-w-64 break-words">{domains.length === 0 ? "Any" : domains.join(", ")}</Td>
       <Td numeric phone="line" className="whitespace-nowrap">
-        {useCount.toLocaleString("en-IN")} of {maxUses.toLocaleString("en-IN")}
+        {formatNumber(useCount)} of {formatNumber(maxUses)}
         <span className="sm:hidden"> used</span>
       </Td>
       <Td className="whitespace-nowrap">

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { listCompanies } from "#app/domain/openings/service/manage-openings.server.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { placementPaths } from "#app/http/placement-paths.ts";
@@ -91,12 +92,12 @@ const CompanyTable = ({ companies, mayEdit }: Loaded) => (
             to={`${placementPaths.adminOpenings}?${new URLSearchParams({ company: id })}`}
             className="link inline-block min-h-6 min-w-6"
           >
-            {openingCount.toLocaleString("en-IN")}
+            {formatNumber(openingCount)}
             <span className="sm:sr-only"> {openingCount === 1 ? "opening" : "openings"}</span>
             <span className="visually-hidden"> of {name}</span>
           </Link>
         </Td>
-        <Td numeric>{placementCount.toLocaleString("en-IN")}</Td>
+        <Td numeric>{formatNumber(placementCount)}</Td>
         <Td className="max-w-96 break-words">{note}</Td>
       </tr>
     ))}

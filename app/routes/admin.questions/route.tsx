@@ -11,6 +11,7 @@ import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { DIFFICULTIES } from "#app/domain/quizzes/rules.ts";
 import { listBank } from "#app/domain/quizzes/service/question-bank.server.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
@@ -100,7 +101,7 @@ export default function Questions() {
           empty={<EmptyState title="No questions yet">Add the first one, or import a file.</EmptyState>}
         />
         {mayEdit && (
-          <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
+          <ListSelection list={list} id={SELECTION} all={`Select all ${formatNumber(list.total)}`}>
             <Button variant="secondary" size="small" formAction={`${PATH}/add`}>
               Add to a quiz
             </Button>

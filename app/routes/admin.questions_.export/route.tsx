@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { describeBankExport } from "#app/domain/quizzes/service/export-bank.server.ts";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { listAddress } from "#app/http/list-address.ts";
@@ -104,7 +104,7 @@ function Losses({ losses, unwritable }: Format) {
                 </Link>
               </li>
             ))}
-            {others > 0 && <li>and {others.toLocaleString("en-IN")} more</li>}
+            {others > 0 && <li>and {formatNumber(others)} more</li>}
           </ul>
         </li>
       )}

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { shortText, type Texts } from "#app/domain/quizzes/rules.ts";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
@@ -117,14 +117,14 @@ function Options({ version, name }: { version: Version; name: string }) {
               </span>
             )}
           </RowTh>
-          <Td numeric>{chosen.toLocaleString("en-IN")}</Td>
+          <Td numeric>{formatNumber(chosen)}</Td>
           <Td numeric>{share(chosen, attempts)}</Td>
           {quarters && <Td numeric>{share(chosenByBest ?? 0, quarters.best.attempts)}</Td>}
         </tr>
       ))}
       <tr>
         <RowTh className="font-normal text-muted">Not answered</RowTh>
-        <Td numeric>{notAnswered.toLocaleString("en-IN")}</Td>
+        <Td numeric>{formatNumber(notAnswered)}</Td>
         <Td numeric>{share(notAnswered, attempts)}</Td>
         {quarters && <Td />}
       </tr>

@@ -1,3 +1,4 @@
+import { formatNumber } from "#app/format/count.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import { formatDecimal } from "./format.ts";
 
@@ -18,7 +19,7 @@ export const QuizFigures = ({
   <section aria-label="The quiz in figures" className="grid gap-3">
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
       <Figure
-        value={attempts.toLocaleString("en-IN")}
+        value={formatNumber(attempts)}
         label={attempts === 1 ? "finished attempt" : "finished attempts"}
       />
       <Figure value={formatDecimal(mean, 1, "%")} label="mean score" />

@@ -9,7 +9,7 @@ import { ANALYSIS_LIST } from "#app/domain/item-analysis/list.ts";
 import { describeReliability } from "#app/domain/item-analysis/rules.ts";
 import { getItemAnalysis } from "#app/domain/item-analysis/service/analyse-quiz.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -59,7 +59,7 @@ const columns: ListColumns<Version> = [
     detail: { cell: formatVersion },
     className: "min-w-48 max-w-96 break-words",
   },
-  { label: "Attempts", numeric: true, cell: ({ attempts }) => attempts.toLocaleString("en-IN") },
+  { label: "Attempts", numeric: true, cell: ({ attempts }) => formatNumber(attempts) },
   {
     label: "Right",
     sort: "right",

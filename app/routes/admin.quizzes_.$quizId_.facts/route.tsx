@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { IstDate } from "#app/components/ist-time.tsx";
 import { FALSE_ALARMS, KEPT_PAIRS } from "#app/domain/equal-answers/rules.ts";
 import { getEqualAnswers } from "#app/domain/equal-answers/service/get-equal-answers.server.ts";
-import { formatCount } from "#app/format/count.ts";
+import { formatCount, formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -138,7 +138,7 @@ const AttemptLink = ({ id, name, college }: { id: string; name: string; college:
 function formatChance(probability: number): string {
   const one = 1 / probability;
   if (!Number.isFinite(one) || one >= 1e12) return "below 1 in 10¹²";
-  return `1 in ${Number(one.toPrecision(2)).toLocaleString("en-IN")}`;
+  return `1 in ${formatNumber(Number(one.toPrecision(2)))}`;
 }
 
 const Method = () => (

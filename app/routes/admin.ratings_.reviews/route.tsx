@@ -11,6 +11,7 @@ import { REVIEW_LIST } from "#app/domain/ratings/list.ts";
 import { REVIEW_STATES, REVIEW_WEEKS } from "#app/domain/ratings/rules.ts";
 import { listReviews } from "#app/domain/ratings/service/manage-reviews.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
@@ -72,7 +73,7 @@ const columns: ListColumns<Row> = [
     label: "Average",
     numeric: true,
     phone: "figure",
-    cell: ({ ratingSum }) => (ratingSum / REVIEW_WEEKS).toLocaleString("en-IN"),
+    cell: ({ ratingSum }) => formatNumber(ratingSum / REVIEW_WEEKS),
   },
   {
     label: "Due",

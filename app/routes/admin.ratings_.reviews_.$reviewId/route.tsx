@@ -13,6 +13,7 @@ import {
   reopen,
   saveReview,
 } from "#app/domain/ratings/service/manage-reviews.server.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -126,7 +127,7 @@ const Facts = ({ review, mayReadStudent }: Pick<Loaded, "review" | "mayReadStude
       ) : (
         review.email
       ),
-      Why: `The ratings of weeks ${review.fromWeek} to ${review.untilWeek} are ${(review.ratingSum / REVIEW_WEEKS).toLocaleString("en-IN")} on average, below 7.`,
+      Why: `The ratings of weeks ${review.fromWeek} to ${review.untilWeek} are ${formatNumber(review.ratingSum / REVIEW_WEEKS)} on average, below 7.`,
       Opened: <IstDate at={review.openedAt} />,
       "Time to improve until": <IstDate at={review.dueAt} />,
       State: REVIEW_STATE_LABELS[review.state],

@@ -15,6 +15,7 @@ import { NONE } from "#app/domain/students/rules.ts";
 import { listStudents } from "#app/domain/students/service/list-students.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
@@ -96,7 +97,7 @@ export default function Students() {
           empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         />
         {mayEdit && (
-          <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
+          <ListSelection list={list} id={SELECTION} all={`Select all ${formatNumber(list.total)}`}>
             <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/enrol`}>
               Enrol in a course
             </Button>
