@@ -54,14 +54,14 @@ export default async function handleRequest(
 
 /** Gives the browser the data of the loaders, as Remix's own element for streams does. */
 async function dataScript({ serverHandoffStream }: EntryContext, nonce: string): Promise<string> {
-  const stream = startOf(serverHandoffStream);
+  const stream = openStream(serverHandoffStream);
   const text = JSON.stringify(await new Response(stream).text()).replace(/[&<>\u2028\u2029]/g, escaped);
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
 
-/** The built worker has a function here, which starts the stream: scripts/deferred-data.ts. */
-const startOf = (stream: unknown) =>
+/** The built worker has a function here, which opens the stream: scripts/deferred-data.ts. */
+const openStream = (stream: unknown) =>
   (typeof stream === "function" ? stream() : stream) as ReadableStream<Uint8Array>;
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

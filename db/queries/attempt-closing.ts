@@ -15,7 +15,10 @@ import { awardPercentSql, correctCountSql, scoreSql, voidedCountSql } from "./ma
 type Closing = { userId?: string; when: "due" | "complete" } | (AttemptHolder & { when: "over" | "now" });
 
 const isAnswered = sql`${confirmedCount} >= ${attempts.totalQuestions}`;
-/** Clocks do not run during maintenance, which ends with an extension. An index finds the deadline only when it is alone on its side. */
+/**
+ * Clocks do not run during maintenance, which ends with an extension. The index of deadlines serves a comparison of the
+ * deadline itself, not of a sum.
+ */
 const isDue = sql`(${attempts.deadlineAt} <= ${databaseNow} - ${SAVE_GRACE_MS} AND ${isServing})`;
 
 const isComplete = sql`(${isAnswered} OR ${isDue})`;

@@ -3,9 +3,9 @@ import { attempts } from "#db/schema/index.ts";
 
 /**
  * Turns positions of options into each other in SQL (ADR 0104); app/domain/scholarship/served-question.ts puts the texts of
- * options into their order. Answers, drafts and late answers store the
- * position in the question; students, devices and the API use the position that the student sees. Each expression is
- * part of a statement with `attempts`; without an order both are the same.
+ * options into their order. Answers, drafts and late answers store the position in the question; students, devices and
+ * the API use the position that the student sees. Each expression is part of a statement with `attempts`; without an
+ * order both are the same.
  */
 type Value = SQL | number;
 

@@ -6,7 +6,6 @@ import { shownOption, storedQuestion } from "./option-order.ts";
 
 /** One question of the student's paper; options as the student saw them, positions from 0. */
 type OwnAnswerRow = {
-  position: number;
   /** JSON: the StoredQuestion. */
   question: string;
   selected: number | null;
@@ -49,7 +48,7 @@ export const isImageOfResult = (userId: string, hash: string) => sql`EXISTS (
  */
 export const selectOwnAnswers = statement((db: Database, userId: string) =>
   db.orm.all<OwnAnswerRow>(sql`
-    SELECT slot.key AS position, ${storedQuestion(sql`slot.key`, sql`q`)} AS question,
+    SELECT ${storedQuestion(sql`slot.key`, sql`q`)} AS question,
       CASE WHEN given.position IS NOT NULL THEN ${shownOption(sql`slot.key`, sql`given.selected_answer`)} END AS selected,
       CASE WHEN ${isVoidSql(sql`q.id`)} THEN 'void' WHEN given.position IS NULL THEN 'none'
         WHEN ${isCorrectSql(sql`q`, sql`given.selected_answer`)} THEN 'right' ELSE 'wrong' END AS mark,

@@ -7,6 +7,7 @@ export const CATALOGUES: Record<LanguageCode, Catalogue> = { en, hi };
 
 type Section = "ui" | "test" | "start" | "practice" | "result" | "timeline" | "server";
 
+/** By languages and sections. */
 const sets = new Map<string, Texts>();
 
 /** The texts of these sections in these languages. Messages of the server are needed where there is another language. */
@@ -15,7 +16,7 @@ export function textsOf(languages: readonly LanguageCode[], sections: readonly S
   const known = sets.get(key);
   if (known) return known;
   const shown: string[] = [...sections, ...(languages.length > 1 ? ["server"] : [])];
-  const isShown = ([key]: [string, unknown]) => shown.includes(key.split(".")[0]!);
+  const isShown = ([name]: [string, unknown]) => shown.includes(name.split(".")[0]!);
   const texts = Object.fromEntries(
     languages.map((language) => [
       language,

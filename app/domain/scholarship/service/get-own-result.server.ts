@@ -35,7 +35,7 @@ export async function getOwnResult(ctx: ServiceContext<Student>) {
   const answers = rows.map(({ question, correct, ...row }) => {
     const { translatedExplanation, translatedExplanationHtml, ...answer } = row;
     const {
-      questionIndex: _,
+      questionIndex: position,
       html,
       translation,
       ...texts
@@ -43,6 +43,7 @@ export async function getOwnResult(ctx: ServiceContext<Student>) {
     return {
       ...answer,
       ...texts,
+      position,
       html: html ?? null,
       translation: translation
         ? { ...translation, explanation: translatedExplanation, explanationHtml: translatedExplanationHtml }

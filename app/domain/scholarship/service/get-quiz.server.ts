@@ -48,6 +48,7 @@ export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outc
   return ok({
     ...quiz,
     questions: served.map(({ question }) => {
+      // This answer has plain texts; the running attempt has the formatted ones.
       const { text, html: _, ...shown } = toServedQuestion(JSON.parse(question) as StoredQuestion);
       return { question: text, ...shown };
     }),
