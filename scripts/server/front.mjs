@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer, request as send } from "node:http";
+import { Agent, createServer, request as send } from "node:http";
 import { join, relative, resolve } from "node:path";
 import { pipeline } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,11 +12,14 @@ const HOSTS = ["127.0.0.1", "::1"];
 const RESTART_MS = 5_000;
 const RETRY_MS = 25;
 const STOP_MS = 300;
+/** A worker closes a connection after 5 s without a request; a request that meets this end would be lost. */
+const IDLE_MS = 2_000;
 /** The worker has not received anything of the request. */
 const NOT_DELIVERED = ["ECONNREFUSED", "ENOENT"];
 /** Concern one connection only. */
 const CONNECTION_HEADERS = ["connection", "keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
 const BODY_HEADERS = ["content-length", "transfer-encoding"];
+const connections = new Agent({ keepAlive: true, timeout: IDLE_MS });
 
 /**
  * Serves the site on the loopback addresses: static files from the build, everything else from the workers in turn.
@@ -92,19 +95,22 @@ function inTurn(workers) {
 
 /**
  * A request that was not delivered goes to the next worker, for as long as a restart may take. A read that was cut off
- * by the end of a worker is repeated once; a write may have happened and is not.
+ * by the end of a worker is repeated once, on a new connection, because others may have ended with it; a write may have
+ * happened and is not.
  */
 async function forward({ request, response, next, log }) {
   const deadline = Date.now() + RESTART_MS;
   let mayRepeat = isRead(request);
+  let agent = connections;
   while (!response.destroyed) {
     try {
-      return await proxy(next(), request, response);
+      return await proxy(next(), request, response, agent);
     } catch ({ code }) {
       if (response.headersSent) return response.destroy();
       const isDelivered = !NOT_DELIVERED.includes(code);
       if (isDelivered ? !mayRepeat : Date.now() > deadline) return answerUnavailable(request, response, log);
       if (isDelivered) mayRepeat = false;
+      agent = false;
       await wait(RETRY_MS);
     }
   }
@@ -119,11 +125,11 @@ function answerUnavailable({ method }, response, log) {
 }
 
 /** Resolves when the answer is passed on; rejects when there is none. */
-function proxy({ site }, request, response) {
+function proxy({ site }, request, response, agent) {
   return new Promise((resolve, reject) => {
     const { method, url: path } = request;
     const headers = withoutConnection(requestHeaders(request), isRead(request) ? BODY_HEADERS : []);
-    const sent = send({ socketPath: site, agent: false, method, path, headers });
+    const sent = send({ socketPath: site, agent, method, path, headers });
     sent.once("response", (answer) => {
       response.writeHead(answer.statusCode, withoutConnection(answer.headers, ["transfer-encoding"]));
       pipeline(answer, response, (error) => (error ? reject(error) : resolve()));
@@ -135,8 +141,12 @@ function proxy({ site }, request, response) {
       reject(error);
     });
     if (isRead(request)) sent.end();
-    else sent.once("socket", (socket) => socket.once("connect", () => request.pipe(sent)));
+    else whenConnected(sent, () => request.pipe(sent));
   });
+}
+
+function whenConnected(sent, act) {
+  sent.once("socket", (socket) => (socket.connecting ? socket.once("connect", act) : act()));
 }
 
 /** Of the headers of the platform, which the worker trusts, only the address is known here. */
