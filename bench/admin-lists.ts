@@ -11,7 +11,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createBatch, daysAgo } from "#tests/support/batches.ts";
-import { LARGE, seedProgramme } from "#tests/support/large-programme.ts";
+import { LARGE, programmeOf, seedProgramme } from "#tests/support/large-programme.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 import { percentiles } from "./exam/measure.ts";
 import { publish } from "./figures.ts";
@@ -106,7 +106,7 @@ let admin!: SignedIn;
 const COLUMNS = ["Page", "p50, ms", "p95, ms", "brotli, kB"];
 
 if (isWanted(SMALL_LIST)) {
-  await startWith(scaled(SMALL_STUDENTS));
+  await startWith(programmeOf(SMALL_STUDENTS));
   publish({
     id: SMALL_LIST,
     command: "npm run bench:admin",
@@ -132,15 +132,6 @@ console.log(
   `goals: p95 ≤ ${LIST_P95} ms, of the insights ≤ ${INSIGHTS_P95} ms, ≤ ${MOST_KILOBYTES} kB. ${missed} missed.`,
 );
 process.exit(missed === 0 ? process.exitCode : 1);
-
-/** The large programme with so many students, and as many rows for each. */
-function scaled(students: number): typeof LARGE {
-  const sizes = Object.entries(LARGE).map(([name, count]) => [
-    name,
-    Math.ceil((count * students) / LARGE.students),
-  ]);
-  return Object.fromEntries(sizes);
-}
 
 /** Starts the worker with a programme of this size, and signs an admin in. */
 async function startWith(size: typeof LARGE) {

@@ -51,13 +51,13 @@ export class Member {
   }
 }
 
-export type Cluster = {
-  database: Member;
-  workers: Member[];
-  databaseUrl: string;
-  workerUrls: string[];
-  stop(): Promise<void>;
-};
+/** The addresses of a running site. */
+export type Site = { urls: string[]; stop(): Promise<void> };
+
+/** How a site is run, where it is not a cluster of this checkout: `start` takes a folder with its `kadam.db`. */
+export type Installation = { secret: string; start(dataDir: string): Promise<Site> };
+
+export type Cluster = Site & { database: Member; workers: Member[] };
 
 type ClusterOptions = {
   /** Folder with a migrated and seeded `kadam.db`. */
@@ -65,13 +65,8 @@ type ClusterOptions = {
   /** First of three free ports in a row. */
   port: number;
   workerCount?: number;
-} & Release;
-
-/** What is measured, where it is not the built worker and the database program of this checkout. */
-export type Release = {
+  /** Another bundle than the built worker. */
   bundle?: string;
-  /** The script of a database program. */
-  database?: string;
 };
 
 /** One database server and some workers, each a process, all on this machine. */
@@ -80,10 +75,9 @@ export async function startCluster({
   port,
   workerCount = 2,
   bundle,
-  database: script = "local-database/main.ts",
 }: ClusterOptions): Promise<Cluster> {
   const databaseUrl = `http://127.0.0.1:${port}`;
-  const database = new Member("database", script, {
+  const database = new Member("database", "local-database/main.ts", {
     DB_PORT: String(port),
     DATA_DIR: dataDir,
   });
@@ -101,8 +95,7 @@ export async function startCluster({
   return {
     database,
     workers,
-    databaseUrl,
-    workerUrls: ports.map((workerPort) => `http://127.0.0.1:${workerPort}`),
+    urls: ports.map((workerPort) => `http://127.0.0.1:${workerPort}`),
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.kill()));
       await database.kill();

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { createClient } from "@libsql/client";
-import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { serializeSigned } from "hono/utils/cookie";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
@@ -33,6 +32,8 @@ type FixtureOptions = {
   withCourse?: boolean;
   /** Passwords as hashed before ADR 0019, for older bundles. */
   hasOldPasswords?: boolean;
+  /** Signs the sessions. */
+  secret?: string;
 };
 
 /** Fills a new database. */
@@ -55,9 +56,9 @@ export async function createExamFixture(options: FixtureOptions): Promise<ExamFi
 
 async function createCandidates(
   { db }: TestDatabase,
-  { candidates, withCourse, hasOldPasswords }: FixtureOptions,
+  { candidates, withCourse, hasOldPasswords, secret = TEST_SETTINGS.AUTH_SECRET }: FixtureOptions,
 ): Promise<CandidateAccount[]> {
-  const password = await (hasOldPasswords ? hashWithScrypt : hashPassword)(PASSWORD);
+  const password = hasOldPasswords ? hashWithScrypt() : await hashPassword(PASSWORD);
   const course = withCourse ? await createCourse(db, { weekCount: 24 }) : undefined;
   const now = new Date();
   const dates = { createdAt: now, updatedAt: now };
@@ -104,12 +105,24 @@ async function createCandidates(
     );
   }
   return Promise.all(
-    people.map(async ({ id, email, token }) => ({ userId: id, email, bearer: await findBearer(token) })),
+    people.map(async ({ id, email, token }) => ({
+      userId: id,
+      email,
+      bearer: await signToken(token, secret),
+    })),
   );
 }
 
-async function findBearer(token: string): Promise<string> {
-  const cookie = await serializeSigned("sid", token, TEST_SETTINGS.AUTH_SECRET);
+function hashWithScrypt(): string {
+  const { N, r, p } = { N: 2 ** 14, r: 8, p: 5 };
+  const salt = randomBytes(16);
+  const key = scryptSync(PASSWORD, salt, 32, { N, r, p, maxmem: 2 ** 26 });
+  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** The value of the session's cookie. */
+export async function signToken(token: string, secret: string): Promise<string> {
+  const cookie = await serializeSigned("sid", token, secret);
   return cookie.slice("sid=".length);
 }
 
@@ -189,9 +202,12 @@ function* chunks<Item>(items: Item[]): Generator<Item[]> {
 /** Every stored answer, as `attempt's user:position` → the option as the student saw it; read after the servers have stopped. */
 export async function storedAnswers(file: string): Promise<{ choices: Map<string, number>; rows: number }> {
   const client = createClient({ url: `file:${file}` });
+  const { rows: columns } = await client.execute("PRAGMA table_info(attempts)");
+  // Older checkouts show every student the same order.
+  const orders = columns.some(({ name }) => name === "option_orders") ? "option_orders" : "'[]'";
   const { rows } = await client.execute(
     `SELECT user_id, position, coalesce((SELECT shown.key
-        FROM json_each(attempts.option_orders, '$[' || position || ']') shown WHERE shown.value = selected_answer),
+        FROM json_each(${orders}, '$[' || position || ']') shown WHERE shown.value = selected_answer),
       selected_answer) AS choice
      FROM answers JOIN attempts ON attempts.id = answers.attempt_id`,
   );

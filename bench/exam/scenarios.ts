@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describeMemory } from "#bench/soak/memory.ts";
 import { startBadNetwork } from "./bad-network.ts";
 import { VirtualStudent, type Way } from "./candidate.ts";
-import { type Cluster, type Member, type Release, startCluster } from "./cluster.ts";
+import { type Cluster, type Installation, type Member, type Site, startCluster } from "./cluster.ts";
 import { type CandidateAccount, createExamFixture } from "./fixture.ts";
 import { HttpClient } from "./http.ts";
 import { Ledger } from "./ledger.ts";
@@ -17,6 +17,12 @@ export type Outcome = {
 };
 
 type Place = { port: number };
+
+/** What runs: a cluster with the built worker, with another bundle, or another installation. */
+type Target = (Place & { bundle?: string; installation?: undefined }) | { installation: Installation };
+
+const startSite = (target: Target, dataDir: string): Promise<Site> =>
+  target.installation ? target.installation.start(dataDir) : startCluster({ ...target, dataDir });
 
 const CHAOS_TIMEOUT_MS = 3_000;
 /** The last sign-in in the hash queue waits longest. */
@@ -46,7 +52,7 @@ async function takeExam(
   const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
   const measure = new Measure();
   const ledger = new Ledger();
-  const clients = cluster.workerUrls.map((url) => new HttpClient(url, STORM_TIMEOUT_MS));
+  const clients = cluster.urls.map((url) => new HttpClient(url, STORM_TIMEOUT_MS));
   const students = studentsOf(hall.candidates, clients, measure, ledger);
   let allBegan = 0;
   await Promise.all(
@@ -75,25 +81,25 @@ const QUESTIONS = 30;
 
 /** Continuous answers without pauses, `concurrency` students at a time: measures the capacity of the servers. */
 export async function throughput(
-  options: Place &
-    Release & {
-      name: string;
-      students: number;
-      concurrency: number;
-      way?: Way;
-      /** The students are browsers; otherwise programs with a bearer token. */
-      isBrowser?: boolean;
-      finished?: number;
-    },
+  options: Target & {
+    name: string;
+    students: number;
+    concurrency: number;
+    way?: Way;
+    /** The students are browsers; otherwise programs with a bearer token. */
+    isBrowser?: boolean;
+    finished?: number;
+  },
 ): Promise<Outcome> {
   const { name, concurrency, way = "save", isBrowser = false } = options;
   const hall = await createExamFixture({
     candidates: options.students + concurrency,
     started: true,
     finished: options.finished,
+    secret: options.installation?.secret,
   });
-  const cluster = await startCluster({ ...options, dataDir: hall.dataDir });
-  const clients = cluster.workerUrls.map((url) => new HttpClient(url));
+  const site = await startSite(options, hall.dataDir);
+  const clients = site.urls.map((url) => new HttpClient(url));
   const ledger = new Ledger();
   const takeAll = async (candidates: CandidateAccount[], measure: Measure) => {
     const students = studentsOf(candidates, clients, measure, ledger);
@@ -107,7 +113,7 @@ export async function throughput(
   const seconds = measure.seconds;
   const memory = describeMemory();
   for (const client of clients) client.close();
-  await cluster.stop();
+  await site.stop();
   const answers = await ledger.compare(hall.file);
   hall.remove();
   const facts = {
@@ -120,19 +126,22 @@ export async function throughput(
 
 /** One page without pauses, `concurrency` people at a time: visitors, or students with a course. */
 export async function pageThroughput(
-  options: Place &
-    Release & {
-      name: string;
-      path: string;
-      isSignedIn: boolean;
-      concurrency: number;
-      requests: number;
-    },
+  options: Target & {
+    name: string;
+    path: string;
+    isSignedIn: boolean;
+    concurrency: number;
+    requests: number;
+  },
 ): Promise<Outcome> {
   const { name, path, isSignedIn, concurrency, requests } = options;
-  const hall = await createExamFixture({ candidates: concurrency, withCourse: true });
-  const cluster = await startCluster({ ...options, dataDir: hall.dataDir });
-  const clients = cluster.workerUrls.map((url) => new HttpClient(url));
+  const hall = await createExamFixture({
+    candidates: concurrency,
+    withCourse: true,
+    secret: options.installation?.secret,
+  });
+  const site = await startSite(options, hall.dataDir);
+  const clients = site.urls.map((url) => new HttpClient(url));
   const measure = new Measure();
   const ledger = new Ledger();
   const people = studentsOf(hall.candidates, clients, measure, ledger);
@@ -150,7 +159,7 @@ export async function pageThroughput(
   const steps = measure.figures();
   const memory = describeMemory();
   for (const client of clients) client.close();
-  await cluster.stop();
+  await site.stop();
   const answers = await ledger.compare(hall.file);
   hall.remove();
   const facts = { concurrency, "requests per second": round((steps[path]?.calls ?? 0) / seconds), memory };
@@ -177,7 +186,7 @@ export async function killRounds(
 ): Promise<Outcome> {
   const hall = await createExamFixture({ candidates: options.students, started: true });
   const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
-  const network = await startBadNetwork(options.port + 3, cluster.workerUrls, {
+  const network = await startBadNetwork(options.port + 3, cluster.urls, {
     delayMs: 40,
     cut: 0.05,
     blackHole: 0.02,
@@ -232,26 +241,25 @@ async function killAndRestart(member: Member): Promise<void> {
  * cover the time until the last student of the room is signed in.
  */
 export async function signInStorm(
-  options: Place &
-    Release & {
-      name: string;
-      room: number;
-      attackers: number;
-      savers: number;
-      thinkMs: number;
-      /** Passwords as hashed before ADR 0019, for older bundles. */
-      hasOldPasswords?: boolean;
-    },
+  options: Target & {
+    name: string;
+    room: number;
+    attackers: number;
+    savers: number;
+    thinkMs: number;
+    /** Passwords as hashed before ADR 0019, for older bundles. */
+    hasOldPasswords?: boolean;
+  },
 ): Promise<Outcome> {
   const hall = await createExamFixture({
     candidates: options.room + options.attackers + options.savers,
     started: true,
     hasOldPasswords: options.hasOldPasswords,
   });
-  const cluster = await startCluster({ ...options, dataDir: hall.dataDir });
+  const site = await startSite(options, hall.dataDir);
   const measure = new Measure();
   const ledger = new Ledger();
-  const clients = cluster.workerUrls.map((url) => new HttpClient(url, STORM_TIMEOUT_MS));
+  const clients = site.urls.map((url) => new HttpClient(url, STORM_TIMEOUT_MS));
   const students = studentsOf(hall.candidates, clients, measure, ledger);
   const room = students.splice(0, options.room);
   const attackers = students.splice(0, options.attackers);
@@ -271,7 +279,7 @@ export async function signInStorm(
   const seconds = measure.seconds;
   const memory = describeMemory();
   for (const client of clients) client.close();
-  await cluster.stop();
+  await site.stop();
   const answers = await ledger.compare(hall.file);
   hall.remove();
   const facts = {

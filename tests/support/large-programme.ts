@@ -15,6 +15,15 @@ export const LARGE = {
   runningAttempts: 300,
 };
 
+/** The large programme with so many students, and as many rows for each. */
+export function programmeOf(students: number): typeof LARGE {
+  const sizes = Object.entries(LARGE).map(([name, count]) => [
+    name,
+    Math.ceil((count * students) / LARGE.students),
+  ]);
+  return Object.fromEntries(sizes);
+}
+
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 const NEVER = Date.UTC(2100, 0, 1);

@@ -1,39 +1,36 @@
 /**
- * `npm run bench:compare -- DIR`: measures the checkout DIR and this one in turns, each with its built worker and its own
- * database program, with one client: answers in the three ways, sign-ins, dashboard and landing page; medians of ROUNDS
- * measurements. With --write into docs/figures.md. Run `npm ci` and `npm run build` in DIR first.
+ * `npm run bench:compare -- DIR`: measures the checkout DIR and this one in turns, as `npm start` runs them, behind nginx
+ * and with one client: answers in the three ways, sign-ins, dashboard, landing page and the list of students; medians of
+ * ROUNDS measurements. With --write into docs/figures.md; --only TEXT measures the rows whose name contains it. Needs
+ * nginx, and one `npm start` in DIR before.
  */
-import { copyFileSync, existsSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { WORKER_ENTRY, WORKER_FOLDER } from "#scripts/worker-files.mjs";
-import type { Way } from "./exam/candidate.ts";
-import type { Release } from "./exam/cluster.ts";
-import { type Outcome, pageThroughput, signInStorm, throughput } from "./exam/scenarios.ts";
-import { publish } from "./figures.ts";
+import { parseArgs } from "node:util";
+import type { Way } from "#bench/exam/candidate.ts";
+import type { Installation } from "#bench/exam/cluster.ts";
+import { type Outcome, pageThroughput, signInStorm, throughput } from "#bench/exam/scenarios.ts";
+import { publish } from "#bench/figures.ts";
+import { installationOf } from "./checkout.ts";
+import { staffList } from "./staff-list.ts";
 
-const PORT = 9950;
 const REQUESTS = 3_000;
 /** Each row is measured so often, in turns: one measurement differs from the next by up to a quarter. */
 const ROUNDS = 3;
 
-const [checkout] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const { values, positionals } = parseArgs({
+  options: { only: { type: "string", default: "" }, write: { type: "boolean" } },
+  allowPositionals: true,
+});
+const [checkout] = positionals;
 if (!checkout) {
   console.error("Name the folder of the other checkout.");
   process.exit(1);
 }
-const DATABASE_PROGRAMS = ["local-database/main.ts", "db/server/main.ts"];
-const before: Release = {
-  bundle: join(WORKER_FOLDER, "before.js"),
-  database: DATABASE_PROGRAMS.map((program) => resolve(checkout, program)).find((program) =>
-    existsSync(program),
-  ),
-};
-const after: Release = { bundle: join(WORKER_FOLDER, WORKER_ENTRY) };
-copyFileSync(join(checkout, WORKER_FOLDER, WORKER_ENTRY), before.bundle!);
+const before = installationOf(checkout);
+const after = installationOf(".");
 
 type Result = { text: string; value: number };
-/** Measures a release; of the values more is better, or less. */
-type Row = { name: string; isMoreBetter: boolean; measure(release: Release): Promise<Result> };
+/** Of the values more is better, or less. */
+type Row = { name: string; isMoreBetter: boolean; measure(installation: Installation): Promise<Result> };
 
 const ofOutcome = (outcome: Outcome, value: number, unit: string): Result => {
   const errors = Object.values(outcome.steps).reduce((sum, step) => sum + step.serverErrors, 0);
@@ -44,12 +41,11 @@ const WAYS: Way[] = ["form", "draft and save", "save"];
 const answers = (way: Way, concurrency: 1 | 32): Row => ({
   name: `answer by ${way}, ${concurrency === 1 ? "one student" : `${concurrency} at once`}`,
   isMoreBetter: concurrency > 1,
-  measure: async (release) => {
+  measure: async (installation) => {
     const students = concurrency === 1 ? 5 : concurrency * 2;
     const outcome = await throughput({
       name: way,
-      port: PORT,
-      ...release,
+      installation,
       way,
       isBrowser: true,
       concurrency,
@@ -64,16 +60,8 @@ const answers = (way: Way, concurrency: 1 | 32): Row => ({
 const page = (path: string, isSignedIn: boolean): Row => ({
   name: `${path}, 16 at once`,
   isMoreBetter: true,
-  measure: async (release) => {
-    const options = {
-      name: path,
-      port: PORT,
-      ...release,
-      path,
-      isSignedIn,
-      concurrency: 16,
-      requests: REQUESTS,
-    };
+  measure: async (installation) => {
+    const options = { name: path, installation, path, isSignedIn, concurrency: 16, requests: REQUESTS };
     const outcome = await pageThroughput(options);
     return ofOutcome(outcome, Number(outcome.facts["requests per second"]), "per s");
   },
@@ -82,16 +70,22 @@ const page = (path: string, isSignedIn: boolean): Row => ({
 const signIns = (room: number): Row => ({
   name: `${room} sign-ins at once`,
   isMoreBetter: true,
-  measure: async (release) => {
-    const options = { port: PORT, ...release, room, attackers: 0, savers: 0, thinkMs: 0 };
-    const { facts } = await signInStorm({
-      name: "sign-ins",
-      hasOldPasswords: release === before,
-      ...options,
-    });
+  measure: async (installation) => {
+    const hasOldPasswords = installation === before;
+    const options = { installation, hasOldPasswords, room, attackers: 0, savers: 0, thinkMs: 0 };
+    const { facts } = await signInStorm({ name: "sign-ins", ...options });
     const signedIn = Number(facts["signed in"]);
     const value = Math.round((10 * signedIn) / Number(facts["seconds until the last was in"])) / 10;
     return { value, text: `${value} per s, ${signedIn} in, ${room - signedIn} refused` };
+  },
+});
+
+const list = (students: number): Row => ({
+  name: `list of students, first byte, ${students}`,
+  isMoreBetter: false,
+  measure: async (installation) => {
+    const { p50 } = await staffList(installation, students);
+    return { value: p50, text: `${p50} ms` };
   },
 });
 
@@ -104,7 +98,8 @@ const rows = [
   page("/dashboard", true),
   page("/", false),
   ...[64, 150, 300].map(signIns),
-];
+  ...[302, 50_000].map(list),
+].filter(({ name }) => name.includes(values.only));
 const table: string[][] = [];
 for (const { name, isMoreBetter, measure } of rows) {
   const results: [old: Result, now: Result][] = [];
