@@ -65,7 +65,7 @@ function startProxy(dataDir: string): ChildProcess {
 worker_processes auto;
 pid ${dataDir}/nginx.pid;
 error_log ${dataDir}/nginx.log;
-events {}
+events { worker_connections 4096; }
 http {
   access_log off;
   gzip on;
