@@ -183,17 +183,21 @@ describe("npm run deploy", () => {
     expect(calls).toEqual([""]);
   });
 
-  test("--dry-run checks what wrangler would upload", async () => {
-    const args = ["production", "--settings", writeSettings(), "--dry-run"];
-    const { code, output, lastLine } = await deploy({ args, fakes: ["npm"] });
-    expect(output).toContain("argon2.wasm");
-    expect(output.match(/env\.APP_WORKER .*/g)).toEqual([expect.stringContaining("kadam-app")]);
-    expect(output).toContain("--dry-run: exiting now.");
-    expect(output).toContain("No migration is pending.");
-    expect(lastLine).toMatch(/^Release \S+ can be deployed to production\. Nothing was changed\.$/);
-    expect(code).toBe(0);
-    expect(readdirSync(folder)).not.toContain("backups");
-  }, 60_000);
+  fullTest(
+    "--dry-run checks what wrangler would upload",
+    async () => {
+      const args = ["production", "--settings", writeSettings(), "--dry-run"];
+      const { code, output, lastLine } = await deploy({ args, fakes: ["npm"] });
+      expect(output).toContain("argon2.wasm");
+      expect(output.match(/env\.APP_WORKER .*/g)).toEqual([expect.stringContaining("kadam-app")]);
+      expect(output).toContain("--dry-run: exiting now.");
+      expect(output).toContain("No migration is pending.");
+      expect(lastLine).toMatch(/^Release \S+ can be deployed to production\. Nothing was changed\.$/);
+      expect(code).toBe(0);
+      expect(readdirSync(folder)).not.toContain("backups");
+    },
+    60_000,
+  );
 });
 
 describe("before it begins, the deployment names", () => {
@@ -242,7 +246,7 @@ describe("the smoke test", () => {
   test("requests the health alone during maintenance", async () => {
     await startMaintenance(site.db, "Until 22:00.");
     const pageStatus = async () => (await site.fetch("/")).status;
-    await expect.poll(pageStatus, { timeout: 2 * MAINTENANCE_LAG_MS }).toBe(503);
+    await expect.poll(pageStatus, { timeout: 2 * MAINTENANCE_LAG_MS, interval: 250 }).toBe(503);
     const release = readFileSync("build/.stamp", "utf8");
     await expect(smokeTest(site.url, release, 0)).resolves.toBeUndefined();
     await endMaintenance(site.db);
