@@ -120,8 +120,8 @@ export const selectGroups = statement((db: Database, reader: Reader, query: Pers
       courseId: directory.courseId,
       branch: directory.branch,
       all: sql<number>`count(*)`,
-      high: sql<number>`sum(${directory.score} >= ${HIGH_SCORE})`,
-      scholarship: sql<number>`sum(${directory.score} >= ${ELIGIBLE_SCORE})`,
+      high: sql<number>`count(*) FILTER (WHERE ${directory.score} >= ${HIGH_SCORE})`,
+      scholarship: sql<number>`count(*) FILTER (WHERE ${directory.score} >= ${ELIGIBLE_SCORE})`,
     } satisfies Record<keyof StudentGroup, unknown>)
     .from(directory)
     .where(and(isReadable(reader), ...isOfRole(query)))
