@@ -1,8 +1,8 @@
 /**
  * `npm run bench:compare -- DIR`: measures the checkout DIR and this one in turns, as `npm start` runs them, behind nginx
  * and with one client: answers in the three ways, sign-ins, dashboard, landing page and the list of students; medians of
- * ROUNDS measurements. With --write into docs/figures.md; --only TEXT measures the rows whose name contains it. Needs
- * nginx, and one `npm start` in DIR before.
+ * ROUNDS measurements. With --write into docs/figures.md, or with --only TEXT the rows alone whose name contains it.
+ * Needs nginx, and one `npm start` in DIR before.
  */
 import { parseArgs } from "node:util";
 import type { Way } from "#bench/exam/candidate.ts";
@@ -21,8 +21,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [checkout] = positionals;
-if (!checkout) {
-  console.error("Name the folder of the other checkout.");
+if (!checkout || (values.only && values.write)) {
+  console.error(checkout ? "--write needs every row." : "Name the folder of the other checkout.");
   process.exit(1);
 }
 const before = installationOf(checkout);

@@ -30,7 +30,7 @@ type FixtureOptions = {
   started?: boolean;
   /** The candidates are premium students of a course. */
   withCourse?: boolean;
-  /** Passwords as hashed before ADR 0019, for older bundles. */
+  /** Passwords as hashed before ADR 0019, for older checkouts. */
   hasOldPasswords?: boolean;
   /** Signs the sessions. */
   secret?: string;
@@ -113,11 +113,11 @@ async function createCandidates(
   );
 }
 
+/** In the format before ADR 0019: `scrypt$N$r$p$salt$key`. */
 function hashWithScrypt(): string {
-  const { N, r, p } = { N: 2 ** 14, r: 8, p: 5 };
   const salt = randomBytes(16);
-  const key = scryptSync(PASSWORD, salt, 32, { N, r, p, maxmem: 2 ** 26 });
-  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+  const key = scryptSync(PASSWORD, salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 2 ** 26 });
+  return `scrypt$16384$8$5$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
 /** The value of the session's cookie. */

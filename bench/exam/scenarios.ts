@@ -247,7 +247,7 @@ export async function signInStorm(
     attackers: number;
     savers: number;
     thinkMs: number;
-    /** Passwords as hashed before ADR 0019, for older bundles. */
+    /** Passwords as hashed before ADR 0019, for older checkouts. */
     hasOldPasswords?: boolean;
   },
 ): Promise<Outcome> {
@@ -255,6 +255,7 @@ export async function signInStorm(
     candidates: options.room + options.attackers + options.savers,
     started: true,
     hasOldPasswords: options.hasOldPasswords,
+    secret: options.installation?.secret,
   });
   const site = await startSite(options, hall.dataDir);
   const measure = new Measure();

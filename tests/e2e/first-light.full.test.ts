@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createUser } from "#tests/support/accounts.ts";
-import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
 import { answerInBrowser, startTestInBrowser } from "#tests/support/test-taker.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await createUser(worker.db, { userType: "admin", email: "admin@kadam.example", password: PASSWORD });
 });
 
-test.each(COMMIT_MODES)(
+test.each(MODES)(
   "a student signs up and takes the test, an admin sees the row, %s",
   async (name, javaScript) => {
     const lastName = name.replaceAll(" ", "-");
