@@ -239,6 +239,11 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     purpose: "How many students have which campaign, college, batch, result and placement",
     period: "changes with the directory",
   },
+  user_counts: {
+    ...nothing,
+    purpose: "How many users have which role, plan, course, branch and score",
+    period: "changes with the directory",
+  },
   enquiry_counts: {
     ...nothing,
     purpose: "How many enquiries a campaign brought",

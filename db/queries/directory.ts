@@ -6,7 +6,7 @@ import type { StudentQuery } from "#app/domain/students/list.ts";
 import { minimumScore, NONE, type StudentGroup } from "#app/domain/students/rules.ts";
 import { findScoreBand } from "#app/domain/test-results/rules.ts";
 import { asStatement, type Database, statement } from "#db/client.ts";
-import { courses, directory, users } from "#db/schema/index.ts";
+import { courses, directory, userCounts, users } from "#db/schema/index.ts";
 import { userRecord } from "./accounts.ts";
 import { isOfOwnStudent } from "./batch-staff.ts";
 import { isOnJourney } from "./insights.ts";
@@ -25,18 +25,20 @@ type Narrowing = "role" | "batch" | "score" | "step" | "campaign" | "college" | 
 
 type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filters"], Narrowing> };
 
-const isOfRole = ({ search, filters }: Person): (SQL | undefined)[] => [
-  eq(directory.userType, filters.role || "student"),
-  matchesName(search),
-  isInBatch(directory.userId, filters.batch),
-  isInScoreBand(filters.score),
-  isOnJourney(filters),
-];
+type Counted = typeof directory | typeof userCounts;
 
-function isInScoreBand(value: string): SQL | undefined {
-  const band = findScoreBand(value);
-  return band && sql`+${directory.score} BETWEEN ${band.lowest} AND ${band.highest}`;
+/** Condition on the columns that people and their counts have. */
+function isOfRole({ userType, score }: Counted, { filters }: Person): SQL | undefined {
+  const band = findScoreBand(filters.score);
+  return and(
+    eq(userType, filters.role || "student"),
+    band && sql`+${score} BETWEEN ${band.lowest} AND ${band.highest}`,
+  );
 }
+
+/** Condition on people alone; undefined for a list without search, batch and filters of the insights. */
+const narrowsPeople = ({ search, filters }: Person): SQL | undefined =>
+  and(matchesName(search), isInBatch(directory.userId, filters.batch), isOnJourney(filters));
 
 const equalsFilter = (
   column: typeof directory.plan | typeof directory.courseId | typeof directory.branch,
@@ -47,7 +49,8 @@ const equalsFilter = (
 export function isListed({ search, filters }: Pick<StudentQuery, "search" | "filters">): SQL {
   const lowest = minimumScore(filters.show);
   return and(
-    ...isOfRole({ search, filters }),
+    isOfRole(directory, { search, filters }),
+    narrowsPeople({ search, filters }),
     equalsFilter(directory.plan, filters.plan),
     equalsFilter(directory.courseId, filters.course),
     equalsFilter(directory.branch, filters.branch),
@@ -112,21 +115,41 @@ export function pageOfStudentRecords(db: Database, reader: Reader, at: { cursor?
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/** Statement: counts users of a role, a batch and a search by plan, course and branch; from an index alone without a search. */
-export const selectGroups = statement((db: Database, reader: Reader, query: Person) =>
-  db.orm
+/**
+ * Statement: counts users of a role, a batch and a search by plan, course and branch. Filters that are columns of
+ * `user_counts` read that table alone; the others read the people who match.
+ */
+export const selectGroups = statement((db: Database, reader: Reader, query: Person) => {
+  const narrowed = and(isReadable(reader), narrowsPeople(query));
+  return narrowed
+    ? groupsOf(db, directory, sql`1`, and(isOfRole(directory, query), narrowed))
+    : groupsOf(db, userCounts, sql`${userCounts.users}`, isOfRole(userCounts, query));
+});
+
+function groupsOf(db: Database, from: Counted, usersInRow: SQL, where: SQL | undefined) {
+  const sumOf = (lowest: number) =>
+    sql<number>`coalesce(sum(${usersInRow}) FILTER (WHERE ${from.score} >= ${lowest}), 0)`;
+  return db.orm
     .select({
-      plan: directory.plan,
-      courseId: directory.courseId,
-      branch: directory.branch,
-      all: sql<number>`count(*)`,
-      high: sql<number>`count(*) FILTER (WHERE ${directory.score} >= ${HIGH_SCORE})`,
-      scholarship: sql<number>`count(*) FILTER (WHERE ${directory.score} >= ${ELIGIBLE_SCORE})`,
+      plan: from.plan,
+      courseId: from.courseId,
+      branch: from.branch,
+      all: sql<number>`sum(${usersInRow})`,
+      high: sumOf(HIGH_SCORE),
+      scholarship: sumOf(ELIGIBLE_SCORE),
     } satisfies Record<keyof StudentGroup, unknown>)
-    .from(directory)
-    .where(and(isReadable(reader), ...isOfRole(query)))
-    .groupBy(directory.plan, directory.courseId, directory.branch),
-);
+    .from(from)
+    .where(where)
+    .groupBy(from.plan, from.courseId, from.branch);
+}
+
+/** Statements, for one write batch: makes the counts of users again from the directory. */
+export const recountUsers = (db: Database) =>
+  [
+    db.orm.delete(userCounts),
+    db.orm.run(sql`INSERT INTO user_counts (user_type, plan, course_id, branch, score, users)
+      SELECT user_type, plan, course_id, branch, score, count(*) FROM directory GROUP BY 1, 2, 3, 4, 5`),
+  ] as const;
 
 /** Statement: the courses by name, for filters and choices. */
 export const selectCourseNames = statement((db: Database) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { Database } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
@@ -31,14 +31,17 @@ const givenUpForwards = (db: Database) =>
       ),
     );
 
-/** Statement: the programme's counts. Each equals the length of its list, from an index alone. */
+const studentsWith = (condition: SQL) =>
+  sql`(SELECT coalesce(sum(users), 0) FROM user_counts WHERE user_type = 'student' AND ${condition})`;
+
+/** Statement: the programme's counts. Each equals the length of its list, from counts or an index alone. */
 export const selectOverviewCounts = preparedStatement((db: Database) =>
   db.orm.all<OverviewCounts>(sql`
     SELECT
-      (SELECT count(*) FROM directory WHERE user_type = 'student') AS students,
-      (SELECT count(*) FROM directory WHERE user_type = 'student' AND plan = 'premium') AS premium,
-      (SELECT count(*) FROM directory WHERE user_type = 'student' AND score >= ${HIGH_SCORE}) AS high,
-      (SELECT count(*) FROM directory WHERE user_type = 'student' AND score >= ${ELIGIBLE_SCORE}) AS scholarship,
+      ${studentsWith(sql`1`)} AS students,
+      ${studentsWith(sql`plan = 'premium'`)} AS premium,
+      ${studentsWith(sql`score >= ${HIGH_SCORE}`)} AS high,
+      ${studentsWith(sql`score >= ${ELIGIBLE_SCORE}`)} AS scholarship,
       (SELECT count(*) FROM contact_messages WHERE status = 'new') AS "newEnquiries",
       ((${givenUpMails(db)}) + (${givenUpForwards(db)})) AS "givenUp"`),
 );

@@ -72,7 +72,7 @@ import {
   selectVersionCounts,
 } from "#db/queries/item-analysis.ts";
 import { countOpenings, pageOfOpenings, selectHirings, selectOpenPositions } from "#db/queries/openings.ts";
-import { selectOldestEnquiry } from "#db/queries/overview.ts";
+import { selectOldestEnquiry, selectOverviewCounts } from "#db/queries/overview.ts";
 import { selectOwnAnswers } from "#db/queries/own-answers.ts";
 import {
   selectFeedInterviews,
@@ -457,9 +457,21 @@ test("insights group campaigns and colleges in the order of an index, without a 
   }
 });
 
+test("the numbers of the list of users and of the overview read counts, not people", async () => {
+  const addresses = ["", "role=admin", "score=65", "show=high&plan=premium&course=c&branch=BCA"];
+  const statements: unknown[] = addresses.map((address) =>
+    selectGroups(database.db, OWNER, query(STUDENT_LIST, address)),
+  );
+  for (const statement of [...statements, selectOverviewCounts(database.db)]) {
+    const plan = (await planOf(statement as BuildableQuery)).join("\n");
+    expect(plan).toContain("SEARCH user_counts USING INDEX sqlite_autoindex_user_counts_1 (user_type=?)");
+    expect(plan).not.toMatch(/directory|users|TEMP B-TREE/);
+  }
+});
+
 test("reads the counts of the filters from an index alone", async () => {
   for (const [statement, index] of [
-    [selectGroups(database.db, OWNER, query(STUDENT_LIST, "")), "directory_counts"],
+    [selectGroups(database.db, OWNER, query(STUDENT_LIST, "q=asha")), "directory_counts"],
     [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
     ...["", "late=yes", "course=c&assignment=a&late=no", "assigned=nobody&late=yes", "age=3"].map(
       (address) =>

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findScoreBand } from "#app/domain/test-results/rules.ts";
+import { recountUsers } from "#db/queries/directory.ts";
 import { recountInsights } from "#db/queries/insights.ts";
 import {
   attempts,
@@ -26,6 +27,7 @@ import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/sch
 
 let database: TestDatabase;
 let quiz: TestQuiz;
+let courseId: string;
 let batchIds: string[];
 let companyIds: string[];
 let sessionIds: string[];
@@ -38,6 +40,7 @@ const CAMPAIGNS: (Record<string, string> | null)[] = [
   { medium: "mail" },
 ];
 const COLLEGES = ["City College", "city college", "Fergusson College"];
+const BRANCHES = ["BCA", "B.Tech"] as const;
 const STATES = ["present", "absent", "excused", null] as const;
 
 beforeAll(async () => {
@@ -45,6 +48,7 @@ beforeAll(async () => {
   const { db } = database;
   quiz = await createQuiz(db, { questionCount: 2 });
   const course = await createCourse(db);
+  courseId = course.id;
   const batches = await Promise.all([1, 2].map(() => createBatch(db, { courseId: course.id })));
   batchIds = batches.map(({ id }) => id);
   const companies = [await createCompany(db), await createCompany(db, { isSample: true })];
@@ -78,9 +82,9 @@ const WRITES = {
   },
   deleteEnquiry: () =>
     database.db.orm.run(sql`DELETE FROM contact_messages WHERE id = (SELECT min(id) FROM contact_messages)`),
-  enterTest: async ({ who, a }: Step) => {
+  enterTest: async ({ who, a, b }: Step) => {
     const values = {
-      branch: "BCA",
+      branch: pick(BRANCHES, b),
       collegeName: pick(COLLEGES, a),
       studentName: "Asha",
       principalName: "P",
@@ -88,7 +92,10 @@ const WRITES = {
     await database.db.orm
       .insert(profiles)
       .values({ userId: pick(people, who).id, ...values })
-      .onConflictDoUpdate({ target: profiles.userId, set: { collegeName: values.collegeName } });
+      .onConflictDoUpdate({
+        target: profiles.userId,
+        set: { collegeName: values.collegeName, branch: values.branch },
+      });
   },
   start: async ({ who }: Step) => {
     const person = pick(people, who);
@@ -150,13 +157,18 @@ const WRITES = {
   changeRole: ({ who, a }: Step) =>
     database.db.orm.run(sql`UPDATE users SET user_type = ${pick(["admin", "student"], a)},
       staff_role = ${pick(["owner", null], a)} WHERE id = ${pick(people, who).id}`),
+  changePlan: ({ who, a, b }: Step) =>
+    database.db.orm
+      .update(users)
+      .set({ plan: pick(["free", "premium"], a), courseId: pick([null, courseId], b) })
+      .where(eq(users.id, pick(people, who).id)),
   leaveDirectory: ({ who }: Step) =>
     database.db.orm.delete(directory).where(eq(directory.userId, pick(people, who).id)),
   deleteRatings: ({ who }: Step) =>
     database.db.orm.delete(weeklyRatings).where(eq(weeklyRatings.studentId, pick(people, who).id)),
 } satisfies Record<string, (step: Step) => PromiseLike<unknown>>;
 
-const TABLES = ["student_counts", "enquiry_counts", "rating_counts", "attendance_counts"];
+const TABLES = ["student_counts", "enquiry_counts", "rating_counts", "attendance_counts", "user_counts"];
 
 /** The rows of the counts as text, in an order of their own. */
 async function stored() {
@@ -183,8 +195,12 @@ async function fromRows() {
     await orm.select().from(placements),
     await orm.select().from(partnerCompanies),
   ];
-  for (const user of all.filter(({ id, userType }) => userType === "student" && listed.has(id))) {
+  for (const user of all.filter(({ id }) => listed.has(id))) {
     const attempt = taken.find(({ userId, state }) => userId === user.id && state !== "archived");
+    const profile = entered.find(({ userId }) => userId === user.id);
+    const score = attempt?.state === "finished" ? attempt.score! : -1;
+    add("user_counts", user.userType, user.plan, user.courseId ?? "", profile?.branch ?? "", score);
+    if (user.userType !== "student") continue;
     const own = enrolled.filter(({ studentId }) => studentId === user.id);
     const isLater = (one: (typeof own)[number], other: (typeof own)[number]) =>
       Number(other.state === "active") - Number(one.state === "active") ||
@@ -198,11 +214,10 @@ async function fromRows() {
     const band =
       [5, 15, 25, 35, 45, 55, 65, 75, 85, 95].findLast((lowest) => (attempt?.score ?? 0) >= lowest) ?? 0;
     const step = attempt === undefined ? -2 : attempt.state === "in_progress" ? -1 : band;
-    const college = entered.find(({ userId }) => userId === user.id)?.collegeName ?? "";
     add(
       "student_counts",
       user.campaign,
-      college,
+      profile?.collegeName ?? "",
       newest?.batchId ?? "",
       newest?.state ?? "",
       step,
@@ -228,13 +243,13 @@ const steps = fc.array(
   { minLength: 10, maxLength: 60 },
 );
 
-describe("the counts of the insights", () => {
+describe("the counts of insights and of lists of users", () => {
   test("equal the rows of people after any writes, and when they are made again", async () => {
     const run = async (sequence: Step[]) => {
       for (const step of sequence) await WRITES[step.do](step);
       const expected = await fromRows();
       expect(await stored()).toEqual(expected);
-      await database.db.writeBatch([...recountInsights(database.db)]);
+      await database.db.writeBatch([...recountInsights(database.db), ...recountUsers(database.db)]);
       expect(await stored()).toEqual(expected);
     };
     await fc.assert(fc.asyncProperty(steps, run), { numRuns: runs(60) });
