@@ -55,24 +55,26 @@ describe("npm start says in one sentence why it cannot start, and leaves nothing
   });
 });
 
-test("two instances of one clone run side by side; each stops what it started and keeps its data", {
-  timeout: START_MS,
-}, async () => {
-  const [seeded, empty] = [await startInstance(), await startInstance({ SEED: "0" })];
-  for (const instance of [seeded, empty]) {
-    await instance.ready();
-    expect((await fetch(`${instance.url}/healthz`)).status).toBe(200);
-  }
-  expect(seeded.said()).toContain("kadam-demo-2026");
-  expect(empty.said()).not.toContain("kadam-demo-2026");
+fullTest(
+  "two instances of one clone run side by side; each stops what it started and keeps its data",
+  async () => {
+    const [seeded, empty] = [await startInstance(), await startInstance({ SEED: "0" })];
+    for (const instance of [seeded, empty]) {
+      await instance.ready();
+      expect((await fetch(`${instance.url}/healthz`)).status).toBe(200);
+    }
+    expect(seeded.said()).toContain("kadam-demo-2026");
+    expect(empty.said()).not.toContain("kadam-demo-2026");
 
-  for (const instance of [seeded, empty]) instance.signal("SIGTERM");
-  await Promise.all([seeded.ended, empty.ended]);
-  await expect.poll(() => [seeded, empty].map(({ processes }) => processes().size)).toEqual([0, 0]);
-  await expect(fetch(seeded.url)).rejects.toThrow();
-  expect(await countUsers(seeded)).toBe(45);
-  expect(await countUsers(empty)).toBe(0);
-});
+    for (const instance of [seeded, empty]) instance.signal("SIGTERM");
+    await Promise.all([seeded.ended, empty.ended]);
+    await expect.poll(() => [seeded, empty].map(({ processes }) => processes().size)).toEqual([0, 0]);
+    await expect(fetch(seeded.url)).rejects.toThrow();
+    expect(await countUsers(seeded)).toBe(45);
+    expect(await countUsers(empty)).toBe(0);
+  },
+  START_MS,
+);
 
 fullTest(
   "requests after a rejected body succeed",

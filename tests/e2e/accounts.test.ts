@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { COMMIT_MODES, checkScreen, MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
 import { fullTest } from "#tests/support/full.ts";
 import { duringFullQueue } from "#tests/support/full-queue.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -18,7 +18,8 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-describe.each(MODES)("%s", (_name, javaScript) => {
+// Without scripts they are forms of HTML, which tests/bundle/accounts posts.
+describe.each(COMMIT_MODES)("%s", (_name, javaScript) => {
   const open = async (path: string) => {
     const page = await browser.open(worker.url, { javaScript });
     await page.goto(path);
@@ -45,9 +46,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await page.waitForURL(/\/scholarship-test/);
   });
 
-  // Without scripts they are forms of HTML, which tests/bundle/accounts posts.
-  const rarely = javaScript ? test : fullTest;
-  rarely("errors are shown at their fields, and what was typed is kept", async () => {
+  test("errors are shown at their fields, and what was typed is kept", async () => {
     browser.expectConsoleError(/status of 4/);
     const page = await open("/sign-in/sign-up");
     await field(page, "First name").fill("Asha");
@@ -69,7 +68,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect(await page.title()).toBe("Error: Create an account · Kadam");
   });
 
-  rarely("a wrong password keeps the email and reveals nothing more", async () => {
+  test("a wrong password keeps the email and reveals nothing more", async () => {
     browser.expectConsoleError(/status of 4/);
     const page = await open("/sign-in");
     await field(page, "Email").fill("nobody@college.example");
@@ -129,7 +128,7 @@ describe("a sign-in that finds the queue full", () => {
     await page.waitForURL(/\/scholarship-test/);
   });
 
-  test("shows a page that fits at every width and is accessible; 'Try now' tries at once", async () => {
+  fullTest("shows a page that fits at every width and is accessible; 'Try now' tries at once", async () => {
     const page = await waitingPage({ javaScript: true });
     await page.evaluate(() => {
       for (let timer = 0; timer < 10_000; timer++) clearInterval(timer);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { enrolments, receipts, refundCases, users } from "#db/schema/index.ts";
 import { createAdmin, signIn } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
-import { MODES, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
+import { COMMIT_MODES, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createReceipt } from "#tests/support/enrolment-requests.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -48,7 +48,7 @@ async function askForRefund(page: Page) {
   await page.getByRole("heading", { name: "Your request has arrived: ₹16,999" }).waitFor();
 }
 
-test.each(MODES)("a student asks for a refund and withdraws it, %s", async (_mode, javaScript) => {
+test.each(COMMIT_MODES)("a student asks for a refund and withdraws it, %s", async (_mode, javaScript) => {
   const { as, student } = await aPayingStudent();
   const page = await browser.open(worker.url, { as, javaScript });
   await askForRefund(page);

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { answers, attempts, sessions, users } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { perCommit } from "#tests/support/full.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
@@ -148,12 +149,18 @@ test("a language chosen without the network is that of the second device, which 
   await expect.poll(() => answersOf(attempt)).toMatchObject([{ position: 0, selectedAnswer: 3 }]);
 });
 
-test("instructions and result are in Hindi at 320 and 1280 pixels, in light and dark", async () => {
+type View = readonly [width: number, colorScheme: "light" | "dark"];
+const ofPhones = ([width]: View) => width === 320;
+
+test("instructions and result are in Hindi and fit a phone of 320 pixels", async () => {
   const student = await signIn(worker.db, await createUser(worker.db, { testLanguage: "hi" }));
-  for (const [width, colorScheme] of [
-    [320, "light"],
-    [1280, "dark"],
-  ] as const) {
+  for (const [width, colorScheme] of perCommit<View>(
+    [
+      [320, "light"],
+      [1280, "dark"],
+    ],
+    ofPhones,
+  )) {
     const page = await browser.open(worker.url, { as: student, width, colorScheme });
     await page.goto("/scholarship-test");
     await page.getByRole("heading", { name: "छात्रवृत्ति परीक्षा के निर्देश" }).waitFor();
@@ -166,10 +173,13 @@ test("instructions and result are in Hindi at 320 and 1280 pixels, in light and 
     secondLanguage: "hi",
     awardPercent: 10,
   });
-  for (const [width, colorScheme] of [
-    [320, "dark"],
-    [1280, "light"],
-  ] as const) {
+  for (const [width, colorScheme] of perCommit<View>(
+    [
+      [320, "dark"],
+      [1280, "light"],
+    ],
+    ofPhones,
+  )) {
     const page = await browser.open(worker.url, { as: student, width, colorScheme });
     await page.goto("/scholarship-test/result");
     await page.getByRole("heading", { name: "परीक्षा पूरी हुई!" }).waitFor();
