@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect } from "vitest";
+import { type afterAll, afterEach, expect, vi } from "vitest";
 import { freePort } from "./ports.ts";
 
 const READY_MS = 90_000;
@@ -28,15 +28,14 @@ export type Instance = {
 
 const instances: Instance[] = [];
 
-/** Ends the instances of each test and checks that they leave no process behind. */
-export function endInstances(): void {
-  afterEach(async () => {
+/** Ends the instances of each test, or of all with `afterAll`, and checks that they leave no process behind. */
+export function endInstances(after: typeof afterEach | typeof afterAll = afterEach): void {
+  after(async () => {
     const ending = instances.splice(0);
     for (const instance of ending) instance.signal("SIGTERM");
     await Promise.all(ending.map(({ ended }) => ended));
-    await expect
-      .poll(() => ending.flatMap((instance) => [...instance.processes().values()]), { timeout: END_MS })
-      .toEqual([]);
+    const running = () => ending.flatMap((instance) => [...instance.processes().values()]);
+    await vi.waitFor(() => expect(running()).toEqual([]), { timeout: END_MS });
     for (const { dataDir } of ending) rmSync(dataDir, { recursive: true, force: true });
   });
 }
@@ -76,7 +75,7 @@ export async function startInstance(
     ended,
     said: () => output,
     ready: () =>
-      expect.poll(() => output, { timeout: READY_MS, interval: 100 }).toContain(`answers at ${url}`),
+      vi.waitFor(() => expect(output).toContain(`answers at ${url}`), { timeout: READY_MS, interval: 100 }),
     signal: (name, target = "npm") => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       process.kill(target === "npm" ? child.pid! : -child.pid!, name);

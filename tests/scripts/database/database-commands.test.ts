@@ -404,8 +404,8 @@ describe("the commands", () => {
   test("a restored site is in maintenance since the time of the backup, with the sentence it had", async () => {
     const file = join(folder, "kadam.backup");
     const maintenanceOf = () => rowsOf("SELECT text, started_at FROM maintenance");
-    await run("migrate", []);
-    await run("backup", [file]);
+    await migrateDatabase(target(), "db/migrations");
+    await backupDatabase(target(), file);
     const madeAt = Date.parse(JSON.parse(readFileSync(file, "utf8").split("\n")[0]!).madeAt);
     expect(await run("restore", [file, "--yes"])).toMatchObject({
       code: 0,
