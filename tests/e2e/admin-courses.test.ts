@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { courses, weeks } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, FULL_MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
@@ -26,7 +27,7 @@ test.each(COMMIT_MODES)("rows of a course are added and removed, %s", async (_ho
   expect(await page.getByLabel("Display name").inputValue()).toBe("Career programme");
 });
 
-test("a course is added, filled with weeks and material, and deleted", async () => {
+fullTest("a course is added, filled with weeks and material, and deleted", async () => {
   const page = await browser.open(worker.url, { as: admin });
   browser.expectConsoleError(/422/);
   const courseName = "career";
@@ -108,7 +109,7 @@ test("a course is added, filled with weeks and material, and deleted", async () 
   expect(await worker.db.orm.select().from(courses).where(eq(courses.courseName, courseName))).toEqual([]);
 });
 
-test.each(COMMIT_MODES)(
+test.each(FULL_MODES)(
   "two admins save one course: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {
     const course = await createCourse(worker.db, { weekCount: 1, displayName: "Before" });

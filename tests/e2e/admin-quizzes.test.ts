@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { testCodes } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { createQuiz } from "#tests/support/scholarship.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
@@ -102,7 +103,7 @@ test("each fault that keeps a quiz from being published links to its place", asy
   await page.getByRole("heading", { name: "Edit question" }).waitFor();
 });
 
-test("a test code is created and revoked", async () => {
+fullTest("a test code is created and revoked", async () => {
   const page = await browser.open(worker.url, { as: admin });
   browser.expectConsoleError(/422/);
   const code = "JAN";

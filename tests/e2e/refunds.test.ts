@@ -6,6 +6,7 @@ import { createAdmin, signIn } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
 import { COMMIT_MODES, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createReceipt } from "#tests/support/enrolment-requests.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -62,7 +63,7 @@ test.each(COMMIT_MODES)("a student asks for a refund and withdraws it, %s", asyn
   expect(refund).toMatchObject({ state: "withdrawn", ruleAmount: 16_999 });
 });
 
-test("a refund is asked for, reviewed, approved and paid, and ends the place", async () => {
+fullTest("a refund is asked for, reviewed, approved and paid, and ends the place", async () => {
   const { as, student } = await aPayingStudent();
   const page = await browser.open(worker.url, { as });
   await askForRefund(page);

@@ -25,6 +25,9 @@ export const MODES = [
 /** Without scripts, forms of the desk are posted by tests/bundle/admin/forms.test.ts on each commit. */
 export const COMMIT_MODES = perCommit(MODES, ([, javaScript]) => javaScript);
 
+/** A commit shows the conflict of two people in tests/e2e/admin-grading.test.ts, and in each form of tests/bundle. */
+export const FULL_MODES = perCommit(MODES, () => false);
+
 /** A layout that no script changes: a commit loads it without scripts, in half of the time. */
 export const LAYOUT_MODES = perCommit(MODES, ([, javaScript]) => !javaScript);
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { acceptOfferInBrowser, inviteInBrowser } from "#tests/support/application-steps.ts";
 import { useBrowser, waitForScripts } from "#tests/support/browser.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";
 import { createResult } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -60,7 +61,7 @@ test("a student applies without scripts, and withdraws", async () => {
   expect(await page.getByRole("button", { name: "Send application" }).isVisible()).toBe(true);
 });
 
-test("from the application to the accepted offer, with an interview on the home", async () => {
+fullTest("from the application to the accepted offer, with an interview on the home", async () => {
   const opening = await createOpening(worker.db, { position: "QA Engineer" });
   const { page, as } = await apply(true, opening.position);
   const staff = await browser.open(worker.url, { as: admin });
