@@ -22,7 +22,7 @@ export const MODES = [
   ["without scripts", false],
 ] as const;
 
-/** Without scripts, forms of the desk are posted by tests/bundle/admin/forms.test.ts on each commit. */
+/** Without scripts, tests of tests/bundle post the forms on each commit, as a browser does. */
 export const COMMIT_MODES = perCommit(MODES, ([, javaScript]) => javaScript);
 
 /** A commit shows the conflict of two people in tests/e2e/admin-grading.test.ts, and in each form of tests/bundle. */
