@@ -25,10 +25,10 @@ type Narrowing = "role" | "batch" | "score" | "step" | "campaign" | "college" | 
 
 type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filters"], Narrowing> };
 
-type Counted = typeof directory | typeof userCounts;
+type PeopleOrCounts = typeof directory | typeof userCounts;
 
 /** Condition on the columns that people and their counts have. */
-function isOfRole({ userType, score }: Counted, { filters }: Person): SQL | undefined {
+function hasRoleAndScore({ userType, score }: PeopleOrCounts, { filters }: Person): SQL | undefined {
   const band = findScoreBand(filters.score);
   return and(
     eq(userType, filters.role || "student"),
@@ -36,8 +36,8 @@ function isOfRole({ userType, score }: Counted, { filters }: Person): SQL | unde
   );
 }
 
-/** Condition on people alone; undefined for a list without search, batch and filters of the insights. */
-const narrowsPeople = ({ search, filters }: Person): SQL | undefined =>
+/** Condition on columns that the counts do not have; undefined without search, batch and filters of the insights. */
+const matchesPerson = ({ search, filters }: Person): SQL | undefined =>
   and(matchesName(search), isInBatch(directory.userId, filters.batch), isOnJourney(filters));
 
 const equalsFilter = (
@@ -49,8 +49,8 @@ const equalsFilter = (
 export function isListed({ search, filters }: Pick<StudentQuery, "search" | "filters">): SQL {
   const lowest = minimumScore(filters.show);
   return and(
-    isOfRole(directory, { search, filters }),
-    narrowsPeople({ search, filters }),
+    hasRoleAndScore(directory, { search, filters }),
+    matchesPerson({ search, filters }),
     equalsFilter(directory.plan, filters.plan),
     equalsFilter(directory.courseId, filters.course),
     equalsFilter(directory.branch, filters.branch),
@@ -120,13 +120,13 @@ export function pageOfStudentRecords(db: Database, reader: Reader, at: { cursor?
  * `user_counts` read that table alone; the others read the people who match.
  */
 export const selectGroups = statement((db: Database, reader: Reader, query: Person) => {
-  const narrowed = and(isReadable(reader), narrowsPeople(query));
-  return narrowed
-    ? groupsOf(db, directory, sql`1`, and(isOfRole(directory, query), narrowed))
-    : groupsOf(db, userCounts, sql`${userCounts.users}`, isOfRole(userCounts, query));
+  const ofPeople = and(isReadable(reader), matchesPerson(query));
+  return ofPeople
+    ? groupsOf(db, directory, sql`1`, and(hasRoleAndScore(directory, query), ofPeople))
+    : groupsOf(db, userCounts, sql`${userCounts.users}`, hasRoleAndScore(userCounts, query));
 });
 
-function groupsOf(db: Database, from: Counted, usersInRow: SQL, where: SQL | undefined) {
+function groupsOf(db: Database, from: PeopleOrCounts, usersInRow: SQL, where: SQL | undefined) {
   const sumOf = (lowest: number) =>
     sql<number>`coalesce(sum(${usersInRow}) FILTER (WHERE ${from.score} >= ${lowest}), 0)`;
   return db.orm

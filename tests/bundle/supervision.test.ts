@@ -117,10 +117,22 @@ describe("a process that ends", () => {
 describe("with two workers", () => {
   let instance: Instance;
   beforeAll(async () => {
-    instance = await startInstance({ SEED: "0", WORKERS: "2" });
+    instance = await startInstance({ WORKERS: "2" });
     await instance.ready();
   }, TIMEOUT_MS);
   endInstances(afterAll);
+
+  test("the demo accounts are printed and can sign in", async () => {
+    const [, password = ""] = /password (\S+):/.exec(instance.said()) ?? [];
+    const [email = ""] = /\S+@kadam\.example/.exec(instance.said()) ?? [];
+    const response = await fetch(`${instance.url}/sign-in`, {
+      method: "POST",
+      headers: { origin: instance.url },
+      body: new URLSearchParams({ email, password }),
+      redirect: "manual",
+    });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/admin"]);
+  });
 
   test("the site has compressed texts, cached files, and one log", async () => {
     const [script] = readdirSync("build/client/assets").filter((name) => /^frame-.*\.js$/.test(name));

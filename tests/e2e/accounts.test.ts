@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
-import { fullTest } from "#tests/support/full.ts";
 import { duringFullQueue } from "#tests/support/full-queue.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -128,7 +127,7 @@ describe("a sign-in that finds the queue full", () => {
     await page.waitForURL(/\/scholarship-test/);
   });
 
-  fullTest("shows a page that fits at every width and is accessible; 'Try now' tries at once", async () => {
+  test("shows a page that fits at every width and is accessible; 'Try now' tries at once", async () => {
     const page = await waitingPage({ javaScript: true });
     await page.evaluate(() => {
       for (let timer = 0; timer < 10_000; timer++) clearInterval(timer);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { counsellingRecords } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
-import { COMMIT_MODES, FULL_MODES, useBrowser, waitForScripts } from "#tests/support/browser.ts";
+import { COMMIT_MODES, CONFLICT_MODES, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -11,7 +11,7 @@ const other = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Kavi" })
 const recordsOf = async (student: TestUser) =>
   (await worker.db.orm.select().from(counsellingRecords)).filter(({ studentId }) => studentId === student.id);
 
-test.each(FULL_MODES)(
+test.each(CONFLICT_MODES)(
   "two admins edit feedback: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {
     const student = await createUser(worker.db);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { courses, weeks } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { COMMIT_MODES, FULL_MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, CONFLICT_MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { fullTest } from "#tests/support/full.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
@@ -109,7 +109,7 @@ fullTest("a course is added, filled with weeks and material, and deleted", async
   expect(await worker.db.orm.select().from(courses).where(eq(courses.courseName, courseName))).toEqual([]);
 });
 
-test.each(FULL_MODES)(
+test.each(CONFLICT_MODES)(
   "two admins save one course: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {
     const course = await createCourse(worker.db, { weekCount: 1, displayName: "Before" });

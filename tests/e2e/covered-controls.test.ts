@@ -118,28 +118,29 @@ async function coveredControls(most: number): Promise<{ controls: number; covere
   return { controls: controls.length, covered: [...covered].slice(0, 5) };
 }
 
-const PUBLIC_PAGES = ["/", "/sign-in/sign-up", "/contact", "/ask-for-a-code", "/verify-result"];
-const STAFF_PAGES = [
-  "/admin/students",
-  "/admin/grading/next",
-  "/admin/counselling/new",
-  "/admin",
-  "/admin/sessions/new",
-  "/admin/grading",
-];
-/** The bars of the others are the same: those of the site, of a list and of a form. */
-const hasOwnBars = (path: string) =>
-  ["/", "/sign-in/sign-up", "/admin/students", "/admin/grading/next", "/admin/counselling/new"].includes(
-    path,
-  );
+/** Pages whose bars are those of other pages here: of the site, of a list, of a form. */
+const withSameBars = (paths: string[]) => (IS_FULL ? paths : []);
 
 type Who = [who: string, person: keyof typeof people | undefined, starts: string[]];
 const PAGES: Who[] = [
-  ["a visitor", undefined, perCommit(PUBLIC_PAGES, hasOwnBars)],
+  [
+    "a visitor",
+    undefined,
+    ["/", "/sign-in/sign-up", ...withSameBars(["/contact", "/ask-for-a-code", "/verify-result"])],
+  ],
   ["a student with a course", "student", ["/dashboard", "/dashboard/course?week=1", "/dashboard/account"]],
   ["a new student", "newStudent", ["/dashboard", "/scholarship-test"]],
   ["a student who is asked for consent", "unasked", ["/privacy-notice"]],
-  ["staff", "admin", perCommit(STAFF_PAGES, hasOwnBars)],
+  [
+    "staff",
+    "admin",
+    [
+      "/admin/students",
+      "/admin/grading/next",
+      "/admin/counselling/new",
+      ...withSameBars(["/admin", "/admin/sessions/new", "/admin/grading"]),
+    ],
+  ],
 ];
 
 type Visit = { window: typeof PHONE; person: Who[1]; starts: readonly string[] };

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createAdmin, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { checkScreen, useBrowser } from "#tests/support/browser.ts";
-import { fullTest } from "#tests/support/full.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -72,7 +71,7 @@ test("staff add a passkey, name it, sign in with it, and remove it", async () =>
   await page.getByText("1 browser signs in without a code").waitFor();
 });
 
-fullTest("without scripts, and in a browser without passkeys, the page asks for the code alone", async () => {
+test("without scripts, and in a browser without passkeys, the page asks for the code alone", async () => {
   const user = await createAdmin(worker.db, { password: PASSWORD });
   const page = await browser.open(worker.url, { as: await signIn(worker.db, user), ownContext: true });
   await addAuthenticator(page);

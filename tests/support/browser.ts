@@ -25,8 +25,8 @@ export const MODES = [
 /** Without scripts, tests of tests/bundle post the forms on each commit, as a browser does. */
 export const COMMIT_MODES = perCommit(MODES, ([, javaScript]) => javaScript);
 
-/** A commit shows the conflict of two people in tests/e2e/admin-grading.test.ts, and in each form of tests/bundle. */
-export const FULL_MODES = perCommit(MODES, () => false);
+/** For the conflict of two people: a commit shows it in admin-grading.test.ts, and tests/bundle/admin in each form. */
+export const CONFLICT_MODES = perCommit(MODES, () => false);
 
 /** A layout that no script changes: a commit loads it without scripts, in half of the time. */
 export const LAYOUT_MODES = perCommit(MODES, ([, javaScript]) => !javaScript);

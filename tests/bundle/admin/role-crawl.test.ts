@@ -98,8 +98,8 @@ async function closedControls(role: StaffRole, first: readonly string[]) {
   return [...closed, ...[...links].filter(isClosed)].sort();
 }
 
-/** An owner may do everything: tests/bundle/links.test.ts follows an owner's links. A coordinator may do nearly as much. */
-const LIMITED_ROLES = perCommit(STAFF_ROLES, (role) => role !== "owner" && role !== "coordinator");
+/** An owner may do everything: tests/bundle/links.test.ts follows an owner's links. */
+const LIMITED_ROLES = perCommit(STAFF_ROLES, (role) => role !== "owner");
 
 test.each(LIMITED_ROLES)("a %s finds no link and no form that the role may not use", async (role) => {
   expect(await closedControls(role, ["/admin", `/admin/students/${userId("premium")}`])).toEqual([]);
