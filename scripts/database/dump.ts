@@ -47,20 +47,30 @@ async function dump(stream: SqlStream, file: BackupWriter): Promise<Record<strin
   if (virtual) throw new CommandProblem(`The virtual table ${virtual.name} cannot be backed up.`);
   await file.start();
   for (const object of schema) await file.write({ kind: "schema", ...object });
+  const tables = schema.filter((object) => object.type === "table" && !isSearchIndex(object));
+  // Queries without an await between them are one request.
+  const shapes = await Promise.all(tables.map(({ name }) => readShape(stream, name)));
   const counts: Record<string, number> = {};
-  for (const object of schema) {
-    const { type, name } = object;
-    if (type === "table" && !isSearchIndex(object)) counts[name] = await dumpTable(stream, name, file);
-  }
+  for (const shape of shapes) counts[shape.table] = await dumpTable(stream, shape, file);
   await dumpSequences(stream, file);
   await file.end(counts);
   return counts;
 }
 
-async function dumpTable(stream: SqlStream, table: string, file: BackupWriter): Promise<number> {
-  const columns = await storedColumns(stream, table);
+/** Its columns, and the key to page by. */
+type Shape = { table: string; columns: string[]; key: string | null };
+
+async function readShape(stream: SqlStream, table: string): Promise<Shape> {
+  const [columns, hasRowId] = await Promise.all([storedColumns(stream, table), hasRowIds(stream, table)]);
+  return { table, columns, key: hasRowId ? rowKey(columns) : null };
+}
+
+async function dumpTable(
+  stream: SqlStream,
+  { table, columns, key }: Shape,
+  file: BackupWriter,
+): Promise<number> {
   await file.write({ kind: "table", name: table, columns });
-  const key = await rowKey(stream, table, columns);
   const list = columns.map(quote).join(", ");
   let count = 0;
   let last: bigint | null = null;
@@ -90,12 +100,16 @@ async function storedColumns(stream: SqlStream, table: string): Promise<string[]
   return rows.map((row) => String(row[0]));
 }
 
-/** A name for the row id to page by; null for WITHOUT ROWID tables, or when columns use all its names. */
-async function rowKey(stream: SqlStream, table: string, columns: string[]): Promise<string | null> {
+/** False for WITHOUT ROWID tables. */
+async function hasRowIds(stream: SqlStream, table: string): Promise<boolean> {
   const { value } = await stream.queryValue(
     new Stmt("SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?").bindIndexes([table]),
   );
-  if (value === 1n) return null;
+  return value !== 1n;
+}
+
+/** A name for the row id; null when columns use all its names. */
+function rowKey(columns: string[]): string | null {
   const taken = new Set(columns.map((name) => name.toLowerCase()));
   return ["rowid", "_rowid_", "oid"].find((name) => !taken.has(name)) ?? null;
 }

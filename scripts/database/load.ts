@@ -9,6 +9,7 @@ import {
   replaceAll,
   type SqlStream,
   type SqlValue,
+  StatementQueue,
   withStream,
 } from "./stream.ts";
 
@@ -56,6 +57,7 @@ const beginMaintenance = (stream: SqlStream, text: SqlValue, madeAt: number) =>
 
 /** Returns when the backup was made, in epoch ms. */
 async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promise<number> {
+  const queue = new StatementQueue(stream);
   const later: string[] = [];
   let madeAt = 0;
   let rows: RowLoader | undefined;
@@ -64,19 +66,20 @@ async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promis
     else if (line.kind === "schema") {
       // Indexes are faster built at the end, and triggers must not fire for restored rows.
       if (isSearchIndex(line)) later.push(line.sql, rebuild(line.name));
-      else if (line.type === "table") await stream.run(line.sql);
+      else if (line.type === "table") await queue.add(line.sql);
       else later.push(line.sql);
     } else if (line.kind === "table") {
       await rows?.flush();
-      rows = new RowLoader(stream, line.name, line.columns);
+      rows = new RowLoader(queue, line.name, line.columns);
     } else if (line.kind === "row") await rows!.add(line.values.map(fromCell));
     else if (line.kind === "sequence") {
       await rows?.flush();
-      await setSequence(stream, line.table, fromCell(line.last));
+      for (const statement of setSequence(line.table, fromCell(line.last))) await queue.add(statement);
     }
   }
   await rows?.flush();
-  for (const sql of later) await stream.run(sql);
+  for (const sql of later) await queue.add(sql);
+  await queue.flush();
   return madeAt;
 }
 
@@ -88,7 +91,7 @@ class RowLoader {
   #bytes = 0;
 
   constructor(
-    readonly stream: SqlStream,
+    readonly queue: StatementQueue,
     readonly table: string,
     readonly columns: string[],
   ) {}
@@ -104,9 +107,8 @@ class RowLoader {
     if (this.#rows.length === 0) return;
     const rows = this.#rows.map((row) => `(${row.map(placeholder).join(", ")})`);
     const sql = `INSERT INTO ${quote(this.table)} (${this.columns.map(quote).join(", ")}) VALUES ${rows.join(", ")}`;
-    await this.stream.run(
-      new Stmt(sql).bindIndexes(this.#rows.flat().filter((value) => placeholder(value) === "?")),
-    );
+    const values = this.#rows.flat().filter((value) => placeholder(value) === "?");
+    await this.queue.add(new Stmt(sql).bindIndexes(values), this.#bytes);
     this.#rows = [];
     this.#bytes = 0;
   }
@@ -123,20 +125,20 @@ function sizeOf(value: SqlValue): number {
   return value instanceof ArrayBuffer ? value.byteLength * 1.4 : 16;
 }
 
-async function setSequence(stream: SqlStream, table: string, last: SqlValue): Promise<void> {
-  await stream.run(new Stmt("DELETE FROM sqlite_sequence WHERE name = ?").bindIndexes([table]));
-  await stream.run(
-    new Stmt("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").bindIndexes([table, last]),
-  );
-}
+const setSequence = (table: string, last: SqlValue): Stmt[] => [
+  new Stmt("DELETE FROM sqlite_sequence WHERE name = ?").bindIndexes([table]),
+  new Stmt("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").bindIndexes([table, last]),
+];
 
 async function assertCounts(stream: SqlStream, counts: Record<string, number>): Promise<void> {
-  for (const [table, expected] of Object.entries(counts)) {
+  // Queries without an await between them are one request.
+  const queries = Object.entries(counts).map(async ([table, expected]) => {
     const { value } = await stream.queryValue(`SELECT count(*) FROM ${quote(table)}`);
     if (value !== BigInt(expected)) {
       throw new CommandProblem(
         `Table ${table} got ${value} rows where the backup says ${expected}; nothing was changed.`,
       );
     }
-  }
+  });
+  await Promise.all(queries);
 }

@@ -49,6 +49,49 @@ export async function assertForeignKeys(stream: SqlStream): Promise<void> {
   );
 }
 
+/**
+ * Runs statements in one request. Rejects with the error of the first that fails; the later ones do not run, also when
+ * the failure has ended the transaction.
+ */
+export async function runInOrder(stream: SqlStream, statements: readonly hrana.InStmt[]): Promise<void> {
+  const batch = stream.batch();
+  let previous: hrana.BatchStep | undefined;
+  const results: Promise<unknown>[] = [];
+  for (const statement of statements) {
+    const step = batch.step();
+    if (previous) step.condition(hrana.BatchCond.ok(previous));
+    results.push(step.run(statement));
+    previous = step;
+  }
+  await Promise.all([...results, batch.execute()]);
+}
+
+/** Collects statements into requests of a size that every server accepts. */
+export class StatementQueue {
+  static readonly #STATEMENTS = 100;
+  static readonly #BYTES = 1_000_000;
+  #statements: hrana.InStmt[] = [];
+  #bytes = 0;
+
+  constructor(readonly stream: SqlStream) {}
+
+  /** The statement runs after all that were added before, at the latest with `flush`. `bytes` is the size of its values. */
+  async add(statement: hrana.InStmt, bytes = 0): Promise<void> {
+    this.#statements.push(statement);
+    this.#bytes += bytes;
+    const isFull =
+      this.#statements.length >= StatementQueue.#STATEMENTS || this.#bytes > StatementQueue.#BYTES;
+    if (isFull) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const statements = this.#statements;
+    this.#statements = [];
+    this.#bytes = 0;
+    await runInOrder(this.stream, statements);
+  }
+}
+
 interface SchemaObject {
   type: "table" | "index" | "trigger" | "view";
   name: string;
@@ -82,11 +125,12 @@ export const isSearchIndex = ({ sql }: Pick<SchemaObject, "sql">) =>
 /** Drops every view, trigger and table (with its indexes). Foreign keys must be off. */
 export async function dropEverything(stream: SqlStream): Promise<void> {
   const objects = await readSchema(stream);
-  for (const kind of ["view", "trigger", "table"] as const) {
-    for (const { type, name } of objects) {
-      if (type === kind) await stream.run(`DROP ${kind.toUpperCase()} IF EXISTS ${quote(name)}`);
-    }
-  }
+  const statements = (["view", "trigger", "table"] as const).flatMap((kind) =>
+    objects
+      .filter(({ type }) => type === kind)
+      .map(({ name }) => `DROP ${kind.toUpperCase()} IF EXISTS ${quote(name)}`),
+  );
+  await runInOrder(stream, statements);
 }
 
 export function quote(name: string): string {

@@ -27,6 +27,8 @@ export type DatabaseOutage = {
   setDistance(milliseconds: number): void;
   /** The size of all answers of the database so far. */
   bytesAnswered(): number;
+  /** How many requests it has received so far. */
+  requestCount(): number;
   close(): void;
 };
 
@@ -63,7 +65,9 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
   let outage: Outage = "none";
   let distance = 0;
   let bytesAnswered = 0;
+  let requestCount = 0;
   const server = createServer(async (request, response) => {
+    requestCount += 1;
     // The worker may end in the middle of its request.
     const body = await text(request).catch(() => undefined);
     if (body === undefined) return response.destroy();
@@ -103,6 +107,7 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
       }
     },
     bytesAnswered: () => bytesAnswered,
+    requestCount: () => requestCount,
     close: () => server.close(),
   };
 }

@@ -11,12 +11,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/web";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CommandProblem, readCommand } from "#scripts/database/command.ts";
+import { CommandProblem, readCommand, type Target } from "#scripts/database/command.ts";
 import { backupDatabase } from "#scripts/database/dump.ts";
 import { isEmpty, restoreDatabase } from "#scripts/database/load.ts";
 import { migrateDatabase } from "#scripts/database/migrations.ts";
-import { dropEverything, readSchema, replaceAll, withStream } from "#scripts/database/stream.ts";
+import { dropEverything, readSchema, replaceAll, runInOrder, withStream } from "#scripts/database/stream.ts";
 import { runDatabaseCommand, startDatabaseCommand } from "#tests/support/database-command.ts";
+import { startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
 import { fullTest } from "#tests/support/full.ts";
 
@@ -251,6 +252,37 @@ break');`;
     const withoutTime = (path: string) => readFileSync(path, "utf8").split("\n").slice(1, -2);
     expect(withoutTime(join(folder, "again"))).toEqual(withoutTime(file()));
   }, 60_000);
+
+  test("take few requests, because each waits for the way to a distant database", async () => {
+    const way = await startDatabaseOutage();
+    way.setTarget(server.url);
+    const requestsOf = async (run: (distant: Target) => Promise<unknown>) => {
+      const before = way.requestCount();
+      await run({ url: way.url, authToken: undefined });
+      return way.requestCount() - before;
+    };
+    await migrateDatabase(target(), "db/migrations");
+    const { length: tableCount } = await rowsOf("SELECT 1 FROM sqlite_schema WHERE type = 'table'");
+    expect(tableCount).toBeGreaterThan(90);
+    const writing = await requestsOf((distant) => backupDatabase(distant, file()));
+    expect(writing, "one for each table").toBeLessThanOrEqual(tableCount + 8);
+    expect(await requestsOf((distant) => restoreDatabase(distant, file()))).toBeLessThanOrEqual(20);
+    expect(await requestsOf((distant) => replaceAll(distant, dropEverything))).toBeLessThanOrEqual(8);
+    way.close();
+  });
+
+  test("run no statement after one that failed", async () => {
+    await fill();
+    const statements = [
+      "UPDATE people SET name = 'changed'",
+      "INSERT INTO nowhere VALUES (1)",
+      "DROP TABLE log",
+    ];
+    const running = withStream(target(), (stream) => runInOrder(stream, statements));
+    await expect(running).rejects.toThrow(/nowhere/);
+    expect(await rowsOf("SELECT DISTINCT name FROM people")).toEqual([["changed"]]);
+    expect(await rowsOf("SELECT count(*) FROM log")).toEqual([["3"]]);
+  });
 
   test("take a snapshot while writers continue", async () => {
     await server.pipeline([
