@@ -1,4 +1,4 @@
-import { TZDate, tzOffset } from "@date-fns/tz";
+import { tzOffset } from "@date-fns/tz";
 
 /** Local date and time, as typed into date and time fields. */
 type WallTime = { date: string; time: string };
@@ -25,16 +25,18 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export function toInstant({ date, time }: WallTime, timeZone: string): number | undefined {
   const written = `${date}T${time}`;
   const wall = WALL_TIME.test(written) ? Date.parse(`${written}Z`) : Number.NaN;
-  if (Number.isNaN(wall)) return undefined;
+  // Date.parse reads 31 February as a day of March.
+  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(written)) return undefined;
   // Clocks change at most once within two days, so one of these offsets applies.
   const instants = [wall - DAY_MS, wall + DAY_MS]
-    .map((near) => wall - tzOffset(timeZone, new Date(near)) * MINUTE_MS)
-    .filter((instant) => {
-      const shown = toWallTime(instant, timeZone);
-      return shown.date === date && shown.time === time;
-    });
+    .map((near) => wall - offsetAt(near, timeZone))
+    .filter((instant) => instant + offsetAt(instant, timeZone) === wall);
   return instants.length > 0 ? Math.min(...instants) : undefined;
 }
+
+/** How far a zone is ahead of UTC at an instant, in ms. */
+const offsetAt = (instant: number, timeZone: string): number =>
+  tzOffset(timeZone, new Date(instant)) * MINUTE_MS;
 
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2101, 0, 1);
@@ -45,10 +47,6 @@ export const isPlausible = (instant: number | undefined): boolean =>
 
 /** Converts an instant to the local date and time of a zone. */
 export function toWallTime(instant: number, timeZone: string): WallTime {
-  const local = new TZDate(instant, timeZone);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return {
-    date: `${String(local.getFullYear()).padStart(4, "0")}-${two(local.getMonth() + 1)}-${two(local.getDate())}`,
-    time: `${two(local.getHours())}:${two(local.getMinutes())}`,
-  };
+  const [date = "", time = ""] = new Date(instant + offsetAt(instant, timeZone)).toISOString().split("T");
+  return { date, time: time.slice(0, 5) };
 }
