@@ -49,8 +49,8 @@ async function build() {
   const startedAt = new Date();
   const release = readRelease();
   const command = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"];
-  // A quarter of the build's processor time was the collection of short-lived memory.
-  const node = ["--max-semi-space-size=64"];
+  // A third of the build's processor time was the collection of short-lived memory and the optimization of short runs.
+  const node = ["--min-semi-space-size=256", "--max-semi-space-size=256", "--interrupt-budget=400000"];
   const run = spawnSync(
     process.execPath,
     [...node, ...command, ...(hasSourceMaps ? ["--sourcemapServer"] : [])],

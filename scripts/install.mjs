@@ -19,11 +19,17 @@ export async function installDependencies() {
   await withLock("install", () => {
     if (isInstalled()) return;
     console.log("Installing dependencies…");
-    const run = spawnSync("npm", ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    if (run.status !== 0) throw new Error("The dependencies could not be installed; see npm's error above.");
+    // The lockfile has checksums, so what is in npm's cache is not asked for again. An old cache lacks newer versions.
+    if (install(["--prefer-offline"], "ignore") || install([], "inherit")) return;
+    throw new Error("The dependencies could not be installed; see npm's error above.");
   });
+}
+
+function install(options, errors) {
+  const always = ["--include=dev", "--no-fund", "--no-audit", "--loglevel=error"];
+  return (
+    spawnSync("npm", ["ci", ...always, ...options], { stdio: ["ignore", "ignore", errors] }).status === 0
+  );
 }
 
 /** npm writes a lockfile of the installed packages. Optional packages depend on the machine. */
