@@ -68,6 +68,9 @@ export default defineConfig({
         globalSetup: ["tests/support/build.ts"],
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        // Its longest files wait for the clock of a test, two of them at once.
+        maxWorkers: availableParallelism() + 2,
+        sequence: { groupOrder: 1 },
       }),
     ],
     // More than the cores: many tests wait for a deadline, a delay or another process.
