@@ -54,6 +54,7 @@ export async function assertForeignKeys(stream: SqlStream): Promise<void> {
  * the failure has ended the transaction.
  */
 export async function runInOrder(stream: SqlStream, statements: readonly hrana.InStmt[]): Promise<void> {
+  if (statements.length === 0) return;
   const batch = stream.batch();
   let previous: hrana.BatchStep | undefined;
   const results: Promise<unknown>[] = [];
