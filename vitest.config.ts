@@ -68,7 +68,7 @@ export default defineConfig({
         globalSetup: ["tests/support/build.ts"],
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        // Its longest files wait for the clock of a test, two of them at once.
+        // Its two longest files run at once and mostly wait for timers.
         maxWorkers: availableParallelism() + 2,
         sequence: { groupOrder: 1 },
       }),

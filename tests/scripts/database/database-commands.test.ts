@@ -253,13 +253,13 @@ break');`;
     expect(withoutTime(join(folder, "again"))).toEqual(withoutTime(file()));
   }, 60_000);
 
-  test("take few requests, because each waits for the way to a distant database", async () => {
-    const way = await startDatabaseOutage();
-    way.setTarget(server.url);
+  test("need few requests, because each is a round trip to a distant database", async () => {
+    const proxy = await startDatabaseOutage();
+    proxy.setTarget(server.url);
     const requestsOf = async (run: (distant: Target) => Promise<unknown>) => {
-      const before = way.requestCount();
-      await run({ url: way.url, authToken: undefined });
-      return way.requestCount() - before;
+      const before = proxy.requestCount();
+      await run({ url: proxy.url, authToken: undefined });
+      return proxy.requestCount() - before;
     };
     await migrateDatabase(target(), "db/migrations");
     const { length: tableCount } = await rowsOf("SELECT 1 FROM sqlite_schema WHERE type = 'table'");
@@ -268,7 +268,7 @@ break');`;
     expect(writing, "one for each table").toBeLessThanOrEqual(tableCount + 8);
     expect(await requestsOf((distant) => restoreDatabase(distant, file()))).toBeLessThanOrEqual(20);
     expect(await requestsOf((distant) => replaceAll(distant, dropEverything))).toBeLessThanOrEqual(8);
-    way.close();
+    proxy.close();
   });
 
   test("run no statement after one that failed", async () => {
