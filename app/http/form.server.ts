@@ -1,8 +1,10 @@
 import type { Submission } from "@conform-to/react";
-import { unstable_coerceFormValue as coerceFormValue, parseWithValibot } from "@conform-to/valibot";
+import { parseWithValibot } from "@conform-to/valibot";
+import { configureCoercion } from "@conform-to/valibot/future";
 import { data } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { undefinedFields } from "#app/domain/kernel/fields.ts";
+import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import { assertKnownFields, readFormData, unknownFormError, withListIntent } from "./form-data.server.ts";
 import { problemInit } from "./problem-init.ts";
@@ -73,6 +75,8 @@ export function parseForm<Schema extends v.GenericSchema>(
   const options = { schema: ofForm(schema, hasIntent), disableAutoCoercion: true };
   return withListIntent(formData, () => parseWithValibot(formData, options));
 }
+
+const { coerceFormValue } = configureCoercion({ type: { number: parseNumber } });
 
 /**
  * The schema for what browsers send: texts for numbers, nothing for an unselected radio. The intent is not a field

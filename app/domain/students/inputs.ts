@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import { identifier, optionalText, text } from "#app/domain/kernel/fields.ts";
+import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { EXTRA_TIME_FACTORS } from "./rules.ts";
@@ -47,7 +48,7 @@ export const ExtensionInput = v.strictObject({
 
 const factor = v.pipe(
   v.string("Please choose how much time"),
-  v.transform(Number),
+  v.transform(parseNumber),
   v.picklist(EXTRA_TIME_FACTORS, "Please choose how much time"),
 );
 

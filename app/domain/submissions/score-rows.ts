@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { readCsv } from "#app/domain/kernel/csv-rows.ts";
+import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { feedbackText, scoreOfAnyAssignment } from "./inputs.ts";
 
@@ -24,7 +25,7 @@ export function readScoresCsv(content: string): { rows: ScoreRow[]; errors: Line
   const seen = new Set<string>();
   for (const { line, cells } of lines) {
     const email = (cells.email ?? "").toLowerCase();
-    const score = v.safeParse(scoreOfAnyAssignment, cells.score ? Number(cells.score) : Number.NaN);
+    const score = v.safeParse(scoreOfAnyAssignment, parseNumber(cells.score ?? ""));
     const feedback = v.safeParse(v.optional(feedbackText), cells.feedback);
     if (seen.has(email)) errors.push({ line, message: "This student is in the file twice" });
     else if (!score.success) errors.push({ line, message: score.issues[0].message });

@@ -3,6 +3,7 @@ import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { ConfirmAttendanceInput } from "#app/domain/live-sessions/inputs.ts";
 import { ATTENDANCE_PAGE } from "#app/domain/live-sessions/rules.ts";
@@ -26,7 +27,7 @@ import { AttendanceForm, type AttendanceRow, LABELS } from "./attendance-form.ts
 
 export const loader = guarded("attendance.read", async ({ ctx, params, request, context }) => {
   const { searchParams } = new URL(request.url);
-  const from = Math.min(Math.max(Math.trunc(Number(searchParams.get("from"))) || 0, 0), 10_000);
+  const from = Math.min(Math.max(Math.trunc(parseNumber(searchParams.get("from") ?? "")) || 0, 0), 10_000);
   const found = await getAttendance(ctx, params.sessionId ?? "", {
     batchId: searchParams.get("batch") ?? "",
     from,

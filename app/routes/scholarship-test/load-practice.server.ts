@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
+import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { FIRST_LANGUAGE, type LanguageCode } from "#app/domain/languages/rules.ts";
 import {
@@ -33,7 +34,7 @@ export async function loadPractice({ ctx, context, request }: PracticeRequest) {
   const run = parseRun(named);
   if (!run) throw redirectDocument(paths.practiceTest);
   const answer = query.get("selectedAnswer");
-  const isNext = Number(query.get("questionIndex")) === run.answers.length;
+  const isNext = parseNumber(query.get("questionIndex") ?? "") === run.answers.length;
   if (answer !== null && /^\d$/.test(answer)) {
     throw redirectDocument(runPath(isNext ? { ...run, answers: [...run.answers, Number(answer)] } : run));
   }

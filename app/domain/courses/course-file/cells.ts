@@ -1,4 +1,5 @@
 import { readDueDay } from "#app/domain/courses/due-day.ts";
+import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import type { Entry, EntryKind } from "./columns.ts";
 import { readLate, readYes } from "./grading-cells.ts";
 
@@ -11,7 +12,7 @@ export function toInput(kind: EntryKind, cells: Entry["cells"]) {
     description,
     url,
     type: type?.toLowerCase(),
-    maxScore: cells["max score"] ? Number(cells["max score"]) : undefined,
+    maxScore: cells["max score"] ? parseNumber(cells["max score"]) : undefined,
     dueDate: cells["due date"],
     ...readDueDay(cells["due day"] ?? "", week),
     instructions,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CourseFileFacts, CourseFileRows, type NewWeek } from "#app/domain/courses/editing-inputs.ts";
 import { MAX_WEEKS } from "#app/domain/courses/rules.ts";
+import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { MOST_COMMENTS } from "#app/domain/submissions/rules-for-graders.ts";
 import { toInput } from "./cells.ts";
@@ -171,7 +172,7 @@ export function readFacts(
     if (facts.some((other) => other.name === name && other.line < line)) {
       errors.push({ line, message: `The ${name} is in this file twice` });
     }
-    if (value) given[FACT_FIELDS[name]] = NUMBERS.includes(name) ? Number(value) : value;
+    if (value) given[FACT_FIELDS[name]] = NUMBERS.includes(name) ? parseNumber(value) : value;
   }
   if (courseName) given.courseName = courseName;
   const parsed = v.safeParse(CourseFileFacts, {

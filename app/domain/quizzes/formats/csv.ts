@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { type CsvRow, readCsv, toCell } from "#app/domain/kernel/csv-rows.ts";
+import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { LANGUAGES, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import {
@@ -99,7 +100,7 @@ function readFacts(cells: CsvRow["cells"]) {
   const { topic, tags, explanation, source } = cells;
   const facts = {
     topic,
-    difficulty: cells.difficulty ? Number(cells.difficulty) : undefined,
+    difficulty: cells.difficulty ? parseNumber(cells.difficulty) : undefined,
     tags,
     explanation,
     source,
