@@ -60,7 +60,7 @@ test("a score out of bounds is rejected with the text kept, then the work is ret
   await page.getByLabel("Score, 0 to 100").fill("101");
   await page.getByLabel("Feedback").fill("Almost there");
   await page.getByRole("button", { name: "Save grade" }).click();
-  await page.getByRole("alert").getByRole("link", { name: "The score cannot be above 100" }).waitFor();
+  await page.getByRole("alert").getByRole("link", { name: "The score must be between 0 and 100" }).waitFor();
   expect(await page.getByLabel("Feedback").inputValue()).toBe("Almost there");
   await page.getByRole("button", { name: "Return for changes" }).click();
   await page.getByText("The work of Asha Rao has been returned.").waitFor();
@@ -150,7 +150,7 @@ test("on a phone the work comes first, with score and save in a bar and the feed
   browser.expectConsoleError(/422/);
   await bar.getByLabel("Score, 0 to 100").fill("101");
   await bar.getByRole("button", { name: "Save" }).click();
-  await bar.getByRole("alert").getByRole("link", { name: "The score cannot be above 100" }).waitFor();
+  await bar.getByRole("alert").getByRole("link", { name: "The score must be between 0 and 100" }).waitFor();
   await checkScreen(page, "grading-phone-error");
   await bar.getByRole("button", { name: "Score 75" }).click();
   await bar.getByRole("button", { name: "Save and next" }).click();

@@ -1138,7 +1138,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/grading/${id}`,
         form: { intent: "grade", score: "80", feedback: "Good", version: "1", gradeVersion: "0" },
-        rejected: { fields: { score: "101" }, message: "The score cannot be above 100" },
+        rejected: { fields: { score: "101" }, message: "The score must be between 0 and 100" },
         concurrentEdit: { score: "40", feedback: "Good, says a rival" },
       };
     },

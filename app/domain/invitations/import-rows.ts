@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { STAFF_ROLES, type StaffRole } from "#app/domain/kernel/actor.ts";
+import { type CsvColumns, EMAIL_HEADINGS } from "#app/domain/kernel/csv-headings.ts";
 import { readCsv } from "#app/domain/kernel/csv-rows.ts";
 import { email, optionalLine } from "#app/domain/kernel/fields.ts";
 import { type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
@@ -27,55 +28,43 @@ type ImportBatch = { id: string; name: string; courseName: string };
 type Cells = Record<string, string>;
 type CellRow = { line: number; cells: Cells };
 
-/** The columns that an import reads; each heading also in other capitals and with spaces or hyphens. */
-const COLUMNS = [
-  "name",
-  "firstname",
-  "lastname",
-  "email",
-  "branch",
-  "college",
-  "course",
-  "batch",
-  "plan",
-  "role",
-];
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
-
 /** The columns that say who a person is. */
-const PERSON_COLUMNS = ["name", "firstname", "lastname", "email"];
+const PERSON_COLUMNS = {
+  email: EMAIL_HEADINGS,
+  name: ["full name", "student name", "name of student", "student", "candidate name"],
+  firstname: ["given name", "forename"],
+  lastname: ["surname", "family name"],
+};
+
+const COLUMNS = {
+  ...PERSON_COLUMNS,
+  branch: ["department", "dept"],
+  college: ["college name", "institute", "institution"],
+  course: ["course name"],
+  batch: ["batch name"],
+  plan: [],
+  role: ["staff role"],
+};
 
 /** Reads a list of people who have accounts already: a CSV file or pasted addresses. Other columns are not read. */
 export const readListedPeople = (format: "csv" | "addresses", source: string): ImportRows =>
   format === "csv" ? readPeopleCsv(source, [], PERSON_COLUMNS) : readPastedAddresses(source);
 
 /** Reads a CSV file with a first line of headings. */
-export function readPeopleCsv(source: string, batches: readonly ImportBatch[], read = COLUMNS): ImportRows {
-  const { headings, rows, errors } = readCsv(source);
-  const columns = headings.map(lettersOf);
-  if (!columns.includes("email")) return { rows: [], errors: [NO_EMAIL_COLUMN], notes: [] };
-  const unread = headings.filter((_, index) => !read.includes(columns[index]!));
-  const named = rows.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(
-      Object.entries(cells)
-        .map(([heading, cell]) => [lettersOf(heading), cell] as const)
-        .filter(([heading]) => read.includes(heading)),
-    ),
-  }));
-  const found = readRows(named, batches);
+export function readPeopleCsv(
+  source: string,
+  batches: readonly ImportBatch[],
+  columns: CsvColumns = COLUMNS,
+): ImportRows {
+  const { rows, errors, notes } = readCsv(source, columns, ["email"]);
+  if (rows.length === 0) return { rows: [], errors, notes };
+  const found = readRows(rows, batches);
   return {
     ...found,
     errors: [...errors, ...found.errors].sort((one, other) => one.line - other.line),
-    notes: unread.map((heading) => ({ line: 1, message: `The column '${heading}' is not read` })),
+    notes,
   };
 }
-
-const NO_EMAIL_COLUMN: LineMessage = {
-  line: 1,
-  message: "The file needs a first line of headings with the column email, and rows below it",
-};
 
 /** Reads pasted addresses: one or several on a line, each alone or as 'Asha Rao <asha@college.example>'. */
 export const readPastedAddresses = (source: string): ImportRows => readRows(pastedRows(source), []);
@@ -103,6 +92,8 @@ const Values = v.object({
   plan: choice(["free", "premium"], "plan"),
   role: choice(["student", ...STAFF_ROLES], "role"),
 });
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 
 /** A cell with one of these values, in any capitals and without its dots; empty text for an empty cell. */
 function choice<const Value extends string>(values: readonly Value[], column: string) {

@@ -15,15 +15,15 @@ export const submissionId = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 
 const MAX_FEEDBACK = 5_000;
 export const feedbackText = optionalText(MAX_FEEDBACK);
-const HIGHEST_SCORE = 1_000;
+/** Of any assignment. */
+const MAX_SCORE = 1_000;
 const score = "Please enter a score";
 
-/** Bounds the number itself; the assignment's own maximum is checked against the submission. */
+/** A score of any assignment: its own maximum is checked against the submission, and named then. */
 export const scoreOfAnyAssignment = v.pipe(
   v.number(score),
   v.finite(score),
-  v.minValue(0, "The score cannot be below 0"),
-  v.maxValue(HIGHEST_SCORE, `The score cannot be above ${HIGHEST_SCORE}`),
+  v.minValue(0, "The score must be 0 or more"),
   v.check((value) => Math.round(value * 100) / 100 === value, "Please use at most two decimals"),
 );
 
@@ -39,7 +39,7 @@ const points = v.optional(
       v.pipe(
         v.number("Please enter the points of this row"),
         v.finite("Please enter the points of this row"),
-        v.minValue(0, "The points cannot be below 0"),
+        v.minValue(0, "The points must be 0 or more"),
         v.check((value) => Math.round(value * 100) / 100 === value, "Please use at most two decimals"),
       ),
     ),
@@ -116,7 +116,7 @@ export const GradeAssignmentInput = v.strictObject({
   courseId: text("Please name the course"),
   assignmentId: text("Please name the assignment"),
   week: v.pipe(v.number("Please name the week"), v.integer(), v.minValue(1)),
-  score: scoreOfAnyAssignment,
+  score: v.pipe(scoreOfAnyAssignment, v.maxValue(MAX_SCORE, `The score must be between 0 and ${MAX_SCORE}`)),
   feedback: feedbackText,
   /** The submission's `version` that the caller saw; without it the current grade is replaced. */
   version: v.optional(count),

@@ -182,7 +182,7 @@ describe("staff enrol the students of a college", () => {
       { line: 9, message: "The address is not a valid email address" },
     ]);
     expect(preview.value.notes).toEqual([
-      { line: 1, message: "The column 'room' is not read" },
+      { line: 1, message: "The column 'Room' is not read" },
       {
         line: 2,
         message: `Listed as 'Asha Kulkarni'; the account of ${student!.email} is '${student!.name}'`,

@@ -271,9 +271,9 @@ describe("faults have their line, and nothing is stored", () => {
   });
 
   test.each([
-    ["title,week\nOne,1", /there is no kind/],
-    ["week,kind,title,colour\n1,week,One,red", /There is no column 'colour'/],
-    ["week,kind,title", /There is no week in this text/],
+    ["title,week\nOne,1", /kind is missing/],
+    ["week,kind,title,colour\n1,week,One,red", /The column 'colour' is not read/],
+    ["week,kind,title", /There are no rows below the headings/],
   ])("the first line %s", async (content, message) => {
     const { errors } = await preview({ format: "csv", content });
     expect(errors[0]).toMatchObject({ line: 1, message: expect.stringMatching(message) });

@@ -156,9 +156,9 @@ describe("a dry run", () => {
 
   test("says which columns it does not read, and needs the email", async () => {
     const { notes } = await planned({ ...csv(), content: `E-Mail;Phone\n${newEmail()};1` });
-    expect(notes).toEqual([{ line: 1, message: "The column 'phone' is not read" }]);
+    expect(notes).toEqual([{ line: 1, message: "The column 'Phone' is not read" }]);
     expect(await errorsOf({ ...csv(), content: "name\nAsha" })).toEqual([
-      "1: The file needs a first line of headings with the column email, and rows below it",
+      "1: The first line needs the column email; email is missing",
     ]);
   });
 

@@ -88,7 +88,7 @@ describe("a grade", () => {
     if (!outcome.ok) {
       expect(outcome.problem).toMatchObject({
         code: "invalid_fields",
-        errors: [{ field: "score", message: "The score cannot be above 100" }],
+        errors: [{ field: "score", message: "The score must be between 0 and 100" }],
       });
       expect(await database.db.orm.select().from(auditEvents)).toEqual([]);
     }

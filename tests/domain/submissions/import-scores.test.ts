@@ -94,8 +94,8 @@ describe("scores of a CSV file", () => {
     expect(await previewScores(meera, assignment.id, form(content))).toMatchObject({
       value: {
         errors: [
-          { line: 2, message: "The score cannot be above 100" },
-          { line: 3, message: "Please enter a score" },
+          { line: 2, message: "The score must be between 0 and 100" },
+          { line: 3, message: "The score 'many' is not a number; please write it such as 8.5" },
           { line: 4, message: "No work for this assignment from the address 'nobody@students.example'" },
           { line: 5, message: "This student is in the file twice" },
         ],
@@ -105,6 +105,27 @@ describe("scores of a CSV file", () => {
       problem: { code: "invalid_fields", errors: [{ field: "content" }] },
     });
     expect(await stored()).toEqual([null, null]);
+  });
+
+  test.each([
+    ["9999", "The score must be between 0 and 100"],
+    ["-1", "The score must be between 0 and 100"],
+    ["0x10", "The score '0x10' is not a number; please write it such as 8.5"],
+    ["1e1", "The score '1e1' is not a number; please write it such as 8.5"],
+    ["8 5", "The score '8 5' is not a number; please write it such as 8.5"],
+    ["8.125", "Please use at most two decimals"],
+  ])("say at the line what is wrong with the score %s", async (typed, message) => {
+    const content = `email;score\n${students[0]!.email};${typed}`;
+    expect(await previewScores(meera, assignment.id, form(content))).toMatchObject({
+      value: { errors: [{ line: 2, message }] },
+    });
+  });
+
+  test("may have a comma before the decimals", async () => {
+    const content = `email;score\n${students[0]!.email};8,5`;
+    expect(await previewScores(meera, assignment.id, form(content))).toMatchObject({
+      value: { scores: [{ score: 8.5 }], errors: [] },
+    });
   });
 
   test("are not stored when a grade has changed since the dry run", async () => {
@@ -118,7 +139,7 @@ describe("scores of a CSV file", () => {
   });
 
   test.each([
-    ["email,points\na@b.example,1", 1, "score is missing"],
+    ["email,result\na@b.example,1", 1, "score is missing"],
     [`email,score\n${"a@b.example,1\n".repeat(MOST_SCORES + 1)}`, MOST_SCORES + 2, "at most 200 scores"],
   ])(
     "without the columns, or with too many lines, are refused as a whole",

@@ -6,27 +6,38 @@ import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import type { LatePolicy, RubricRow } from "#app/domain/submissions/rules-for-graders.ts";
-import { COLUMNS, type CourseFact, type Entry, type EntryKind } from "./columns.ts";
+import { COLUMNS, type Column, type CourseFact, type Entry, type EntryKind } from "./columns.ts";
 import { EXAMPLE_COURSE } from "./example.ts";
 import { formatLate, formatRubric } from "./grading-cells.ts";
 
 /** The entries of a file, its faults, and what a reader should check. */
 export type ParsedCourseFile = { entries: Entry[]; errors: LineMessage[]; notes: LineMessage[] };
 
+const HEADINGS: Record<Column, string[]> = {
+  week: ["week no", "week number"],
+  kind: ["item", "item kind"],
+  title: ["item title"],
+  description: ["details"],
+  url: ["link", "address"],
+  type: ["resource type"],
+  "max score": ["maximum score", "max points", "points", "marks", "max marks"],
+  "due date": ["due", "due on", "deadline"],
+  "due day": [],
+  instructions: [],
+  rubric: [],
+  late: ["late policy", "late penalty"],
+  "hold grades": [],
+};
+
 /** Parses CSV with a first line of headings. */
 export function parseCsv(source: string): ParsedCourseFile {
-  const { headings, rows, errors } = readCsv(source);
-  const missing = (["week", "kind", "title"] as const).filter((name) => !headings.includes(name));
-  if (missing.length > 0) {
-    const message = `The file needs a first line with the headings ${COLUMNS.join(", ")}; there is no ${missing.join(", ")}`;
-    return { entries: [], errors: [{ line: 1, message }], notes: [] };
-  }
-  const unknown = headings.filter((name) => name && !(COLUMNS as readonly string[]).includes(name));
-  const headerErrors = unknown.map((name) => ({
-    line: 1,
-    message: `There is no column '${name}'; the columns are ${COLUMNS.join(", ")}`,
+  const { rows, errors, notes } = readCsv(source, HEADINGS, ["week", "kind", "title"]);
+  // A column that is not read would lose a part of the course.
+  const lost = notes.map(({ line, message }) => ({
+    line,
+    message: `${message}; the columns are ${COLUMNS.join(", ")}`,
   }));
-  return { entries: rows, errors: [...headerErrors, ...errors], notes: [] };
+  return { entries: rows, errors: [...errors, ...lost], notes: [] };
 }
 
 type Project = string | { title: string; description: string };

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
+import type { CsvColumns } from "#app/domain/kernel/csv-headings.ts";
 import { type CsvRow, readCsv, toCell } from "#app/domain/kernel/csv-rows.ts";
 import { parseNumber } from "#app/domain/kernel/numbers.ts";
-import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { LANGUAGES, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import {
   asTyped,
@@ -29,6 +29,18 @@ const CSV_FACTS = [
   "markdown",
 ] as const;
 
+const FACT_HEADINGS: Record<(typeof CSV_FACTS)[number], string[]> = {
+  topic: ["category", "subject", "chapter"],
+  difficulty: ["difficulty level", "level"],
+  tags: ["tag", "keywords"],
+  explanation: ["rationale", "general feedback", "solution"],
+  source: ["reference"],
+  draft: [],
+  "keep order": [],
+  practice: ["for practice"],
+  markdown: ["formatted"],
+};
+
 /** The columns of the second language; a file may leave them out. */
 export const CSV_TRANSLATION = [
   "language",
@@ -40,18 +52,37 @@ export const CSV_TRANSLATION = [
 /** The first line of a file. `answer` is the letter of the correct option; unused options stay empty. */
 const CSV_HEADER = ["question", ...LETTERS, "answer", ...CSV_FACTS, ...CSV_TRANSLATION];
 
+const optionHeadings = (letter: string, index: number, suffix: "" | " 2") => [
+  `option ${letter}${suffix}`,
+  `choice ${letter}${suffix}`,
+  `answer ${letter}${suffix}`,
+  ...(suffix === "" ? [`option ${index + 1}`, `choice ${index + 1}`] : []),
+];
+
+const optionColumns = (suffix: "" | " 2") =>
+  Object.fromEntries(
+    LETTERS.map((letter, index) => [
+      `${letter.toLowerCase()}${suffix}`,
+      optionHeadings(letter, index, suffix),
+    ]),
+  );
+
+const COLUMNS: CsvColumns = {
+  question: ["question text", "question title"],
+  ...optionColumns(""),
+  answer: ["correct", "correct answer", "correct option", "right answer", "answer key", "ans", "key"],
+  ...Object.fromEntries(CSV_FACTS.map((name) => [name, FACT_HEADINGS[name]])),
+  language: ["second language"],
+  "question 2": [],
+  ...optionColumns(" 2"),
+  "explanation 2": [],
+};
+
 /** Parses CSV with a header line. */
 export function parseCsv(source: string): ParsedQuestions {
-  const { headings, rows, errors } = readCsv(source);
-  const isComplete = ["question", "a", "b", "answer"].every((name) => headings.includes(name));
-  if (!isComplete || rows.length + errors.length === 0) return combineBlocks([{ errors: [headerError] }]);
-  return combineBlocks([{ errors }, ...rows.map(readRow)]);
+  const { rows, errors, notes } = readCsv(source, COLUMNS, ["question", "a", "b", "answer"]);
+  return combineBlocks([{ errors, notes }, ...rows.map(readRow)]);
 }
-
-const headerError: LineMessage = {
-  line: 1,
-  message: "The file needs a first line with the headings question, A, B, … and answer, and rows below it",
-};
 
 function readRow({ line, cells }: CsvRow): ParsedBlock {
   const options = readOptions(cells, "");

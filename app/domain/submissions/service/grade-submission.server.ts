@@ -137,7 +137,7 @@ function explainRejection(
     };
   }
   if (score !== null && score > submission.maxScore) {
-    const message = `The score cannot be above ${submission.maxScore}`;
+    const message = `The score must be between 0 and ${submission.maxScore}`;
     return invalidFields({ field: "score", message });
   }
   const message =

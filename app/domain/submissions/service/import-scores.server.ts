@@ -34,9 +34,9 @@ export const getScoredAssignment = withPermission("submissions.grade", async ({ 
 export const previewScores = withPermission(
   "submissions.grade",
   async (ctx, assignmentId: string, { content }: ImportScores) => {
-    const { changes, revision, unchanged, errors } = await readLines(ctx, assignmentId, content);
+    const { changes, revision, unchanged, errors, notes } = await readLines(ctx, assignmentId, content);
     const scores = changes.map(({ name, before, score }) => ({ name, before, score }));
-    return ok({ scores, unchanged, revision, errors });
+    return ok({ scores, unchanged, revision, errors, notes });
   },
 );
 
@@ -90,7 +90,7 @@ function storeScore(ctx: Ctx, { submission, score, feedback }: NewScore): Statem
 }
 
 async function readLines({ db, actor }: Ctx, assignmentId: string, content: string) {
-  const { rows, errors } = readScoresCsv(content);
+  const { rows, errors, notes } = readScoresCsv(content);
   const found = await db.execute(
     selectSubmissionsOf(
       db,
@@ -115,6 +115,7 @@ async function readLines({ db, actor }: Ctx, assignmentId: string, content: stri
     unchanged: changes.length - kept.length,
     revision: changes.reduce((sum, { submission }) => sum + submission.version + submission.gradeVersion, 0),
     errors: errors.sort((one, other) => one.line - other.line),
+    notes,
   };
 }
 
@@ -134,7 +135,7 @@ function faultOf(
   submission: SubmissionRow | undefined,
 ): LineMessage | undefined {
   if (!submission) return { line, message: `No work for this assignment from the address '${email}'` };
-  if (score > submission.maxScore)
-    return { line, message: `The score cannot be above ${submission.maxScore}` };
+  if (score < 0 || score > submission.maxScore)
+    return { line, message: `The score must be between 0 and ${submission.maxScore}` };
   return undefined;
 }

@@ -1,0 +1,126 @@
+import type { LineMessage } from "./text-lines.ts";
+
+/** The columns that an import reads, in lower case, each with other headings that mean it. */
+export type CsvColumns = Readonly<Record<string, readonly string[]>>;
+
+/** What other programs call the address of a person. */
+export const EMAIL_HEADINGS = ["email address", "e-mail", "email id", "e-mail address", "mail", "mail id"];
+
+export type HeadingRow = {
+  /** The column that each heading of the row names; undefined for one that is not read. */
+  columns: (string | undefined)[];
+  errors: LineMessage[];
+  notes: LineMessage[];
+};
+
+type Heading = { place: number; text: string; column: string | undefined };
+
+/**
+ * Reads the first row of a CSV file. Capitals, spaces and punctuation of a heading do not matter. Two headings of the
+ * same column are an error, because only one of them could be read; so is a required column that is missing.
+ */
+export function readHeadings(
+  cells: readonly string[],
+  { columns, required, line }: { columns: CsvColumns; required: readonly string[]; line: number },
+): HeadingRow {
+  const byKey = new Map(
+    Object.entries(columns).flatMap(([name, others]) => [name, ...others].map((text) => [keyOf(text), name])),
+  );
+  const headings: Heading[] = cells.map((text, index) => ({
+    place: index + 1,
+    text: text.trim(),
+    column: byKey.get(keyOf(text)),
+  }));
+  const found = new Set(headings.map(({ column }) => column));
+  const absent = Object.keys(columns).filter((name) => !found.has(name));
+  const unread = headings.filter(({ column, text }) => column === undefined && text !== "");
+  const suggestions = new Map(unread.map(({ text }) => [text, suggest(text, absent)]));
+  const missing = missingColumns(
+    required.filter((name) => absent.includes(name)),
+    required,
+    suggestions,
+  );
+  const messages = [...repeatedColumns(headings), ...(missing ? [missing] : [])];
+  const note = unreadColumns(unread, suggestions);
+  return {
+    columns: headings.map(({ column }) => column),
+    errors: messages.map((message) => ({ line, message })),
+    notes: note ? [{ line, message: note }] : [],
+  };
+}
+
+const keyOf = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+const repeatedColumns = (headings: readonly Heading[]): string[] =>
+  [...new Set(headings.map(({ column }) => column))].flatMap((name) => {
+    const same = headings.filter(({ column }) => column === name);
+    if (name === undefined || same.length < 2) return [];
+    const places = and(same.map(({ place, text }) => `${place} ('${text}')`));
+    const count = same.length > 2 ? "all" : "both";
+    return [`Columns ${places} are ${count} read as '${name}'; please keep one of them`];
+  });
+
+function missingColumns(
+  missing: readonly string[],
+  required: readonly string[],
+  suggestions: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  if (missing.length === 0) return undefined;
+  const meant = [...suggestions].filter(([, column]) => column && missing.includes(column));
+  return [
+    `The first line needs the ${required.length > 1 ? "columns" : "column"} ${and(required)}; ${and(missing)} ${missing.length > 1 ? "are" : "is"} missing`,
+    ...meant.map(([text, column]) => `Did you mean '${column}' by '${text}'?`),
+  ].join(". ");
+}
+
+/** The headings that no column has, with the columns that they may have meant. */
+function unreadColumns(
+  unread: readonly Heading[],
+  suggestions: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  if (unread.length === 0) return undefined;
+  const list = unread.map(({ text }) => {
+    const column = suggestions.get(text);
+    return column ? `'${text}' (did you mean '${column}'?)` : `'${text}'`;
+  });
+  return unread.length > 1 ? `The columns ${and(list)} are not read` : `The column ${list[0]} is not read`;
+}
+
+/** The absent column that the heading contains, or that it misspells by a letter or two. */
+function suggest(text: string, absent: readonly string[]): string | undefined {
+  const key = keyOf(text);
+  const near = absent
+    .map((name) => ({ name, wanted: keyOf(name) }))
+    .filter(({ wanted }) => wanted.length >= 4)
+    .map(({ name, wanted }) => ({
+      name,
+      most: wanted.length < 7 ? 1 : 2,
+      away: key.includes(wanted) ? 0 : distance(key, wanted),
+    }))
+    .filter(({ most, away }) => away <= most);
+  return near.sort((one, other) => one.away - other.away)[0]?.name;
+}
+
+/** Letters to add, remove, replace or swap with the next one (optimal string alignment). Headings are short. */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const replaced = rows[i - 1]![j - 1]! + Number(one[i - 1] !== other[j - 1]);
+      const isSwap = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const swapped = isSwap ? rows[i - 2]![j - 2]! + 1 : replaced;
+      row.push(Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, replaced, swapped));
+    }
+    rows.push(row);
+  }
+  return rows.at(-1)!.at(-1)!;
+}
+
+const and = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
