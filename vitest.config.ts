@@ -41,9 +41,6 @@ const suite = <Options extends object>(name: string, options: Options) => ({
   },
 });
 
-/** Most code of a test runs a few times: a tenth of the processor time went into optimizing it and collecting its memory. */
-const SHORT_RUNS = ["--interrupt-budget=1000000", "--max-semi-space-size=64"];
-
 /**
  * Five suites: `unit` and `long` run in plain Node, `database` starts the server and the tools of `db`, `bundle` drives the
  * built bundle in miniflare, `e2e` drives Chromium. The longest files of a suite run first.
@@ -54,9 +51,8 @@ export default defineConfig({
       suite("unit", {
         include: ["tests/{app,domain,db,docs,local-database,scripts,workers}/**/*.test.ts"],
         exclude: [...DATABASE, ...LONG],
-        execArgv: SHORT_RUNS,
       }),
-      suite("long", { include: LONG, execArgv: SHORT_RUNS }),
+      suite("long", { include: LONG }),
       suite("database", { include: DATABASE, globalSetup: ["tests/support/build.ts"] }),
       suite("bundle", {
         include: ["tests/bundle/**/*.test.ts"],

@@ -1,15 +1,22 @@
 // `npm test`: every check and every suite, from a fresh clone too. Ends with one line: N passed, N failed.
 // `npm run test:full` sets TEST_FULL=1: every width, mode, state and generated case, see tests/support/full.ts.
+// That command and continuous integration repeat the unit suite and `npm start` with a journey on newer releases of Node.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { installDependencies, requireNode } from "./install.mjs";
+import { NEWER_NODES, prepareNewerNode } from "./newer-nodes.mjs";
 
 const STDIO = ["ignore", "inherit", "inherit"];
 /** Suites that need no build, and the others. */
 const PLAIN = ["unit", "long"];
 const BUILT = ["database", "bundle", "e2e"];
+const ON_NEWER_NODES = {
+  suites: ["unit", "e2e"],
+  files: ["tests/app/", "tests/db/", "tests/domain/", "tests/workers/", "tests/e2e/started-site.test.ts"],
+};
+const HAS_NEWER_NODES = process.env.CI || process.env.TEST_FULL === "1";
 /** The type check allocates 2 GB and ends: collecting its memory took a sixth of its processor time. */
 const CHECKS_ENVIRONMENT = { ...process.env, GOGC: "400" };
 const VITEST = "node_modules/vitest/vitest.mjs";
@@ -25,8 +32,8 @@ try {
   await installChromium();
   // Two cores have work from the start: tests in one process beside the static checks, the build and the built suites.
   await Promise.all([
-    runSuites(PLAIN, ["--maxWorkers=1"]).then(add),
-    start("npm", ["run", "-s", "lint"], CHECKS_ENVIRONMENT).then(addChecks),
+    runPlainSuites(),
+    start("npm", ["run", "-s", "lint"], { env: CHECKS_ENVIRONMENT }).then(addChecks),
     buildAndTest().then(add),
   ]);
 } catch (error) {
@@ -35,6 +42,24 @@ try {
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runPlainSuites() {
+  add(await runSuites(PLAIN, ["--maxWorkers=1"]));
+  for (const major of HAS_NEWER_NODES ? NEWER_NODES : []) add(await testOnNode(major));
+}
+
+/** From the build on, in a copy of this clone, as `npm start` runs there. A machine that lacks the binary fails. */
+async function testOnNode(major) {
+  try {
+    const { clone, node, env } = prepareNewerNode(major);
+    console.log(`Testing on Node ${major}…`);
+    const options = ["--maxWorkers=1", ...ON_NEWER_NODES.files];
+    return await runSuites(ON_NEWER_NODES.suites, options, { node, cwd: clone, env });
+  } catch (error) {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
 
 async function buildAndTest() {
   if (await start(process.execPath, ["scripts/build.mjs"])) return runSuites(BUILT);
@@ -53,12 +78,12 @@ function add({ passed, failed }) {
 }
 
 /** Several suites in one run, so that no core waits for the last file of each. */
-async function runSuites(suites, options = []) {
-  const report = `.cache/test-report-${suites.join("-")}.json`;
+async function runSuites(suites, options = [], { node = process.execPath, cwd = ".", env } = {}) {
+  const report = join(cwd, `.cache/test-report-${suites.join("-")}.json`);
   rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${resolve(report)}`];
   const projects = suites.map((suite) => `--project=${suite}`);
-  const isFine = await start(process.execPath, [VITEST, "run", ...projects, ...reporters, ...options]);
+  const isFine = await start(node, [VITEST, "run", ...projects, ...reporters, ...options], { env, cwd });
   const { passed, failed } = existsSync(report)
     ? countsOf(JSON.parse(readFileSync(report, "utf8")))
     : { passed: 0, failed: 0 };
@@ -99,7 +124,7 @@ function run(command, args) {
 }
 
 /** The same for a command that runs beside others. */
-async function start(command, args, env = process.env) {
-  const [code] = await once(spawn(command, args, { stdio: STDIO, env }), "exit");
+async function start(command, args, { env = process.env, cwd } = {}) {
+  const [code] = await once(spawn(command, args, { stdio: STDIO, env, cwd }), "exit");
   return code === 0;
 }
