@@ -1,5 +1,5 @@
 import type { Client, InArgs, InStatement, TransactionMode } from "@libsql/client/web";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { type ClientTransaction, transactionFromFirstWrite } from "./transaction.ts";
@@ -66,6 +66,10 @@ export const asStatement = <Result>(query: PromiseLike<Result>) => query as unkn
 
 /** The only clock for deadlines: the database's, in epoch ms. */
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+
+/** The last millisecond of the minute of an instant, as endOfMinute of app/domain/kernel/zoned-time.ts. */
+export const endOfMinute = (instant: SQL): SQL<number> =>
+  sql`(CAST((${instant}) / 60000 AS INTEGER) * 60000 + 59999)`;
 
 /**
  * Wraps a libSQL client of any transport. The worker opens one per request, so it has to be cheap: Drizzle's

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { joinState, sessionEnd } from "#app/domain/live-sessions/rules.ts";
+import { isOver, joinState } from "#app/domain/live-sessions/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { joinPath, paths, sessionCalendarPath } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ export type SessionData = {
 /** The next class, and the others folded. Classes that end while the page is open disappear. */
 export function SessionList({ sessions }: { sessions: readonly SessionData[] }) {
   const now = useNow();
-  const [next, ...later] = sessions.filter((session) => sessionEnd(session) > now);
+  const [next, ...later] = sessions.filter((session) => !isOver(session, now));
   return (
     <section id="sessions" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="text-xl">

@@ -113,7 +113,7 @@ const codeIsOpen = (
   code: string,
 ) => sql`${testCodes.code} = ${code} COLLATE NOCASE AND ${testCodes.revokedAt} IS NULL
   AND (${testCodes.opensAt} IS NULL OR ${testCodes.opensAt} <= ${databaseNow})
-  AND (${testCodes.closesAt} IS NULL OR ${testCodes.closesAt} > ${databaseNow})
+  AND (${testCodes.closesAt} IS NULL OR ${testCodes.closesAt} >= ${databaseNow})
   AND (${testCodes.maxUses} IS NULL OR ${testCodes.maxUses} >
     (SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id}))`;
 

@@ -4,7 +4,7 @@ import { type Database, databaseNow, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { attendance, liveSessions, users } from "#db/schema/index.ts";
 import { abortUnless } from "./guarded-write.ts";
-import { endsAt, isFor, isVisible } from "./own-sessions.ts";
+import { isFor, isOver, isVisible } from "./own-sessions.ts";
 
 const isOfBatch = (batchId: string) => and(eq(users.batchId, batchId), eq(users.userType, "student"));
 
@@ -86,7 +86,7 @@ export const confirmStates = statement(
       RETURNING student_id AS studentId`),
 );
 
-const isOpenNow = sql`${databaseNow} >= ${liveSessions.startsAt} - ${JOIN_OPENS_BEFORE_MS} AND ${databaseNow} < ${endsAt}`;
+const isOpenNow = sql`${databaseNow} >= ${liveSessions.startsAt} - ${JOIN_OPENS_BEFORE_MS} AND NOT (${isOver})`;
 
 /** Statement: stores that a student joined one of their classes, the first time, while it is open. */
 export const recordJoin = statement((db: Database, studentId: string, sessionId: string) =>
@@ -122,7 +122,7 @@ export const selectPastSessions = preparedStatement((db: Database, userId: strin
     )
     .where(
       sql`${isVisible} AND ${liveSessions.startsAt} > ${databaseNow} - ${PAST_MS}
-        AND ${endsAt} <= ${databaseNow} AND ${isFor(userId)}`,
+        AND ${isOver} AND ${isFor(userId)}`,
     )
     .orderBy(desc(liveSessions.startsAt), desc(liveSessions.id))
     .limit(MOST_PAST),

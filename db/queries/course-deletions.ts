@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type CoursePart, UNDO_MINUTES } from "#app/domain/courses/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { type Database, databaseNow, endOfMinute, statement } from "#db/client.ts";
 import {
   assignments,
   attendance,
@@ -62,7 +62,7 @@ const asObject = (rows: Rows) =>
     sql`, `,
   );
 
-const endsAt = sql`${databaseNow} + ${UNDO_MINUTES * 60_000}`;
+const endsAt = endOfMinute(sql`${databaseNow} + ${UNDO_MINUTES * 60_000}`);
 
 const OF_KIND = {
   resource: (id: string): Rows => ({ resources: sql`id = ${id}` }),

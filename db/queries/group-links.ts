@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { INVITATION_DAYS } from "#app/domain/invitations/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { type Database, databaseNow, endOfMinute, statement } from "#db/client.ts";
 import { batches, courses, groupLinks, users } from "#db/schema/index.ts";
 
 const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
@@ -8,7 +8,7 @@ const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${co
 /** The state of a link: the only place that derives it. */
 const stateOf = sql<"open" | "revoked" | "ended" | "used-up">`CASE
   WHEN ${groupLinks.revokedAt} IS NOT NULL THEN 'revoked'
-  WHEN ${groupLinks.endsAt} <= ${databaseNow} THEN 'ended'
+  WHEN ${groupLinks.endsAt} < ${databaseNow} THEN 'ended'
   WHEN ${groupLinks.useCount} >= ${groupLinks.maxUses} THEN 'used-up'
   ELSE 'open' END`;
 
@@ -80,7 +80,7 @@ export const insertInvitationByLink = statement((db: Database, { token, id, emai
     ON CONFLICT DO NOTHING`),
 );
 
-const expiry = sql`${databaseNow} + ${INVITATION_DAYS * 24 * 3_600_000}`;
+const expiry = endOfMinute(sql`${databaseNow} + ${INVITATION_DAYS * 24 * 3_600_000}`);
 
 /** Statement: counts the use, if the statement above has stored its invitation. */
 export const countLinkUse = statement((db: Database, { token, id }: Pick<Use, "token" | "id">) =>

@@ -3,7 +3,7 @@ import type { InvitationQuery } from "#app/domain/invitations/list.ts";
 import { INVITATION_DAYS, type InvitationState } from "#app/domain/invitations/rules.ts";
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { asStatement, type Database, databaseNow, endOfMinute, type RowOf, statement } from "#db/client.ts";
 import { batches, courses, invitations, outbox, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 
@@ -11,7 +11,7 @@ import { keyset } from "./keyset.ts";
 const stateOf = sql<InvitationState>`CASE
   WHEN ${invitations.acceptedAt} IS NOT NULL THEN 'accepted'
   WHEN ${invitations.revokedAt} IS NOT NULL THEN 'revoked'
-  WHEN ${invitations.expiresAt} <= ${databaseNow} THEN 'expired'
+  WHEN ${invitations.expiresAt} < ${databaseNow} THEN 'expired'
   ELSE 'pending' END`;
 
 /** Condition: the invitation is neither accepted nor revoked. An expired one is open, too. */
@@ -19,7 +19,7 @@ const isOpen = sql`${invitations.acceptedAt} IS NULL AND ${invitations.revokedAt
 
 /** Condition: the invitation with this token can be accepted now. */
 export const isPending = (tokenHash: string) =>
-  sql`${invitations.tokenHash} = ${tokenHash} AND ${isOpen} AND ${invitations.expiresAt} > ${databaseNow}`;
+  sql`${invitations.tokenHash} = ${tokenHash} AND ${isOpen} AND ${invitations.expiresAt} >= ${databaseNow}`;
 
 const courseName = sql<string | null>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
@@ -139,7 +139,7 @@ export type NewInvitation = {
   tokenHash: string;
 };
 
-const expiry = sql`${databaseNow} + ${INVITATION_DAYS * 24 * 3_600_000}`;
+const expiry = endOfMinute(sql`${databaseNow} + ${INVITATION_DAYS * 24 * 3_600_000}`);
 
 /** Statement: creates invitations, except of addresses that have an account or an open invitation. */
 export const insertInvitations = statement(

@@ -20,7 +20,7 @@ type OwnAnswerRow = {
 
 /** Condition: nobody can start with the code of the attempt, and nobody takes its quiz (ADR 0110). */
 const isOver = sql`EXISTS (SELECT 1 FROM ${testCodes} WHERE ${testCodes.id} = ${attempts.testCodeId}
-    AND (${testCodes.revokedAt} IS NOT NULL OR ${testCodes.closesAt} <= ${databaseNow}))
+    AND (${testCodes.revokedAt} IS NOT NULL OR ${testCodes.closesAt} < ${databaseNow}))
   AND NOT EXISTS (SELECT 1 FROM attempts running WHERE running.state = 'in_progress' AND running.quiz_id = ${quizzes.id})`;
 
 const shows = (...details: string[]) =>

@@ -14,7 +14,7 @@ const ownWeek = (userId: string) => sql`users me JOIN batches b ON b.id = me.bat
 type OwnWeek = {
   week: number;
   courseName: string;
-  /** When the next week begins, in epoch ms. */
+  /** The last instant of the week, in epoch ms. */
   endsAt: number;
   /** Null until the student rates the week. */
   rating: number | null;
@@ -25,7 +25,7 @@ type OwnWeek = {
 export const selectOwnWeek = preparedStatement((db: Database, userId: string) =>
   db.orm.all<OwnWeek>(sql`SELECT own.week, own.course_name AS "courseName", own.ends_at AS "endsAt", r.rating, r.comment
     FROM (SELECT b.id AS batch_id, bw.week, coalesce(nullif(c.display_name, ''), c.course_name) AS course_name,
-      next.starts_at AS ends_at FROM ${ownWeek(userId)}) own
+      next.starts_at - 1 AS ends_at FROM ${ownWeek(userId)}) own
     LEFT JOIN weekly_ratings r ON r.student_id = ${userId} AND r.batch_id = own.batch_id AND r.week = own.week`),
 );
 

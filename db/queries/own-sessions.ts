@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { JOIN_OPENS_BEFORE_MS } from "#app/domain/live-sessions/rules.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { type Database, databaseNow, endOfMinute, type RowOf, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, calendarFeeds, courses, liveSessions, users, weeks } from "#db/schema/index.ts";
 import { dueFor } from "./batch-schedule.ts";
@@ -16,7 +16,11 @@ export const isFor = (userId: string | SQL) =>
       OR ${liveSessions.batchId} = (SELECT me.batch_id FROM users me WHERE me.id = ${userId}))`;
 
 export const isVisible = sql`${liveSessions.isActive} AND ${liveSessions.cancelledAt} IS NULL`;
-export const endsAt = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * ${MINUTE_MS}`;
+/** The last instant of a class: the end of the minute that is shown as its end. */
+const lastInstant = endOfMinute(
+  sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * ${MINUTE_MS}`,
+);
+export const isOver = sql`${lastInstant} < ${databaseNow}`;
 
 /** Columns of a class for students. The meeting's address is not among them; see selectSessionLink. */
 const columns = {
@@ -39,7 +43,7 @@ export const selectUpcomingSessions = preparedStatement((db: Database, userId: s
     .from(liveSessions)
     .where(
       sql`${isVisible} AND ${liveSessions.startsAt} > ${databaseNow} - ${LONGEST_SESSION_MS}
-        AND ${endsAt} > ${databaseNow} AND ${isFor(userId)}`,
+        AND NOT (${isOver}) AND ${isFor(userId)}`,
     )
     .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
 );
@@ -53,7 +57,7 @@ export const selectSessionLink = preparedStatement((db: Database, userId: string
       ...columns,
       serverNow: databaseNow,
       link: sql<string | null>`CASE WHEN ${databaseNow} >= ${liveSessions.startsAt} - ${JOIN_OPENS_BEFORE_MS}
-        AND ${databaseNow} < ${endsAt} THEN ${liveSessions.link} END`,
+        AND NOT (${isOver}) THEN ${liveSessions.link} END`,
     })
     .from(liveSessions)
     .where(sql`${liveSessions.id} = ${sessionId} AND ${isVisible} AND ${isFor(userId)}`),

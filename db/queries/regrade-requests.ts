@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Reader } from "#app/domain/kernel/actor.ts";
 import { REGRADE_MS, type RegradeState } from "#app/domain/regrade-requests/rules.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { type Database, databaseNow, endOfMinute, type RowOf, statement } from "#db/client.ts";
 import {
   assignments,
   courses,
@@ -21,7 +21,7 @@ export const currentRegrade = sql<RegradeState | null>`(SELECT r.state FROM regr
   WHERE r.submission_id = ${submissions.id} AND r.grade_version = ${submissions.gradeVersion})`;
 
 /** The end of the time in which the student may ask. */
-const askUntil = sql<number>`${submissions.gradedAt} + ${REGRADE_MS}`;
+const askUntil = endOfMinute(sql`${submissions.gradedAt} + ${REGRADE_MS}`);
 
 /** Statement: the student's graded work for an assignment, and whether they may ask now. */
 export const selectOwnGrade = statement((db: Database, studentId: string, assignmentId: string) =>

@@ -89,7 +89,7 @@ export const remindOfRatings = statement((db: Database, ends: TimeWindow) =>
   db.orm.run(sql`${INSERT}
     SELECT ${ID}, u.id, 'week-to-rate', 'week-to-rate:' || b.id || ':' || (bw.week - 1),
       json_object('week', bw.week - 1, 'course', coalesce(nullif(c.display_name, ''), c.course_name),
-        'endsAt', bw.starts_at), bw.starts_at, ${databaseNow}
+        'endsAt', bw.starts_at - 1), bw.starts_at, ${databaseNow}
     FROM batch_weeks bw CROSS JOIN batches b ON b.id = bw.batch_id JOIN courses c ON c.id = b.course_id
     CROSS JOIN users u ON u.batch_id = b.id
     WHERE ${isWithin(sql`bw.starts_at`, ends)} AND bw.week BETWEEN 2 AND c.duration_weeks + 1 AND ${isStudent}

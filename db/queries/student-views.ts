@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { type Database, databaseNow, endOfMinute, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { studentViews, users } from "#db/schema/index.ts";
 
@@ -25,7 +25,7 @@ export const deleteOtherStudentView = statement((db: Database, { sessionId, stud
 export const insertStudentView = statement(
   (db: Database, { sessionId, staffId, studentId, lifetimeMs, requestId }: NewView) =>
     db.orm.run(sql`INSERT INTO ${studentViews} (session_id, staff_id, student_id, ends_at, request_id)
-      SELECT ${sessionId}, ${staffId}, ${users.id}, ${databaseNow} + ${lifetimeMs}, ${requestId} FROM ${users}
+      SELECT ${sessionId}, ${staffId}, ${users.id}, ${endOfMinute(sql`${databaseNow} + ${lifetimeMs}`)}, ${requestId} FROM ${users}
       WHERE ${users.id} = ${studentId} AND ${isViewable} ON CONFLICT DO NOTHING`),
 );
 

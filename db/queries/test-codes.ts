@@ -12,7 +12,7 @@ const useCount = sql<number>`(SELECT count(*) FROM attempts used WHERE used.test
 
 /** The state of a code now: the only place that derives it. */
 const stateOf = sql<CodeState>`CASE WHEN ${testCodes.revokedAt} IS NOT NULL THEN 'revoked'
-  WHEN ${testCodes.closesAt} <= ${databaseNow} THEN 'closed'
+  WHEN ${testCodes.closesAt} < ${databaseNow} THEN 'closed'
   WHEN ${testCodes.maxUses} <= ${useCount} THEN 'used_up'
   WHEN ${testCodes.quizId} IS NOT NULL AND ${quizzes.publishedAt} IS NULL THEN 'unpublished'
   WHEN ${testCodes.opensAt} > ${databaseNow} THEN 'later' ELSE 'open' END`;
@@ -114,7 +114,7 @@ export const selectTestCode = statement((db: Database, id: string) =>
 
 /** Condition: a code that is not revoked, over or used up, whose quiz is published. */
 export const codeCanBeSent = sql`${testCodes.revokedAt} IS NULL
-  AND (${testCodes.closesAt} IS NULL OR ${testCodes.closesAt} > ${databaseNow})
+  AND (${testCodes.closesAt} IS NULL OR ${testCodes.closesAt} >= ${databaseNow})
   AND (${testCodes.maxUses} IS NULL OR ${testCodes.maxUses} >
     (SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id}))
   AND EXISTS (SELECT 1 FROM quizzes q WHERE q.published_at IS NOT NULL

@@ -46,7 +46,7 @@ export const batchWeeks = sqliteTable(
     /** Date of its first day in the zone of the batch. */
     startsOn: text("starts_on").notNull(),
     startsAt: instant("starts_at").notNull(),
-    /** Instants of 23:59 on its Monday to Sunday, in the zone of the batch. */
+    /** The ends of its Monday to Sunday, in the zone of the batch. */
     weekdayEnds: json<number[]>("weekday_ends").notNull(),
   },
   (table) => [

@@ -30,7 +30,7 @@ export const refundCases = sqliteTable(
     ruleAmount: integer("rule_amount").notNull(),
     /** Why the student asks. */
     reason: text("reason").notNull(),
-    /** 23:59 in India on the last business day for the decision, and for the payment. */
+    /** The end of 23:59 in India on the last business day for the decision, and for the payment. */
     reviewDueAt: instant("review_due_at").notNull(),
     payDueAt: instant("pay_due_at").notNull(),
     reviewedAt: instant("reviewed_at"),

@@ -1,7 +1,7 @@
 import { nameKey } from "#app/domain/courses/rules.ts";
 import type { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import { careerCourse, foundationCourse, type SeedCourse, type SeedWeek } from "./data/courses.ts";
-import { DAY_MS, demoId, indianMidnight, MINUTE_MS } from "./demo-id.ts";
+import { DAY_MS, demoId, indianMidnight } from "./demo-id.ts";
 
 /** The demo starts eight weeks into both courses. */
 const STARTED_DAYS_AGO = 56;
@@ -56,6 +56,6 @@ function assignmentRows(course: SeedCourse, { week, assignments: list }: SeedWee
     id: assignmentId(course, week, position),
     weekId: weekId(course, week),
     position,
-    dueAt: startsAt + (dueInDays + 1) * DAY_MS - MINUTE_MS,
+    dueAt: startsAt + (dueInDays + 1) * DAY_MS - 1,
   }));
 }

@@ -420,8 +420,8 @@ export const ratableWeek = v.object({
   week: count,
   courseName: text("Full-stack career programme"),
   endsAt: v.pipe(
-    instant("2026-01-11T18:30:00.000Z"),
-    v.description("When the next week begins; until then the rating can change"),
+    instant("2026-01-11T18:29:59.999Z"),
+    v.description("The last instant of the week; until then the rating can change"),
   ),
   rating: v.pipe(v.nullable(number(8)), v.description("From 1 to 10; null until the week is rated")),
   comment: text("The class on forms went too fast."),

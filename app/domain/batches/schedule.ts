@@ -1,7 +1,7 @@
 import { toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { addDays, weekdayOf } from "./rules.ts";
 
-/** A week of a batch: its first day, and the instants of 23:59 on its Monday to Sunday. */
+/** A week of a batch: its first day, and the ends of its Monday to Sunday. */
 export type ScheduledWeek = { week: number; startsOn: string; startsAt: number; weekdayEnds: number[] };
 
 /** Converts the first days of weeks to instants in the zone of a batch. */
@@ -13,13 +13,11 @@ export const toSchedule = (starts: readonly string[], timeZone: string): Schedul
     weekdayEnds: weekdayEnds(startsOn, timeZone),
   }));
 
-const MINUTE_MS = 60_000;
-
 function weekdayEnds(startsOn: string, timeZone: string): number[] {
   const ends: number[] = [];
   for (let day = 0; day < 7; day += 1) {
     const date = addDays(startsOn, day);
-    ends[weekdayOf(date) - 1] = startOf(addDays(date, 1), timeZone) - MINUTE_MS;
+    ends[weekdayOf(date) - 1] = startOf(addDays(date, 1), timeZone) - 1;
   }
   return ends;
 }

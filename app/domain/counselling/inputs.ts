@@ -9,7 +9,7 @@ import {
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
-import { toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { endOfDay } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { DEFAULT_RATING, MAX_ACTIONS, MAX_RATING, MIN_RATING, WORD_COUNT } from "./rules.ts";
 
@@ -60,21 +60,20 @@ const actions = v.optional(
       v.pipe(
         v.strictObject({ text: optionalLine(200), dueOn: optionalLine(10) }),
         v.forward(
-          v.check(({ text, dueOn }) => text === "" || endOfDay(dueOn) !== undefined, NO_ACTION_DATE),
+          v.check(({ text, dueOn }) => text === "" || endOfDayInIndia(dueOn) !== undefined, NO_ACTION_DATE),
           ["dueOn"],
         ),
       ),
     ),
     v.maxLength(MAX_ACTIONS, `Please use at most ${MAX_ACTIONS} actions`),
     v.transform((items) =>
-      items.flatMap(({ text, dueOn }) => (text === "" ? [] : [{ text, dueAt: endOfDay(dueOn)! }])),
+      items.flatMap(({ text, dueOn }) => (text === "" ? [] : [{ text, dueAt: endOfDayInIndia(dueOn)! }])),
     ),
   ),
   [],
 );
 
-/** 23:59 of a day like 2027-03-01 in the zone of the programme; undefined for other texts. */
-const endOfDay = (date: string) => toInstant({ date, time: "23:59" }, HOME_TIME_ZONE);
+const endOfDayInIndia = (date: string) => endOfDay(date, HOME_TIME_ZONE);
 
 export const WriteFeedbackInput = v.strictObject({ studentId, ...fields, actions, formKey });
 

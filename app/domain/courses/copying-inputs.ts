@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { formKey, identifier, optionalLine } from "#app/domain/kernel/fields.ts";
-import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { endOfDay, isPlausible } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { courseName } from "./editing-inputs.ts";
 
-const instantOf = (date: string) => toInstant({ date, time: "23:59" }, HOME_TIME_ZONE);
+const instantOf = (date: string) => endOfDay(date, HOME_TIME_ZONE);
 
 /** A date such as 2027-03-01; empty: the due dates stay. */
 const firstDueDate = v.pipe(

@@ -10,8 +10,9 @@ import {
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
+import { endOfMinute } from "#app/domain/kernel/instants.ts";
 import { type LineMessage, lineFaults } from "#app/domain/kernel/text-lines.ts";
-import { isPlausible, toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { endOfDay, isPlausible, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { DEFAULT_MAX_SCORE } from "#app/domain/submissions/rules.ts";
 import { MAX_RUBRIC_ROWS, type RubricRow, sumPoints } from "#app/domain/submissions/rules-for-graders.ts";
@@ -111,13 +112,16 @@ const dueAt = v.pipe(
   ),
   v.check((typed) => isPlausible(parseDueInstant(typed)), "Please enter a due date between 2000 and 2100"),
   v.transform((typed) => parseDueInstant(typed) ?? null),
+  v.description(
+    "A day such as 2027-03-07, due at its end in India, or an instant, due at the end of its minute",
+  ),
 );
 
-/** Parses a due date: a date is due at the end of that day in India, an instant is taken unchanged. */
+/** Parses a due date: a date is due at the end of that day in India, an instant at the end of its minute. */
 function parseDueInstant(typed: string): number | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return toInstant({ date: typed, time: "23:59" }, HOME_TIME_ZONE);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return endOfDay(typed, HOME_TIME_ZONE);
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(typed) ? Date.parse(typed) : Number.NaN;
-  return Number.isNaN(instant) ? undefined : instant;
+  return Number.isNaN(instant) ? undefined : endOfMinute(instant);
 }
 
 const resource = {

@@ -9,7 +9,7 @@ import {
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
-import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { endOfDay, isPlausible } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 
@@ -99,7 +99,7 @@ export const ImportPeopleForm = v.strictObject({
 });
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-const endOfDay = (date: string) => toInstant({ date, time: "23:59" }, HOME_TIME_ZONE);
+const endOfDayInIndia = (date: string) => endOfDay(date, HOME_TIME_ZONE);
 
 /** A group link of a batch. Domains are separated by spaces, commas or lines; none allows every address. */
 export const CreateGroupLinkForm = v.strictObject({
@@ -123,9 +123,9 @@ export const CreateGroupLinkForm = v.strictObject({
   maxUses: integerBetween(1, 10_000, "Please enter how many people may use it, from 1 to 10000"),
   endsAt: v.pipe(
     text("Please enter the last day"),
-    v.check((date) => endOfDay(date) !== undefined, "Please enter the last day as a date"),
-    v.check((date) => isPlausible(endOfDay(date)), "Please enter a date between 2000 and 2100"),
-    v.transform((date) => endOfDay(date)!),
+    v.check((date) => endOfDayInIndia(date) !== undefined, "Please enter the last day as a date"),
+    v.check((date) => isPlausible(endOfDayInIndia(date)), "Please enter a date between 2000 and 2100"),
+    v.transform((date) => endOfDayInIndia(date)!),
   ),
   formKey,
 });

@@ -1,4 +1,5 @@
 import { tzOffset } from "@date-fns/tz";
+import { endOfMinute } from "./instants.ts";
 
 /** Local date and time, as typed into date and time fields. */
 type WallTime = { date: string; time: string };
@@ -37,6 +38,16 @@ export function toInstant({ date, time }: WallTime, timeZone: string): number | 
 /** How far a zone is ahead of UTC at an instant, in ms. */
 const offsetAt = (instant: number, timeZone: string): number =>
   tzOffset(timeZone, new Date(instant)) * MINUTE_MS;
+
+/** Converts the last local minute of something to the instant of its end; undefined where `toInstant` is. */
+export function toLimit(last: WallTime, timeZone: string): number | undefined {
+  const instant = toInstant(last, timeZone);
+  return instant === undefined ? undefined : endOfMinute(instant);
+}
+
+/** The end of 23:59 on a day like 2027-03-01; undefined for other texts. */
+export const endOfDay = (date: string, timeZone: string): number | undefined =>
+  toLimit({ date, time: "23:59" }, timeZone);
 
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2101, 0, 1);

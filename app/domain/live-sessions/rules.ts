@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Students can join a class from this long before its start until its end. */
+/** Students can join a class from this long before its start until the end of its last minute. */
 export const JOIN_OPENS_BEFORE_MS = 10 * MINUTE_MS;
 
 /** The zone of dates without one: classes, due dates, test codes (Ruling 17). */
@@ -15,12 +15,15 @@ type TimeRange = { startsAt: number; durationMinutes: number };
 export const sessionEnd = ({ startsAt, durationMinutes }: TimeRange): number =>
   startsAt + durationMinutes * MINUTE_MS;
 
+/** The meeting is open until the minute that is shown as its end is over. */
+export const isOver = (session: TimeRange, now: number): boolean => now >= sessionEnd(session) + MINUTE_MS;
+
 const joinOpensAt = ({ startsAt }: TimeRange): number => startsAt - JOIN_OPENS_BEFORE_MS;
 
-/** 'early' before the last ten minutes, 'open' until the end, then 'over'. */
+/** 'early' before the last ten minutes, 'open' until the minute of the end is over, then 'over'. */
 export function joinState(session: TimeRange, now: number): "early" | "open" | "over" {
   if (now < joinOpensAt(session)) return "early";
-  return now < sessionEnd(session) ? "open" : "over";
+  return isOver(session, now) ? "over" : "open";
 }
 
 /** What staff confirm of a student in a class. */

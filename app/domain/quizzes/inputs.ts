@@ -10,8 +10,9 @@ import {
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
+import { endOfMinute } from "#app/domain/kernel/instants.ts";
 import { lineFaults, splitLines } from "#app/domain/kernel/text-lines.ts";
-import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { isPlausible, toInstant, toLimit } from "#app/domain/kernel/zoned-time.ts";
 import { SECOND_LANGUAGES, type SecondLanguage } from "#app/domain/languages/rules.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "#app/domain/scholarship/rules.ts";
@@ -312,17 +313,18 @@ export const ImportQuestionsForm = v.strictObject({
 
 const INSTANT_MESSAGE = "Please enter date and time";
 /** An instant in Indian time from a date and time field; an empty field means none. */
-const optionalInstant = v.pipe(
-  optionalText(30),
-  v.check((typed) => typed === "" || parseInstant(typed) !== undefined, INSTANT_MESSAGE),
-  v.check((typed) => isPlausible(parseInstant(typed)), "Please enter a date between 2000 and 2100"),
-  v.transform((typed) => parseInstant(typed) ?? null),
-);
-
-function parseInstant(typed: string): number | undefined {
-  const [date = "", time = ""] = typed.split("T");
-  return toInstant({ date, time: time.slice(0, 5) }, HOME_TIME_ZONE);
-}
+const optionalInstant = (convert: typeof toInstant) => {
+  const parse = (typed: string) => {
+    const [date = "", time = ""] = typed.split("T");
+    return convert({ date, time: time.slice(0, 5) }, HOME_TIME_ZONE);
+  };
+  return v.pipe(
+    optionalText(30),
+    v.check((typed) => typed === "" || parse(typed) !== undefined, INSTANT_MESSAGE),
+    v.check((typed) => isPlausible(parse(typed)), "Please enter a date between 2000 and 2100"),
+    v.transform((typed) => parse(typed) ?? null),
+  );
+};
 
 const MAX_COLLEGES = 20;
 
@@ -381,8 +383,8 @@ export const TestCodeForm = v.pipe(
       optionalText(120),
       v.transform((id) => id || null),
     ),
-    opensAt: optionalInstant,
-    closesAt: optionalInstant,
+    opensAt: optionalInstant(toInstant),
+    closesAt: optionalInstant(toLimit),
     maxUses: v.pipe(
       v.optional(integerBetween(1, 1_000_000)),
       v.transform((uses) => uses ?? null),
@@ -398,7 +400,8 @@ export const TestCodeForm = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ opensAt, closesAt }: NewCode) => opensAt === null || closesAt === null || opensAt < closesAt,
+      ({ opensAt, closesAt }: NewCode) =>
+        opensAt === null || closesAt === null || endOfMinute(opensAt) < closesAt,
       "The window has to close after it opens",
     ),
     ["closesAt"],

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import { identifier, optionalText, text } from "#app/domain/kernel/fields.ts";
 import { parseNumber } from "#app/domain/kernel/numbers.ts";
-import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { endOfDay, isPlausible } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { EXTRA_TIME_FACTORS } from "./rules.ts";
 
@@ -32,16 +32,16 @@ const enrolment = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2
 /** The buttons of an enrolment, by intent. */
 export const EnrolmentButtons = { pause: enrolment, complete: enrolment, resume: enrolment };
 
-const endOfDay = (date: string) => toInstant({ date, time: "23:59" }, HOME_TIME_ZONE);
+const endOfDayInIndia = (date: string) => endOfDay(date, HOME_TIME_ZONE);
 
 /** A later due date of one assignment for one student, until the end of that day in India. */
 export const ExtensionInput = v.strictObject({
   assignmentId: text("Please choose an assignment", 64),
   dueDate: v.pipe(
     text("Please enter the new date"),
-    v.check((date) => endOfDay(date) !== undefined, "Please enter the new date as a date"),
-    v.check((date) => isPlausible(endOfDay(date)), "Please enter a date between 2000 and 2100"),
-    v.transform((date) => endOfDay(date)!),
+    v.check((date) => endOfDayInIndia(date) !== undefined, "Please enter the new date as a date"),
+    v.check((date) => isPlausible(endOfDayInIndia(date)), "Please enter a date between 2000 and 2100"),
+    v.transform((date) => endOfDayInIndia(date)!),
   ),
   reason: text("Please enter the reason", 500),
 });

@@ -34,7 +34,7 @@ const textsOf = ({ rating, endsAt }: RatableWeek) => ({
     rating === null
       ? "Choose a number. A comment is optional: you can write it before or afterwards."
       : `You rated it ${rating} out of ${HIGHEST_RATING}. Choose a number to save it with your comment.`,
-  note: `You can change it until the next week begins, ${formatIstDateTime(endsAt)}. The staff of your batch read it with your name. When your ratings stay low, they look for the reason with you.`,
+  note: `You can change it until the end of the week, ${formatIstDateTime(endsAt)}. The staff of your batch read it with your name. When your ratings stay low, they look for the reason with you.`,
 });
 
 type Review = { fromWeek: number; untilWeek: number; dueAt: number; ownerName: string | null };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/batches/rules.ts";
 import { getOwnCourse } from "#app/domain/courses/service/get-course.server.ts";
 import { setWeekCompletion } from "#app/domain/courses/service/set-week-completion.server.ts";
-import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { endOfDay, toLimit, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { getStudentOverview } from "#app/domain/student-workspace/service/get-overview.server.ts";
 import { extendDueDate } from "#app/domain/students/service/change-enrolment.server.ts";
@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const SUNDAY = 7;
 const today = () => toWallTime(Date.now(), HOME_TIME_ZONE).date;
-const endOf = (date: string) => toInstant({ date, time: "23:59" }, HOME_TIME_ZONE);
+const endOf = (date: string) => endOfDay(date, HOME_TIME_ZONE);
 
 /** A student in week 2 of a batch that started on a day of last week, or in a batch without dates. */
 async function studentOf({ isDated }: { isDated: boolean }) {
@@ -107,7 +107,7 @@ test.each([
     const due = { dueWeekday: SUNDAY, dueWeeksLater: 1, dueMinute };
     await db.orm.update(assignments).set(due).where(eq(assignments.id, course.weeks[0]!.assignment.id));
     const view = await viewOf(student, 1);
-    expect(view?.weeks[0]?.assignments[0]?.dueAt).toBe(toInstant({ date: sunday, time }, timeZone));
+    expect(view?.weeks[0]?.assignments[0]?.dueAt).toBe(toLimit({ date: sunday, time }, timeZone));
   }
 });
 

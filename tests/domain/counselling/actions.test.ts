@@ -46,7 +46,7 @@ describe("the form of feedback", () => {
     const action = (text: string, dueOn: string) => ({ text, dueOn });
     const parsed = parse({ actions: [action("Call Meera", "2031-03-03"), action("", ""), action(" ", "")] });
     expect(parsed.output).toMatchObject({
-      actions: [{ text: "Call Meera", dueAt: Date.parse("2031-03-03T18:29:00Z") }],
+      actions: [{ text: "Call Meera", dueAt: Date.parse("2031-03-03T18:29:59.999Z") }],
     });
     expect(faultsOf({ actions: [action("Call Meera", "")] })).toEqual([
       ["actions.0.dueOn", "Please enter the date of this action"],

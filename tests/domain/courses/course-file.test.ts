@@ -13,6 +13,7 @@ import {
   previewCourse,
   previewWeeks,
 } from "#app/domain/courses/service/exchange-course.server.ts";
+import { endOfMinute } from "#app/domain/kernel/instants.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { assignments, auditEvents, courses, gradingComments, weeks } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
@@ -130,7 +131,7 @@ describe("a course as a file", () => {
     description: lines,
     instructions: fc.oneof(fc.constant(""), lines),
     maxScore: fc.integer({ min: 1, max: 1000 }),
-    dueAt: fc.oneof(fc.constant(null), instant),
+    dueAt: fc.oneof(fc.constant(null), instant.map(endOfMinute)),
     dueWeekday: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 7 })),
     dueWeeksLater: fc.integer({ min: 0, max: 3 }),
     dueMinute: fc.integer({ min: FIRST_DUE_MINUTE, max: END_OF_DAY }),
@@ -337,7 +338,7 @@ describe("a course as an outline", () => {
         { title: "Plan", type: "document" },
       ],
       assignments: [
-        { title: "Essay", dueAt: Date.parse("2099-01-31T23:59+05:30") },
+        { title: "Essay", dueAt: Date.parse("2099-01-31T23:59:59.999+05:30") },
         { title: "Quiz (easy)" },
       ],
     });

@@ -39,13 +39,13 @@ describe("the form of an assignment", () => {
   test("has one time for the date and for the day", () => {
     const form = { ...typed, dueDate: "2031-01-05", dueTime: "18:00", dueWeekday: 7, dueWeeksLater: 1 };
     expect(v.parse(AssignmentForm, form)).toMatchObject({
-      dueDate: Date.parse("2031-01-05T18:00+05:30"),
+      dueDate: Date.parse("2031-01-05T18:00:59.999+05:30"),
       dueWeekday: 7,
       dueWeeksLater: 1,
       dueMinute: 1080,
     });
     expect(v.parse(AssignmentForm, { ...typed, dueDate: "2031-01-05" })).toMatchObject({
-      dueDate: Date.parse("2031-01-05T23:59+05:30"),
+      dueDate: Date.parse("2031-01-05T23:59:59.999+05:30"),
       dueWeekday: null,
       dueWeeksLater: 0,
       dueMinute: 1439,

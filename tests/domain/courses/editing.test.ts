@@ -152,7 +152,7 @@ describe("course form", () => {
     const withDate = (dueDate: string) =>
       parseWithValibot(formOf([...fields, ["dueDate", dueDate]]), { schema: AssignmentForm });
     expect(withDate("2027-01-05")).toMatchObject({
-      value: { dueDate: Date.parse("2027-01-05T18:29:00Z"), maxScore: 50 },
+      value: { dueDate: Date.parse("2027-01-05T18:29:59.999Z"), maxScore: 50 },
     });
     expect(withDate("")).toMatchObject({ value: { dueDate: null } });
     for (const date of ["1999-12-31", "2101-01-01", "0026-01-05T10:00:00Z"]) {

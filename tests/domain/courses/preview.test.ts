@@ -32,8 +32,8 @@ test("a course is shown as a student of a batch sees it on a day", async () => {
     [undefined, true],
     [Date.parse("2031-03-17T00:00+05:30"), false],
   ]);
-  expect(second.weeks[1]!.assignments[0]!.dueAt).toBe(Date.parse("2031-03-16T23:59+05:30"));
-  expect(second.weeks[0]!.assignments[0]!.dueAt).toBe(Date.parse("2031-03-31T18:00+05:30"));
+  expect(second.weeks[1]!.assignments[0]!.dueAt).toBe(Date.parse("2031-03-16T23:59:59.999+05:30"));
+  expect(second.weeks[0]!.assignments[0]!.dueAt).toBe(Date.parse("2031-03-31T18:00:59.999+05:30"));
   expect(second).toMatchObject({ batchId, date: "2031-03-12" });
   const before = await previewed({ batchId: "", date: "" });
   expect(before.batchId).toBe(batchId);

@@ -8,6 +8,7 @@ import {
   getOwnData,
   keepAccount,
 } from "#app/domain/data-rights/service/own-data.server.ts";
+import { endOfMinute } from "#app/domain/kernel/instants.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { getStudentRecord } from "#app/domain/students/service/get-student.server.ts";
 import type { Statement } from "#db/client.ts";
@@ -112,13 +113,16 @@ describe("the deletion of one's own account", () => {
   test("is due after seven days, with one mail at once; asking again changes nothing", async () => {
     const user = await createUser(database.db);
     const ctx = contextOf(user);
-    expect(await askForDeletion(ctx)).toEqual({ ok: true, value: { dueAt: ctx.now + 7 * DAY } });
+    expect(await askForDeletion(ctx)).toEqual({ ok: true, value: { dueAt: endOfMinute(ctx.now + 7 * DAY) } });
     const later = { ...ctx, now: ctx.now + DAY };
-    expect(await askForDeletion(later)).toEqual({ ok: true, value: { dueAt: ctx.now + 7 * DAY } });
+    expect(await askForDeletion(later)).toEqual({
+      ok: true,
+      value: { dueAt: endOfMinute(ctx.now + 7 * DAY) },
+    });
     const mails = await mailsTo(user);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.body).toContain("/dashboard/account/data");
-    expect((await getOwnData(ctx)).deletion).toMatchObject({ dueAt: ctx.now + 7 * DAY });
+    expect((await getOwnData(ctx)).deletion).toMatchObject({ dueAt: endOfMinute(ctx.now + 7 * DAY) });
   });
 
   test("is withdrawn by 'Keep my account'", async () => {

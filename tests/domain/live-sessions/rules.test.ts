@@ -6,15 +6,15 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const start = Date.UTC(2026, 0, 5, 13, 0);
 
-describe("a class can be joined from ten minutes before its start until its end", () => {
+describe("a class can be joined from ten minutes before its start until the minute of its end is over", () => {
   const session = { startsAt: start, durationMinutes: 60 };
   test.each([
     [-HOUR, "early"],
     [-10 * MINUTE - 1, "early"],
     [-10 * MINUTE, "open"],
     [0, "open"],
-    [60 * MINUTE - 1, "open"],
-    [60 * MINUTE, "over"],
+    [61 * MINUTE - 1, "open"],
+    [61 * MINUTE, "over"],
     [DAY, "over"],
   ])("%i ms from its start it is %s", (offset, state) => {
     expect(joinState(session, start + offset)).toBe(state);

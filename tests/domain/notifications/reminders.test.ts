@@ -206,7 +206,7 @@ describe("a week that ends in two days reminds the students who have not rated i
     await remindAfter(2 * MINUTE_MS);
     const [reminder, ...others] = await ratingReminders(student);
     expect(others).toEqual([]);
-    expect(reminder).toMatchObject({ happensAt: end, facts: { week: 1, endsAt: end } });
+    expect(reminder).toMatchObject({ happensAt: end, facts: { week: 1, endsAt: end - 1 } });
     expect(notificationText(reminder!.kind, reminder!.facts)).toMatchObject({ path: "/dashboard/rating" });
     expect(await ratingReminders(rated)).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe("a student rates the week that the batch is in", () => {
   test("the rating changes until the next week begins, and not afterwards", async () => {
     const { ctx, student, batch } = await inSecondWeek();
     const { endsAt } = (await findOwnWeek(ctx))!;
-    expect(new Date(endsAt).toISOString()).toBe(`${daysAgo(-5)}T18:30:00.000Z`);
+    expect(new Date(endsAt).toISOString()).toBe(`${daysAgo(-5)}T18:29:59.999Z`);
     await rateWeek(ctx, { week: 2, rating: 8 });
     await database.client.execute({ sql: "DELETE FROM batch_weeks WHERE batch_id = ?", args: [batch.id] });
     await dateBatch(database.db, batch, daysAgo(14));

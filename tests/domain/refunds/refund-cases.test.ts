@@ -248,9 +248,9 @@ describe("a student asks for a refund", () => {
     const late = Date.parse("2026-11-23T23:00+05:30");
     const due = (now: number, holidays = read.value.holidays) =>
       Object.values(dueDates(now, holidays)).map((at) => new Date(at).toISOString());
-    expect(due(late)).toEqual(["2026-12-01T18:29:00.000Z", "2026-12-15T18:29:00.000Z"]);
-    expect(due(late + 90 * 60_000)).toEqual(["2026-12-01T18:29:00.000Z", "2026-12-15T18:29:00.000Z"]);
-    expect(due(late, [])).toEqual(["2026-11-30T18:29:00.000Z", "2026-12-14T18:29:00.000Z"]);
+    expect(due(late)).toEqual(["2026-12-01T18:29:59.999Z", "2026-12-15T18:29:59.999Z"]);
+    expect(due(late + 90 * 60_000)).toEqual(["2026-12-01T18:29:59.999Z", "2026-12-15T18:29:59.999Z"]);
+    expect(due(late, [])).toEqual(["2026-11-30T18:29:59.999Z", "2026-12-14T18:29:59.999Z"]);
   });
 });
 

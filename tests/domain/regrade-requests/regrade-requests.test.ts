@@ -92,7 +92,7 @@ const STATES: Record<string, () => Promise<Work>> = {
   graded: () => work(),
   "graded 7 days ago": async () => {
     const made = await work();
-    await ageGrade(database.db, made.id, REGRADE_MS + 1);
+    await ageGrade(database.db, made.id, REGRADE_MS + 60_000);
     return made;
   },
   "graded, another grade held": async () => {

@@ -3,7 +3,7 @@ import { formatDueDay } from "#app/domain/courses/due-day.ts";
 import type { DueDay } from "#app/domain/courses/rules.ts";
 import { readCsv, toCell } from "#app/domain/kernel/csv-rows.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
-import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { endOfDay, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import type { LatePolicy, RubricRow } from "#app/domain/submissions/rules-for-graders.ts";
 import { COLUMNS, type Column, type CourseFact, type Entry, type EntryKind } from "./columns.ts";
@@ -143,5 +143,5 @@ function weekRows(week: WrittenWeek): Entry["cells"][] {
 /** The date for the end of a day in India, otherwise the instant. */
 function formatDueDate(dueAt: number): string {
   const { date } = toWallTime(dueAt, HOME_TIME_ZONE);
-  return toInstant({ date, time: "23:59" }, HOME_TIME_ZONE) === dueAt ? date : new Date(dueAt).toISOString();
+  return endOfDay(date, HOME_TIME_ZONE) === dueAt ? date : new Date(dueAt).toISOString();
 }

@@ -2,7 +2,7 @@ import { currentWeek, type DueDay, END_OF_DAY, isUpcoming } from "#app/domain/co
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
-import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { endOfDay, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { mergeReads } from "#db/merged-reads.ts";
 import { selectBatchDates, selectBatchesOfCourse } from "#db/queries/course-preview.ts";
@@ -52,8 +52,7 @@ export const previewCourse = withPermission(
     if (!found.ok) return found;
     const batch = batches.find(({ id }) => id === asked.batchId) ?? batches[0];
     if (asked.batchId && batch?.id !== asked.batchId) return failed(notFound("The batch"));
-    const endOfDay = toInstant({ date: asked.date, time: "23:59" }, HOME_TIME_ZONE);
-    const now = endOfDay ?? ctx.now;
+    const now = endOfDay(asked.date, HOME_TIME_ZONE) ?? ctx.now;
     const { weeks, ...course } = found.value;
     const dateOf = (week: number) => dates.find((row) => row.batchId === batch?.id && row.week === week);
     const modules = weeks.map(({ week }) => ({

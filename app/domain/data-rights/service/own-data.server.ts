@@ -2,6 +2,7 @@ import { exportFile } from "#app/domain/data-rights/export-file.server.ts";
 import { deletionAskedMail, ownDataLink } from "#app/domain/data-rights/mails.ts";
 import { COOL_OFF_MS, EXPORTS } from "#app/domain/data-rights/rules.ts";
 import { isStudent, type UserActor } from "#app/domain/kernel/actor.ts";
+import { endOfMinute } from "#app/domain/kernel/instants.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { authorize } from "#app/domain/kernel/permissions.ts";
 import { type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
@@ -52,7 +53,7 @@ export async function askForDeletion(ctx: ServiceContext<UserActor>): Promise<Ou
   const { actor, now, settings } = ctx;
   const problem = authorize(actor, "own-data.use");
   if (problem) return failed(problem);
-  const dueAt = now + COOL_OFF_MS;
+  const dueAt = endOfMinute(now + COOL_OFF_MS);
   const deletion = await requestDeletion(ctx, {
     userId: actor.userId,
     email: actor.email,

@@ -113,6 +113,9 @@ function addSession(calendar: Calendar, baseUrl: string, session: OwnSession & {
   });
 }
 
+/** Calendars show the minute of a limit, whose last millisecond is stored. */
+const startOfMinute = (instant: number) => new Date(Math.floor(instant / 60_000) * 60_000);
+
 type DueDate = RowOf<typeof selectFeedDueDates>;
 
 function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
@@ -123,7 +126,7 @@ function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
     stamp: new Date(due.updatedAt),
     lastModified: new Date(due.updatedAt),
     // Without an end: a due date is an instant, and RFC 5545 §3.6.1 forbids an end that is not later.
-    start: new Date(due.dueAt),
+    start: startOfMinute(due.dueAt),
     summary: `Due: ${due.title}`,
     description: `Week ${due.week}`,
     url: `${baseUrl}/dashboard/${path}?week=${due.week}#week-${due.week}`,
@@ -138,7 +141,7 @@ function addAction(calendar: Calendar, baseUrl: string, action: RowOf<typeof sel
     sequence: action.version,
     stamp: new Date(action.updatedAt),
     lastModified: new Date(action.updatedAt),
-    start: new Date(action.dueAt),
+    start: startOfMinute(action.dueAt),
     summary: `Action: ${action.text}`,
     url: `${baseUrl}/dashboard/feedback`,
     status: ICalEventStatus.CONFIRMED,

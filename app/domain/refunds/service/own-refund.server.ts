@@ -3,7 +3,7 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { endOfDay, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { toEvidence } from "#app/domain/refunds/evidence.ts";
 import type { AskForRefund } from "#app/domain/refunds/inputs.ts";
@@ -63,11 +63,11 @@ export async function getRefundPage({ db, actor }: ServiceContext<Student>): Pro
   };
 }
 
-/** 23:59 in India on the last business day for the decision and for the payment (Specification §9, ADR 0139). */
+/** The end of 23:59 in India on the last business day for the decision and for the payment (Specification §9, ADR 0139). */
 export function dueDates(now: number, holidays: readonly Holiday[]) {
   const today = toWallTime(now, HOME_TIME_ZONE).date;
   const endOf = (businessDays: number) =>
-    toInstant({ date: addBusinessDays(today, businessDays, holidays), time: "23:59" }, HOME_TIME_ZONE)!;
+    endOfDay(addBusinessDays(today, businessDays, holidays), HOME_TIME_ZONE)!;
   return { reviewDueAt: endOf(REFUND.reviewDays), payDueAt: endOf(REFUND.payDays) };
 }
 
