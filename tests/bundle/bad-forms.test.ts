@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { adminWrites } from "#tests/support/admin-writes.ts";
+import type { SignedIn } from "#tests/support/accounts.ts";
+import { allWrites } from "#tests/support/all-writes.ts";
 import { type BadForm, badForms, findForms, type PageForm } from "#tests/support/bad-forms.ts";
 import { inTurn } from "#tests/support/full.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
-import { publicWrites, type StudentWrite, studentWrites } from "#tests/support/student-writes.ts";
+import type { StudentWrite } from "#tests/support/student-writes.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 /**
@@ -17,23 +17,7 @@ import { useAdminWorker } from "#tests/support/use-worker.ts";
 const { worker, admin } = useAdminWorker();
 
 /** Signing out accepts any body. */
-const { "sign-out": _, ...students } = studentWrites(worker);
-
-const WRITES: Record<string, () => Promise<StudentWrite>> = {
-  ...Object.fromEntries(
-    Object.entries(adminWrites(worker, admin)).map(([name, make]) => [
-      name,
-      async () => ({ ...(await make()), as: admin }),
-    ]),
-  ),
-  // It needs a session with an old sign-in, which would reject the admin's other forms.
-  "admin.confirm-password": async () => {
-    const as = await signIn(worker.db, await createAdmin(worker.db));
-    return { ...(await adminWrites(worker, as)["admin.confirm-password"]!()), as };
-  },
-  ...students,
-  ...publicWrites(worker),
-};
+const { "sign-out": _, ...WRITES } = allWrites(worker, admin);
 
 /** Counts calls, so that no rate limit interferes. */
 let calls = 0;

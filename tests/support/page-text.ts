@@ -1,6 +1,6 @@
 /** The visible text of a page: no markup, no scripts, entities resolved, one space between words. */
 export function visibleText(html: string): string {
-  return decode(
+  return decodeEntities(
     html
       .replace(/<(script|style|head)\b[^>]*>.*?<\/\1>/gs, " ")
       .replace(/<!--.*?-->/gs, "")
@@ -13,7 +13,9 @@ export function visibleText(html: string): string {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
+/** A text of the markup as a person sees it. */
+export const decodeEntities = (text: string) =>
+  text.replace(/&(#?\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
 
 /** Lists the fields of a page that a browser would validate itself, before the product could. */
 export function findBrowserValidation(html: string): string[] {
@@ -27,7 +29,9 @@ const CHECKED_FIELD = /<[^>]*(\srequired\b|\spattern=|\stype="(email|url|number|
 
 /** Lists the fields of a page that have no label. */
 export function findUnlabelled(html: string): string[] {
-  const labelled = new Set([...html.matchAll(/<label\b[^>]*\sfor="([^"]+)"/g)].map(([, id]) => decode(id!)));
+  const labelled = new Set(
+    [...html.matchAll(/<label\b[^>]*\sfor="([^"]+)"/g)].map(([, id]) => decodeEntities(id!)),
+  );
   const around = (html.match(/<label\b[^>]*>.*?<\/label>/gs) ?? []).join();
   return (html.match(/<(input|select|textarea)\b[^>]*>/g) ?? []).filter(
     (field) =>
@@ -41,7 +45,7 @@ export function findUnlabelled(html: string): string[] {
 export function findLinks(html: string): { text: string; href: string }[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
     ([, href = "", inner = ""]) => ({
-      href: decode(href),
+      href: decodeEntities(href),
       text: visibleText(inner),
     }),
   );
@@ -71,5 +75,5 @@ function fieldOf(markup: string): PageField[] {
 
 function attributeOf(markup: string, name: string): string | undefined {
   const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(markup) ?? [];
-  return value === undefined ? undefined : decode(value);
+  return value === undefined ? undefined : decodeEntities(value);
 }

@@ -36,3 +36,18 @@ export function routePath(route: ManifestRoute, routes: ManifestRoute[], value =
     .join("/");
   return own ? `${base}/${own}` : base || "/";
 }
+
+/** Finds the route of an address; one without parameters comes before one with some. */
+export function findRoute(path: string, routes: ManifestRoute[]): ManifestRoute | undefined {
+  const segments = path.split(/[?#]/)[0]!.split("/");
+  const parametersIn = (pattern: string[]) => pattern.filter((segment) => segment.startsWith(":")).length;
+  return routes
+    .filter(({ module, index }) => module && !index)
+    .map((route) => ({ route, pattern: routePath(route, routes, ":").split("/") }))
+    .filter(
+      ({ pattern }) =>
+        pattern.length === segments.length &&
+        pattern.every((part, place) => part.startsWith(":") || part === segments[place]),
+    )
+    .sort((a, b) => parametersIn(a.pattern) - parametersIn(b.pattern))[0]?.route;
+}

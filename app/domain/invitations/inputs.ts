@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shownNotice } from "#app/domain/consents/inputs.ts";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import {
   email,
@@ -137,8 +138,11 @@ export const SelectionSeen = v.strictObject({
 
 export const invitationId = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 
-/** An address that wants to join by a group link. */
-export const JoinByLinkForm = v.strictObject({ email: email() });
+/**
+ * An address that wants to join by a group link. Its page shows the privacy notice; the consent is recorded when the
+ * mailed invitation is accepted.
+ */
+export const JoinByLinkForm = v.strictObject({ email: email(), ...shownNotice });
 
 export type CreateGroupLink = v.InferOutput<typeof CreateGroupLinkForm>;
 export type JoinByLink = v.InferOutput<typeof JoinByLinkForm>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { routeOf } from "#tests/support/admin-writes.ts";
+import { SENT_BY_SCRIPTS } from "#tests/support/all-writes.ts";
 import { expectErrorPage, expectRejection, formsThatSend, type Write } from "#tests/support/form-gate.ts";
 import { findForms, findUnlabelled } from "#tests/support/page-text.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
@@ -14,9 +15,7 @@ import { useWorker } from "#tests/support/use-worker.ts";
 const worker = useWorker();
 const writes = { ...studentWrites(worker), ...publicWrites(worker) };
 
-/** Sent by scripts only: the minutes on a course page, and passkeys. */
-const BY_SCRIPT = ["learning-time", "passkey-challenge", "sign-in_.passkey"];
-const NAMES = Object.keys(writes).filter((name) => !BY_SCRIPT.includes(name));
+const NAMES = Object.keys(writes).filter((name) => !SENT_BY_SCRIPTS.includes(name));
 
 const post = ({ path, as }: StudentWrite, form: Record<string, string>) => worker.fetch(path, { as, form });
 

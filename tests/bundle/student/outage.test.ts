@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvents } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { SENT_BY_SCRIPTS } from "#tests/support/all-writes.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { inTurn } from "#tests/support/full.ts";
 import { visibleText } from "#tests/support/page-text.ts";
@@ -84,13 +85,10 @@ const HYDRATED: Record<string, string> = {
   "scholarship-test (language)": "The language was not saved. Please try again.",
   "scholarship-test (take over)": "The test was not moved to this device. Please try again.",
 };
-/** Sent by scripts only: the minutes on a course page, and passkeys. */
-const SILENT = ["learning-time", "passkey-challenge", "sign-in_.passkey"];
-
 const SECRETS = ["password", "currentPassword", "newPassword"];
 
 test("every form of a student or visitor has its row", () => {
-  const rows = [...Object.keys(PLAIN), ...Object.keys(HYDRATED), ...SILENT];
+  const rows = [...Object.keys(PLAIN), ...Object.keys(HYDRATED), ...SENT_BY_SCRIPTS];
   expect(rows.sort()).toEqual(Object.keys(writes).sort());
 });
 
