@@ -5,7 +5,10 @@ import {
   type EntryKind,
 } from "#app/domain/courses/course-file/columns.ts";
 import { EXAMPLE_OUTLINE } from "#app/domain/courses/course-file/example.ts";
+import { formatDueDay } from "#app/domain/courses/due-day.ts";
+import { END_OF_DAY } from "#app/domain/courses/rules.ts";
 import { formatCount } from "#app/format/count.ts";
+import { formatIstDateTime } from "#app/format/time.ts";
 import { paths } from "#app/http/paths.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
@@ -24,18 +27,37 @@ const HINTS: Record<(typeof COURSE_FILE_FORMATS)[number], { label: string; hint:
 
 export const COURSE_FILE_CHOICES = COURSE_FILE_FORMATS.map((value) => ({ value, ...HINTS[value] }));
 
-type Preview = DryRunResult & {
-  courseName: string;
-  weeks: {
-    week: number;
-    title: string;
-    topics: number;
-    projects: number;
-    liveClasses: number;
-    resources: number;
-    assignments: number;
-  }[];
+type Assignment = {
+  title: string;
+  description: string;
+  maxScore: number;
+  dueDate: number | null;
+  dueWeekday?: number | null;
+  dueWeeksLater?: number;
+  dueMinute?: number;
 };
+
+type Week = {
+  week: number;
+  title: string;
+  topics: string[];
+  projects: (string | { title: string; description: string })[];
+  liveClassTopics: string[];
+  resources: { title: string; url: string; type: string }[];
+  assignments: Assignment[];
+};
+
+type Course = {
+  displayName?: string;
+  courseDescription: string;
+  durationWeeks: number;
+  effortPerWeek: string;
+  liveClassesPerWeek: number;
+  expectedOutcomes: string[];
+  toolsAndTechnologies: Record<string, string[]>;
+};
+
+type Preview = DryRunResult & { courseName: string; course?: Course; weeks: Week[] };
 
 /** The label of the button that imports; undefined while nothing can be imported. */
 export const importLabel = (preview: Preview | undefined): string | undefined =>
@@ -43,32 +65,83 @@ export const importLabel = (preview: Preview | undefined): string | undefined =>
     ? `Import ${formatCount(preview.weeks.length, "week", "weeks")}`
     : undefined;
 
-/** The weeks of an import, or every line with an error. */
-export const CourseDryRun = ({ preview: { courseName, weeks, ...result } }: { preview: Preview }) => (
+/** What an import would store, or every line with an error. */
+export const CourseDryRun = ({ preview: { courseName, course, weeks, ...result } }: { preview: Preview }) => (
   <DryRunNotice
     result={result}
     title={`${formatCount(weeks.length, "week", "weeks")} of ${courseName} found`}
   >
-    <ul className="mt-1 grid max-h-80 gap-1 overflow-y-auto text-sm">
+    <p className="mt-1 text-sm">This is what will be stored:</p>
+    <section
+      className="mt-1 grid max-h-96 gap-3 overflow-y-auto text-sm wrap-anywhere"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+      tabIndex={0}
+      aria-label="What will be stored"
+    >
+      {course && <Items items={courseItems(course)} />}
       {weeks.map((week) => (
-        <li key={week.week} className="break-words">
-          Week {week.week}: {week.title} <span className="text-muted">{itemsOf(week)}</span>
-        </li>
+        <div key={week.week}>
+          <p className="font-semibold">
+            Week {week.week}: {week.title}
+          </p>
+          <Items items={weekItems(week)} />
+        </div>
       ))}
-    </ul>
+    </section>
   </DryRunNotice>
 );
 
-const itemsOf = ({ topics, projects, liveClasses, resources, assignments }: Preview["weeks"][number]) =>
-  [
-    formatCount(topics, "topic", "topics"),
-    formatCount(projects, "project", "projects"),
-    formatCount(liveClasses, "live class", "live classes"),
-    formatCount(resources, "resource", "resources"),
-    formatCount(assignments, "assignment", "assignments"),
-  ]
-    .filter((count) => !count.startsWith("0 "))
-    .join(", ");
+type Item = { kind: string; text: string; more?: string };
+
+const Items = ({ items }: { items: Item[] }) => (
+  <ul className="grid gap-0.5">
+    {items.map(({ kind, text, more }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the items of a file have no other key and do not move
+      <li key={index}>
+        <span className="text-muted">{kind}:</span> {text}
+        {more && <span className="text-muted"> {more}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+const courseItems = (course: Course): Item[] => [
+  ...(course.displayName ? [{ kind: "Display name", text: course.displayName }] : []),
+  { kind: "Description", text: course.courseDescription },
+  { kind: "Duration", text: formatCount(course.durationWeeks, "week", "weeks") },
+  { kind: "Effort per week", text: course.effortPerWeek },
+  { kind: "Live classes per week", text: String(course.liveClassesPerWeek) },
+  ...course.expectedOutcomes.map((text) => ({ kind: "Outcome", text })),
+  ...Object.entries(course.toolsAndTechnologies).map(([category, tools]) => ({
+    kind: "Tools",
+    text: `${category}: ${tools.join(", ")}`,
+  })),
+];
+
+const weekItems = ({ week, topics, projects, liveClassTopics, resources, assignments }: Week): Item[] => [
+  ...topics.map((text) => ({ kind: "Topic", text })),
+  ...projects.map((project) =>
+    typeof project === "string"
+      ? { kind: "Project", text: project }
+      : { kind: "Project", text: project.title, more: project.description },
+  ),
+  ...liveClassTopics.map((text) => ({ kind: "Live class", text })),
+  ...resources.map(({ title, url, type }) => ({ kind: `Resource, ${type}`, text: title, more: url })),
+  ...assignments.map((assignment) => ({
+    kind: "Assignment",
+    text: assignment.title,
+    more: `(${formatCount(assignment.maxScore, "point", "points")}, ${formatDue(assignment, week)})${
+      assignment.description === assignment.title ? "" : ` ${assignment.description}`
+    }`,
+  })),
+];
+
+function formatDue({ dueDate, dueWeekday = null, ...due }: Assignment, week: number): string {
+  if (dueDate !== null) return `due ${formatIstDateTime(dueDate)}`;
+  if (dueWeekday === null) return "no due date";
+  const { dueWeeksLater = 0, dueMinute = END_OF_DAY } = due;
+  return `due ${formatDueDay({ dueWeekday, dueWeeksLater, dueMinute }, week)}`;
+}
 
 const MEANINGS: Record<EntryKind, string> = {
   course: `A fact of the course. The title is one of: ${COURSE_FACTS.join(", ")}. The description is its value.`,
@@ -80,7 +153,7 @@ const MEANINGS: Record<EntryKind, string> = {
   "live class": "The topic of a live class.",
   resource: "A link. The type is video, article, document, tool or other.",
   assignment:
-    "The max score is 100 unless given. The due date is a date such as 2027-03-07, due at 23:59 in India. The due day is a day of its week such as 'Sunday', or of a later one such as 'week 4, Sunday 18:00', for batches with a start date. The rubric has a row on each line such as 'Clarity: 40'. Late is such as '10% a day, not below 50%'. Hold grades is yes or nothing.",
+    "The max score is 100 unless given. The due date is a date such as 2027-03-07 or 07-03-2027, due at 23:59 in India. The due day is a day of its week such as 'Sunday', or of a later one such as 'week 4, Sunday 18:00', for batches with a start date. The rubric has a row on each line such as 'Clarity: 40'. Late is such as '10% a day, not below 50%'. Hold grades is yes or nothing.",
   comment: "A saved comment for graders of the assignment above it; the description is its text.",
 };
 

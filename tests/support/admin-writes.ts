@@ -1071,7 +1071,10 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/weeks/${week.id}/assignments/new`,
         form: { ...ASSIGNMENT, ...key() },
-        rejected: { fields: { dueDate: "soon" }, message: "Please enter the due date as a date" },
+        rejected: {
+          fields: { dueDate: "soon" },
+          message: "Please enter the due date as a date such as 26-11-2026 or 2026-11-26",
+        },
       };
     },
     "admin.courses_.$courseId.assignments.$assignmentId.edit": async () => {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readDay } from "#app/domain/kernel/dates.ts";
 import {
   formKey,
   httpUrl,
@@ -108,7 +109,7 @@ const dueAt = v.pipe(
   v.nullish(optionalText(40), ""),
   v.check(
     (typed) => typed === "" || parseDueInstant(typed) !== undefined,
-    "Please enter the due date as a date",
+    "Please enter the due date as a date such as 26-11-2026 or 2026-11-26",
   ),
   v.check((typed) => isPlausible(parseDueInstant(typed)), "Please enter a due date between 2000 and 2100"),
   v.transform((typed) => parseDueInstant(typed) ?? null),
@@ -119,7 +120,8 @@ const dueAt = v.pipe(
 
 /** Parses a due date: a date is due at the end of that day in India, an instant at the end of its minute. */
 function parseDueInstant(typed: string): number | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return endOfDay(typed, HOME_TIME_ZONE);
+  const read = readDay(typed);
+  if (read && !read.isAmbiguous) return endOfDay(read.day, HOME_TIME_ZONE);
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(typed) ? Date.parse(typed) : Number.NaN;
   return Number.isNaN(instant) ? undefined : endOfMinute(instant);
 }
@@ -264,9 +266,10 @@ const typedItems = <Schema extends v.GenericSchema>(kind: "resource" | "assignme
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const faults: LineMessage[] = [];
       const items: v.InferOutput<Schema>[] = [];
-      for (const { line, cells } of readLines(kind, dataset.value)) {
+      for (const { line, cells, fault } of readLines(kind, dataset.value)) {
         const parsed = v.safeParse(schema, toInput(kind, cells));
-        if (parsed.success) items.push(parsed.output);
+        if (fault) faults.push({ line, message: fault });
+        else if (parsed.success) items.push(parsed.output);
         else faults.push(...parsed.issues.map(({ message }) => ({ line, message })));
       }
       if (faults.length === 0) return items;

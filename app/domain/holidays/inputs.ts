@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readDay } from "#app/domain/kernel/dates.ts";
 import { hasNoControlCharacters, integerBetween } from "#app/domain/kernel/fields.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
@@ -9,12 +10,20 @@ const MOST_HOLIDAYS = 300;
 const MOST_CHARACTERS = 12_000;
 const NAME_LENGTH = 80;
 
-const LINE = /^(\d{4}-\d{2}-\d{2})\s+(\S.*)$/;
+const LINE = /^(\d\S+)\s+(\S.*)$/;
+
+/** A line as a day and a name; undefined for another form and for a day that could be read in two ways. */
+function readLine(line: string): Holiday | undefined {
+  const [, typed, name] = LINE.exec(line) ?? [];
+  const read = readDay(typed ?? "");
+  return read && !read.isAmbiguous && name !== undefined ? { day: read.day, name } : undefined;
+}
 
 /** What is wrong with one line; undefined for a holiday. */
 function lineProblem(line: string): string | undefined {
-  const [, day, name] = LINE.exec(line) ?? [];
-  if (day === undefined || name === undefined) return "needs a day and a name, as 2027-01-26 Republic Day";
+  const read = readLine(line);
+  if (!read) return "needs a day and a name, as 2027-01-26 Republic Day";
+  const { day, name } = read;
   const start = toInstant({ date: day, time: "00:00" }, HOME_TIME_ZONE);
   if (start === undefined) return `has a day that does not exist: ${day}`;
   if (!isPlausible(start)) return "needs a day between 2000 and 2100";
@@ -33,13 +42,14 @@ const holidayLines = v.pipe(
     const holidays = new Map<string, Holiday>();
     for (const [index, line] of toLines(dataset.value).entries()) {
       if (line === "") continue;
-      const problem = lineProblem(line) ?? (holidays.has(line.slice(0, 10)) ? "repeats a day" : undefined);
-      if (problem !== undefined) {
+      const holiday = readLine(line);
+      const problem =
+        lineProblem(line) ?? (holiday && holidays.has(holiday.day) ? "repeats a day" : undefined);
+      if (problem !== undefined || !holiday) {
         addIssue({ message: `Line ${index + 1} ${problem}` });
         return NEVER;
       }
-      const [, day, name] = LINE.exec(line)!;
-      holidays.set(day!, { day: day!, name: name! });
+      holidays.set(holiday.day, holiday);
     }
     if (holidays.size > MOST_HOLIDAYS) {
       addIssue({ message: `Please keep at most ${MOST_HOLIDAYS} days` });

@@ -99,10 +99,10 @@ function suggest(text: string, absent: readonly string[]): string | undefined {
     .map(({ name, wanted }) => ({
       name,
       most: wanted.length < 7 ? 1 : 2,
-      away: key.includes(wanted) ? 0 : distance(key, wanted),
+      edits: key.includes(wanted) ? 0 : distance(key, wanted),
     }))
-    .filter(({ most, away }) => away <= most);
-  return near.sort((one, other) => one.away - other.away)[0]?.name;
+    .filter(({ most, edits }) => edits <= most);
+  return near.sort((one, other) => one.edits - other.edits)[0]?.name;
 }
 
 /** Letters to add, remove, replace or swap with the next one (optimal string alignment). Headings are short. */

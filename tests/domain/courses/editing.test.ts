@@ -160,7 +160,9 @@ describe("course form", () => {
         error: { dueDate: ["Please enter a due date between 2000 and 2100"] },
       });
     }
-    expect(withDate("soon")).toMatchObject({ error: { dueDate: ["Please enter the due date as a date"] } });
+    expect(withDate("soon")).toMatchObject({
+      error: { dueDate: ["Please enter the due date as a date such as 26-11-2026 or 2026-11-26"] },
+    });
   });
 
   test.each([

@@ -1,7 +1,12 @@
 import { readDueDay } from "#app/domain/courses/due-day.ts";
+import { readDay } from "#app/domain/kernel/dates.ts";
 import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import type { Entry, EntryKind } from "./columns.ts";
 import { readLate, readYes } from "./grading-cells.ts";
+
+/** The date as the form sends it; another text stays as it is. */
+const toDate = (typed: string | undefined) =>
+  typed === undefined ? undefined : (readDay(typed)?.day ?? typed);
 
 /** The fields of the form that the cells of an entry are: numbers as numbers, a due day as its number. */
 export function toInput(kind: EntryKind, cells: Entry["cells"]) {
@@ -13,7 +18,7 @@ export function toInput(kind: EntryKind, cells: Entry["cells"]) {
     url,
     type: type?.toLowerCase(),
     maxScore: cells["max score"] ? parseNumber(cells["max score"]) : undefined,
-    dueDate: cells["due date"],
+    dueDate: toDate(cells["due date"]),
     ...readDueDay(cells["due day"] ?? "", week),
     instructions,
     rubric: cells.rubric,

@@ -62,8 +62,8 @@ export const COURSE_FACTS = [
 ] as const;
 export type CourseFact = (typeof COURSE_FACTS)[number];
 
-/** One item of a course, as texts, at the line where it begins. */
-export type Entry = { line: number; cells: Partial<Record<Column, string>> };
+/** One item of a course, as texts, at the line where it begins; `fault` is what could not be read. */
+export type Entry = { line: number; cells: Partial<Record<Column, string>>; fault?: string };
 
 export const DUE_DAY_FAULT =
   "Please enter the due day such as 'Sunday' or 'week 4, Sunday 18:00', from its own week and from 04:00";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CourseFileFacts, CourseFileRows, type NewWeek } from "#app/domain/courses/editing-inputs.ts";
 import { MAX_WEEKS } from "#app/domain/courses/rules.ts";
+import { readDay } from "#app/domain/kernel/dates.ts";
 import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { MOST_COMMENTS } from "#app/domain/submissions/rules-for-graders.ts";
@@ -20,14 +21,19 @@ type Row = {
 }[EntryKind];
 type CheckedEntry = Row & { line: number; week: number };
 
-/** The rows of a file that are right, and a message for each that is not. */
-export type CheckedEntries = { rows: CheckedEntry[]; facts: Fact[]; errors: LineMessage[] };
+/** The rows of a file that are right, a message for each that is not, and how dates were read. */
+export type CheckedEntries = {
+  rows: CheckedEntry[];
+  facts: Fact[];
+  errors: LineMessage[];
+  notes: LineMessage[];
+};
 type Fact = { line: number; name: CourseFact; value: string };
 
 /** Checks every entry by the rules of the form of its kind. */
 export function checkEntries(entries: readonly Entry[]): CheckedEntries {
-  const checked: CheckedEntries = { rows: [], facts: [], errors: [] };
-  for (const { line, cells } of entries) {
+  const checked: CheckedEntries = { rows: [], facts: [], errors: [], notes: [] };
+  for (const { line, cells, fault } of entries) {
     const typed = cells.kind?.toLowerCase() ?? "";
     const kind = ENTRY_KINDS.find((name) => name === typed);
     if (!kind) {
@@ -37,17 +43,39 @@ export function checkEntries(entries: readonly Entry[]): CheckedEntries {
     }
     const input = toInput(kind, cells);
     const parsed = v.safeParse(CourseFileRows[kind], input);
-    const faults = [...unusedCells(kind, cells), ...weekFault(kind, input.week), ...faultsOf(parsed)];
+    const faults = [
+      ...(fault ? [fault] : []),
+      ...unusedCells(kind, cells),
+      ...weekFault(kind, input.week),
+      ...faultsOf(parsed),
+    ];
     checked.errors.push(...faults.map((message) => ({ line, message })));
     if (faults.length > 0 || !parsed.success) continue;
     const row = { kind, value: parsed.output, line, week: input.week } as CheckedEntry;
     checked.rows.push(row);
+    checked.notes.push(...dateNotes(line, cells["due date"] ?? ""));
     if (row.kind === "course") {
       checked.facts.push({ line, name: row.value.title, value: cells.description ?? "" });
     }
   }
   return checked;
 }
+
+/** How a date was read that has two readings. */
+function dateNotes(line: number, typed: string): LineMessage[] {
+  const read = readDay(typed);
+  if (!read?.isAmbiguous) return [];
+  const message = `The due date '${typed}' is read as ${formatDay(read.day)}, the day first`;
+  return [{ line, message }];
+}
+
+const formatDay = (day: string) =>
+  new Date(`${day}T00:00Z`).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
 
 const faultsOf = (parsed: { issues?: { message: string }[] }) =>
   new Set(parsed.issues?.map(({ message }) => message));

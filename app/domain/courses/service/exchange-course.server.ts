@@ -29,16 +29,11 @@ const PARSERS: Record<CourseFileFormat, (source: string) => ParsedCourseFile> = 
 /** What an import would store, each line that prevents it, and what should be checked. */
 export type CourseImportPreview = {
   courseName: string;
-  weeks: WeekSummary[];
+  /** Of a new course. */
+  course?: Omit<NewCourse, "isActive" | "weeklyRoadmap">;
+  weeks: NewWeek[];
   errors: LineMessage[];
   notes: LineMessage[];
-};
-type WeekSummary = Pick<NewWeek, "week" | "title"> & {
-  topics: number;
-  projects: number;
-  liveClasses: number;
-  resources: number;
-  assignments: number;
 };
 
 type File = Pick<ImportWeeks, "format" | "content">;
@@ -48,7 +43,7 @@ export const previewCourse = withPermission(
   "courses.edit",
   async (_ctx, file: Omit<ImportCourse, "formKey">): Promise<Outcome<CourseImportPreview>> => {
     const { course, weeks, errors, notes } = readCourse(file);
-    return ok({ courseName: course?.courseName ?? "", weeks: weeks.map(summaryOf), errors, notes });
+    return ok({ courseName: course?.courseName ?? "", course, weeks, errors, notes });
   },
 );
 
@@ -83,7 +78,7 @@ export const previewWeeks = withPermission(
     const { weeks, errors, notes } = readWeeksOf(file);
     return ok({
       courseName: course.courseName,
-      weeks: weeks.map((week) => summaryOf({ ...week, week: week.week + order.length })),
+      weeks: weeks.map((week) => ({ ...week, week: week.week + order.length })),
       errors: [...errors, ...tooManyWeeks(order.length + weeks.length)],
       notes,
     });
@@ -187,7 +182,11 @@ function parse({ format, content }: File) {
       ? { entries: [], errors: unfit.map(controlCharacters), notes: [] }
       : PARSERS[format](content);
   const checked = checkEntries(parsed.entries);
-  return { checked, errors: [...parsed.errors, ...checked.errors], notes: parsed.notes };
+  return {
+    checked,
+    errors: [...parsed.errors, ...checked.errors],
+    notes: inOrder([...parsed.notes, ...checked.notes]),
+  };
 }
 
 const controlCharacters = ({ number: line }: { number: number }) => ({
@@ -208,13 +207,3 @@ const inOrder = (messages: readonly LineMessage[]) =>
 
 const lineProblems = (errors: readonly LineMessage[]) =>
   invalidFields({ field: "content", message: lineFaults(errors) });
-
-const summaryOf = (week: NewWeek): WeekSummary => ({
-  week: week.week,
-  title: week.title,
-  topics: week.topics.length,
-  projects: week.projects.length,
-  liveClasses: week.liveClassTopics.length,
-  resources: week.resources.length,
-  assignments: week.assignments.length,
-});

@@ -70,7 +70,7 @@ const optionColumns = (suffix: "" | " 2") =>
 const COLUMNS: CsvColumns = {
   question: ["question text", "question title"],
   ...optionColumns(""),
-  answer: ["correct", "correct answer", "correct option", "right answer", "answer key", "ans", "key"],
+  answer: ["correct", "correct answer", "correct option", "answer key", "ans", "key"],
   ...Object.fromEntries(CSV_FACTS.map((name) => [name, FACT_HEADINGS[name]])),
   language: ["second language"],
   "question 2": [],
