@@ -1,5 +1,6 @@
 import { FEEDBACK_FIELDS } from "#app/content/feedback-labels.ts";
 import { DEFAULT_RATING, MAX_ACTIONS, WORD_COUNT } from "#app/domain/counselling/rules.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import type { OwnAction } from "#db/queries/action-items.ts";
@@ -12,7 +13,7 @@ export function newFeedback({ firstName, lastName, collegeName }: About, lastAct
   const empty = Object.fromEntries(FEEDBACK_FIELDS.map((field) => [field, ""]));
   return {
     ...(empty as unknown as FeedbackFields),
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     college: collegeName ?? "",
     threeWords: Array.from({ length: WORD_COUNT }, () => ""),
     englishRating: DEFAULT_RATING,

@@ -5,6 +5,7 @@ import UserRound from "lucide-react/icons/user-round";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { brand } from "#app/content/brand.ts";
 import type { UserType } from "#app/domain/kernel/actor.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { accountPath, notificationPaths, paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -61,7 +62,7 @@ export function NavigationBar({
 }
 
 function UserMenu({ user }: { user: User }) {
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   return (
     <BarMenu
       name={`Account of ${name}${user.unread ? `, ${user.unread} unread` : ""}`}

@@ -1,3 +1,4 @@
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { StudentView } from "#app/domain/students/service/view-workspace.server.ts";
 import { formatIstTime } from "#app/format/time.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -21,7 +22,7 @@ export function ViewBanner({ view: { student, endsAt }, nonce }: { view: Student
         <p>
           You are viewing the pages of{" "}
           <a href={paths.dashboard} className="link font-semibold">
-            {student.firstName} {student.lastName}
+            {fullName(student)}
           </a>{" "}
           until {formatIstTime(endsAt)}, to read only.
         </p>

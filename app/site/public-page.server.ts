@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, type HeadersFunction } from "@remix-run/cloudflare";
 import type { Actor } from "#app/domain/kernel/actor.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { homePath } from "#app/http/paths.ts";
 import { rememberCampaign } from "./campaign.server.ts";
@@ -16,7 +17,7 @@ export async function publicPage({ request, context, actor, ctx }: PublicRequest
     actor.kind === "user"
       ? {
           firstName: actor.firstName,
-          name: `${actor.firstName} ${actor.lastName}`.trim(),
+          name: fullName(actor),
           email: actor.email,
           home: homePath(actor),
         }

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import { SESSION_MS } from "#app/domain/accounts/rules.ts";
 import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { accounts, courses, rateCounters, sessions, users } from "#db/schema/index.ts";
@@ -188,7 +189,7 @@ export const renameUser = statement(
   (db: Database, userId: string, names: { firstName: string; lastName: string }) =>
     db.orm
       .update(users)
-      .set({ ...names, name: `${names.firstName} ${names.lastName}`, updatedAt: new Date() })
+      .set({ ...names, name: fullName(names), updatedAt: new Date() })
       .where(eq(users.id, userId)),
 );
 

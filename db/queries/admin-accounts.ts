@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { Database } from "#db/client.ts";
 import { accounts, auditEvents, sessions, users } from "#db/schema/index.ts";
 import { insertPassword } from "./new-accounts.ts";
@@ -17,7 +18,7 @@ export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> 
   const { email, firstName, lastName, passwordHash } = admin;
   const userId = crypto.randomUUID();
   const at = { createdAt: new Date(), updatedAt: new Date() };
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   await db.writeBatch([
     db.orm.insert(users).values({
       id: userId,

@@ -128,7 +128,7 @@ export const selectNamesOfRecord = statement((db: Database, reader: Reader, id: 
     .select({
       stored: counsellingRecords.name,
       name: users.name,
-      names: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      names: sql<string>`rtrim(${users.firstName} || ' ' || ${users.lastName})`,
     })
     .from(counsellingRecords)
     .innerJoin(users, eq(users.id, counsellingRecords.studentId))

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { invitations, outbox, users } from "#db/schema/index.ts";
 import { isPending } from "./invitations.ts";
@@ -16,7 +17,7 @@ export const insertInvitedUser = statement(
     INSERT INTO users (id, created_at, updated_at, email, email_verified, first_name, last_name, name, user_type,
       staff_role, plan)
     SELECT ${id}, ${databaseNow}, ${databaseNow}, ${invitations.email}, 1, ${firstName}, ${lastName},
-      ${`${firstName} ${lastName}`}, CASE WHEN ${invitations.staffRole} IS NULL THEN 'student' ELSE 'admin' END,
+      ${fullName({ firstName, lastName })}, CASE WHEN ${invitations.staffRole} IS NULL THEN 'student' ELSE 'admin' END,
       ${invitations.staffRole}, coalesce(${invitations.plan}, 'free')
     FROM ${invitations} WHERE ${isPending(tokenHash)}
     ON CONFLICT (email) DO NOTHING`),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { accounts, outbox, users } from "#db/schema/index.ts";
 import type { Mail } from "./outbox.ts";
@@ -11,7 +12,7 @@ type NewStudent = { id: string; email: string; firstName: string; lastName: stri
 export const insertStudent = statement((db: Database, student: NewStudent) =>
   db.orm
     .insert(users)
-    .values({ ...student, name: `${student.firstName} ${student.lastName}`, ...MADE_NOW })
+    .values({ ...student, name: fullName(student), ...MADE_NOW })
     .onConflictDoNothing({ target: users.email }),
 );
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { batches, courses, directory, sessions, users } from "#db/schema/index.ts";
@@ -99,7 +100,14 @@ export const updateStudent = statement(
   ) =>
     db.orm
       .update(users)
-      .set({ firstName, lastName, name: `${firstName} ${lastName}`, plan, batchId, updatedAt: databaseNow })
+      .set({
+        firstName,
+        lastName,
+        name: fullName({ firstName, lastName }),
+        plan,
+        batchId,
+        updatedAt: databaseNow,
+      })
       .where(
         and(
           eq(users.id, id),

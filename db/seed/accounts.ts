@@ -1,5 +1,6 @@
 import { privacyNotice } from "#app/content/privacy-notice.ts";
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { accounts, consents, profiles, users } from "#db/schema/index.ts";
 import { type SeedStudent, students } from "./data/people.ts";
 import { DAY_MS, demoId } from "./demo-id.ts";
@@ -7,9 +8,6 @@ import { DAY_MS, demoId } from "./demo-id.ts";
 type User = typeof users.$inferInsert;
 
 export const userId = (key: string) => demoId("user", key);
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
-
 export const ADMIN = userId("admin");
 export const COORDINATOR = userId("coordinator");
 

@@ -1,6 +1,7 @@
 import { validUntil } from "#app/domain/certificates/rules.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { certificates } from "#db/schema/index.ts";
-import { ADMIN, fullName, userId } from "./accounts.ts";
+import { ADMIN, userId } from "./accounts.ts";
 import { courseId } from "./courses.ts";
 import { careerCourse } from "./data/courses.ts";
 import { students } from "./data/people.ts";

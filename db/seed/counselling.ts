@@ -1,5 +1,6 @@
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { counsellingRecords, staffNotes } from "#db/schema/index.ts";
-import { ADMIN, COORDINATOR, fullName, userId } from "./accounts.ts";
+import { ADMIN, COORDINATOR, userId } from "./accounts.ts";
 import { finishedStudent, furtherStudents, premiumStudent } from "./data/people.ts";
 import { DAY_MS, demoId } from "./demo-id.ts";
 

@@ -1,6 +1,7 @@
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { computeDeadline, scorePercent, testAwardTier } from "#app/domain/scholarship/rules.ts";
 import type { answers, attempts, questions, quizzes, testCodes } from "#db/schema/index.ts";
-import { ADMIN, fullName, userId } from "./accounts.ts";
+import { ADMIN, userId } from "./accounts.ts";
 import { type SeedStudent, students } from "./data/people.ts";
 import { practiceQuestions } from "./data/practice.ts";
 import { blueprint, type SeedQuiz, seedQuizzes, topicAt } from "./data/quizzes.ts";

@@ -4,7 +4,7 @@ import { createClient } from "@libsql/client/web";
 import * as v from "valibot";
 import { newPasswordProblem } from "#app/domain/accounts/new-password.server.ts";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
-import { email, optionalText, text } from "#app/domain/kernel/fields.ts";
+import { email, optionalLine, text } from "#app/domain/kernel/fields.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { findUserByEmail, insertAdmin, promoteToAdmin } from "#db/queries/admin-accounts.ts";
 import { CommandProblem, runCommand } from "./command.ts";
@@ -22,7 +22,7 @@ const OptionsSchema = v.object({
     ),
   ),
   "first-name": v.optional(text("--first-name must not be empty"), "Admin"),
-  "last-name": optionalText(120),
+  "last-name": optionalLine(120),
 });
 
 type Options = v.InferOutput<typeof OptionsSchema>;

@@ -30,7 +30,7 @@ describe.each(COMMIT_MODES)("%s", (_name, javaScript) => {
     const email = newEmail();
     const page = await open("/sign-in/sign-up");
     await field(page, "First name").fill("Asha");
-    await field(page, "Last name").fill("Rao");
+    await field(page, "Last name (optional)").fill("Rao");
     await field(page, "Email").fill(email);
     await field(page, "Password").fill(PASSWORD);
     await press(page, "Create account");
@@ -48,19 +48,19 @@ describe.each(COMMIT_MODES)("%s", (_name, javaScript) => {
   test("errors are shown at their fields, and what was typed is kept", async () => {
     browser.expectConsoleError(/status of 4/);
     const page = await open("/sign-in/sign-up");
-    await field(page, "First name").fill("Asha");
+    await field(page, "Last name (optional)").fill("Rao");
     await field(page, "Email").fill("asha");
     await field(page, "Password").fill("short");
     await press(page, "Create account");
     await page.getByRole("heading", { name: "There is a problem" }).waitFor();
     for (const message of [
-      "Please enter your last name",
+      "Please enter your first name",
       "Please enter a valid email address",
       "Please use at least 8 characters",
     ]) {
       expect(await page.getByText(message).count()).toBe(2);
     }
-    expect(await field(page, "First name").inputValue()).toBe("Asha");
+    expect(await field(page, "Last name (optional)").inputValue()).toBe("Rao");
     expect(await field(page, "Email").inputValue()).toBe("asha");
     expect(await field(page, "Password").inputValue()).toBe("");
     expect(await field(page, "Email").getAttribute("aria-invalid")).toBe("true");

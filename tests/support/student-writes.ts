@@ -373,7 +373,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
     "sign-in_.sign-up": async () => ({
       path: "/sign-in/sign-up",
       form: { firstName: "Nisha", lastName: "Rao", email: email(), password: PASSWORD, ...SHOWN },
-      rejected: { fields: { lastName: "" }, message: "Please enter your last name" },
+      rejected: { fields: { firstName: "" }, message: "Please enter your first name" },
     }),
     "sign-in_.forgot-password": async () => ({
       path: "/sign-in/forgot-password",

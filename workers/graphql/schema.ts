@@ -24,6 +24,7 @@ type Student {
   id: ID!
   clerkId: ID!
   firstName: String!
+  "Empty for people with one name."
   lastName: String!
   email: String!
   plan: String!

@@ -6,6 +6,7 @@ import {
   hasNoControlCharacters,
   identifier,
   ignored,
+  optionalLine,
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
@@ -41,7 +42,8 @@ const enteredPassword = v.pipe(
 
 const signUp = {
   firstName: text("Please enter your first name", NAME_LENGTH),
-  lastName: text("Please enter your last name", NAME_LENGTH),
+  /** Empty for people with one name. */
+  lastName: optionalLine(NAME_LENGTH),
   email: email(),
   password: newPassword,
 };
@@ -137,13 +139,15 @@ export const ApiSignUpInput = v.pipe(
     plan: ignored,
     ...optionalNoticeOfProgram,
   }),
-  v.transform(({ firstName, lastName, email, password, noticeVersion }) => ({
-    firstName,
-    lastName,
-    email,
-    password,
-    noticeVersion,
-  })),
+  v.transform(
+    ({ firstName, lastName, email, password, noticeVersion }): v.InferInput<typeof SignUpInput> => ({
+      firstName,
+      lastName,
+      email,
+      password,
+      noticeVersion,
+    }),
+  ),
   SignUpInput,
 );
 

@@ -1,4 +1,5 @@
 import { type CollegeFee, computeCollegeFee } from "#app/domain/fees/rules.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 
 /** A line of the list of a college. */
@@ -42,7 +43,7 @@ export function planCollegeEnrolment(
       continue;
     }
     plan.students.push(account);
-    const name = `${listed.firstName} ${listed.lastName}`.trim();
+    const name = fullName(listed);
     if (name && !isSameName(name, account.name))
       plan.notes.push({ line, message: `Listed as '${name}'; the account of ${email} is '${account.name}'` });
   }

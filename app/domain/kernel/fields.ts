@@ -54,14 +54,14 @@ export const longText = (required: string, max: number) =>
 export const optionalText = (max: number) => v.optional(mayBeEmpty(max), "");
 
 /** The same on one line. */
-export const optionalLine = (max: number) =>
-  v.optional(
-    v.pipe(
-      mayBeEmpty(max),
-      v.check((value) => !LINE_BREAKS.test(value), ONE_LINE),
-      v.check((value) => !DIRECTION_MARKS.test(value), NO_CONTROL_CHARACTERS),
-    ),
-    "",
+export const optionalLine = (max: number) => v.optional(lineOrEmpty(max), "");
+
+/** The same for a field that stays unchanged where it is missing. */
+export const lineOrEmpty = (max: number) =>
+  v.pipe(
+    mayBeEmpty(max),
+    v.check((value) => !LINE_BREAKS.test(value), ONE_LINE),
+    v.check((value) => !DIRECTION_MARKS.test(value), NO_CONTROL_CHARACTERS),
   );
 
 const mayBeEmpty = (max: number) =>

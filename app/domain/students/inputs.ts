@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
-import { identifier, optionalText, text } from "#app/domain/kernel/fields.ts";
+import { identifier, lineOrEmpty, optionalText, text } from "#app/domain/kernel/fields.ts";
 import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import { endOfDay, isPlausible } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
@@ -68,7 +68,7 @@ export const StaffRoleInput = v.strictObject({
 /** Fields of a student that an API caller changes; omitted ones stay. */
 export const ChangeStudentCall = v.strictObject({
   firstName: v.optional(text("Please enter the first name", 80)),
-  lastName: v.optional(text("Please enter the last name", 80)),
+  lastName: v.optional(lineOrEmpty(80)),
   plan: v.optional(plan),
   course: v.pipe(
     v.optional(v.nullable(text("Please name a course"))),

@@ -12,6 +12,7 @@ import {
   getFeedbackOfStudent,
   writeFeedback,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -65,7 +66,7 @@ export default function WriteFeedback() {
   const { id, firstName, lastName, email } = loaded.student;
   return (
     <DialogRoute
-      title={`Feedback about ${firstName} ${lastName}`}
+      title={`Feedback about ${fullName({ firstName, lastName })}`}
       lead={email}
       closeTo={paths.adminCounselling}
       isWide={loaded.last !== undefined}

@@ -14,6 +14,7 @@ import {
   writeStaffNote,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -55,7 +56,7 @@ export default function CounsellingOfStudent() {
   return (
     <>
       <PageHeader
-        title={`${student.firstName} ${student.lastName}`}
+        title={fullName(student)}
         lead="Counselling feedback and staff notes."
         actions={
           mayEdit && (

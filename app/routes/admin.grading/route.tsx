@@ -13,6 +13,7 @@ import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { AGE_BANDS } from "#app/domain/submissions/rules.ts";
 import { gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
@@ -172,7 +173,7 @@ export default function Grading() {
               ? {
                   form: SELECTION,
                   name: "id",
-                  label: ({ firstName, lastName, title }) => `${firstName} ${lastName}, ${title}`,
+                  label: ({ firstName, lastName, title }) => `${fullName({ firstName, lastName })}, ${title}`,
                 }
               : undefined
           }
@@ -229,7 +230,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
     label: "Student",
     cell: ({ id, firstName, lastName }) => (
       <Link to={gradingPath({ list: search }, id)} className="link">
-        {firstName} {lastName}
+        {fullName({ firstName, lastName })}
       </Link>
     ),
     className: "min-w-36 max-w-64 break-words",

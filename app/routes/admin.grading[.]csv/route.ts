@@ -1,4 +1,5 @@
 import { listDownload } from "#app/admin/list-download.server.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
 import { exportSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
@@ -10,7 +11,7 @@ export const loader = listDownload({
   list: SUBMISSION_LIST,
   rows: exportSubmissions,
   columns: {
-    Student: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    Student: ({ firstName, lastName }) => fullName({ firstName, lastName }),
     Course: ({ courseTitle }) => courseTitle,
     Week: ({ week }) => week,
     Assignment: ({ title }) => title,

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { type GradingRun, gradingListPath, gradingPath } from "#app/admin/grading-path.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 
 type QueueRow = {
   id: string;
@@ -46,7 +47,7 @@ export const QueueList = ({
               id === current ? "border-marigold font-semibold" : "border-transparent",
             )}
           >
-            {firstName} {lastName}
+            {fullName({ firstName, lastName })}
             <span className="block font-normal text-muted">
               {age}
               {claimedBy && `, open at ${claimedBy}`}

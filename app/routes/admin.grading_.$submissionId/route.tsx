@@ -6,6 +6,7 @@ import { gradingListPath, gradingPath, nextGradingPath } from "#app/admin/gradin
 import { describePlace, describeRun, readQueue, readRun } from "#app/admin/grading-queue.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { KeepGradeInput } from "#app/domain/regrade-requests/inputs.ts";
 import { GradeSubmissionInput, ReturnSubmissionInput } from "#app/domain/submissions/inputs.ts";
 import { explainScore, gradeForStaff } from "#app/domain/submissions/rules-for-graders.ts";
@@ -84,15 +85,13 @@ export const action = guarded("submissions.grade", async ({ ctx, params, request
   const end = nextId ? [] : ["No more submissions to grade.", describeRun(run, ctx.now)];
   return redirectWithFlash(context, nextId ? gradingPath(run, nextId) : gradingListPath(run.list), {
     tone: "success",
-    message: [`The work of ${firstName} ${lastName} ${done}.`, ...end].filter(Boolean).join(" "),
+    message: [`The work of ${fullName({ firstName, lastName })} ${done}.`, ...end].filter(Boolean).join(" "),
   });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const submission = data?.submission;
-  const title = submission
-    ? `${submission.firstName} ${submission.lastName}: ${submission.title}`
-    : "Grading";
+  const title = submission ? `${fullName(submission)}: ${submission.title}` : "Grading";
   return [{ title: pageTitle(title, "Admin") }];
 };
 
@@ -128,7 +127,7 @@ export default function GradeSubmission() {
   return (
     <>
       <PageHeader
-        title={`${submission.firstName} ${submission.lastName}`}
+        title={fullName(submission)}
         lead={`${submission.title}, week ${submission.week} of ${submission.courseTitle}`}
         actions={<QueuePlace place={place} run={run} />}
       />

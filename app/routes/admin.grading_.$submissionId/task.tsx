@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type GradingRun, gradingPath } from "#app/admin/grading-path.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
@@ -109,7 +110,7 @@ export function GraderFacts({
             {equalLinks.map(({ id, firstName, lastName, title, link }) => (
               <li key={`${id} ${link}`}>
                 <Link to={gradingPath(run, id)} className="link">
-                  {firstName} {lastName}
+                  {fullName({ firstName, lastName })}
                 </Link>
                 , {title}: <span className="break-all">{link}</span>
               </li>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { IstDate } from "#app/components/ist-time.tsx";
 import type { ListColumns } from "#app/components/list-table.tsx";
 import type { InvitationState } from "#app/domain/invitations/rules.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import type { InvitationRow as Row } from "#db/queries/invitations.ts";
@@ -34,7 +35,7 @@ export const invitationColumns: ListColumns<Row> = [
 ];
 
 function Person({ email, firstName, lastName, acceptedBy }: Row) {
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   return (
     <>
       {acceptedBy === null ? (

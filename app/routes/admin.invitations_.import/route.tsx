@@ -7,6 +7,7 @@ import { ImportPeopleForm } from "#app/domain/invitations/inputs.ts";
 import { importPeople, previewPeople } from "#app/domain/invitations/service/import-people.server.ts";
 import { listInvitableBatches } from "#app/domain/invitations/service/invite.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -57,7 +58,7 @@ function toPreview({ plan, notes, needsConfirmation }: Prepared): Preview {
     invitedCount: invited.length,
     invited: invited.slice(0, SHOWN).map(({ email, firstName, lastName }) => ({
       email,
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName({ firstName, lastName }),
     })),
     changed: [...accounts, ...invitations]
       .sort((one, other) => one.line - other.line)

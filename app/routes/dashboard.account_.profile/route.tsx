@@ -51,7 +51,7 @@ export default function Profile() {
       <Form method="post" id={form.id} noValidate className="grid max-w-md gap-5">
         <FormErrors form={form} />
         <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
-        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" required />
+        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" optional />
         <FormButton pending="Saving…">Save names</FormButton>
       </Form>
       <section aria-labelledby="profile-title" className="grid gap-3">

@@ -189,7 +189,7 @@ function NewAccount({
       <input type="hidden" name="token" value={token} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
-        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" required />
+        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" optional />
       </div>
       <PasswordField
         field={fields.password}

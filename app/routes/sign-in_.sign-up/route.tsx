@@ -53,7 +53,7 @@ export default function SignUp() {
         <FormErrors form={form} />
         <div className="grid gap-5 sm:grid-cols-2">
           <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
-          <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" required />
+          <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" optional />
         </div>
         <FormTextField field={fields.email} label="Email" type="email" autoComplete="username" required />
         <PasswordField

@@ -80,10 +80,10 @@ describe("sign-up", () => {
   });
 
   test("names each error at its field, and keeps what was typed but the password", async () => {
-    const form = { firstName: "Asha", lastName: "", email: "asha", password: "short" };
+    const form = { firstName: "", lastName: "Rao", email: "asha", password: "short" };
     const html = await (await worker.fetch("/sign-in/sign-up", { form })).text();
     for (const message of [
-      "Please enter your last name",
+      "Please enter your first name",
       "Please enter a valid email address",
       "Please use at least 8 characters",
     ]) {
@@ -91,7 +91,7 @@ describe("sign-up", () => {
     }
     expect(html).toContain("<title data-error>Error: Create an account · Kadam</title>");
     const input = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)![0];
-    expect(input("firstName")).toContain('value="Asha"');
+    expect(input("lastName")).toContain('value="Rao"');
     expect(input("email")).toMatch(/aria-invalid="true".*value="asha"|value="asha".*aria-invalid="true"/);
     expect(input("password")).not.toContain("short");
   });

@@ -8,6 +8,7 @@ import { batchFullMail } from "#app/domain/invitations/mails.ts";
 import { isStudent, type UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { replaceSession, selectUser } from "#db/queries/accounts.ts";
@@ -72,7 +73,7 @@ async function createInvited(
     insertInvitedUser(db, { id: userId, firstName, lastName }, tokenHash),
     acceptForNewUser(db, userId, tokenHash),
     insertPassword(db, userId, hash),
-    ...joinStatements(ctx, { userId, tokenHash, invitation, name: `${firstName} ${lastName}` }),
+    ...joinStatements(ctx, { userId, tokenHash, invitation, name: fullName({ firstName, lastName }) }),
     recordAudit(source, { action: "user.create", entity: "user", entityId: userId }),
     recordAudit(source, accepted(invitation, userId)),
     insertSession(db, { userId, hash }, session),
@@ -108,7 +109,7 @@ export async function acceptWithOwnAccount(
     db,
     acceptForStudent(db, userId, tokenHash),
     applyInvitation(db, userId, tokenHash),
-    ...joinStatements(ctx, { userId, tokenHash, invitation, name: `${actor.firstName} ${actor.lastName}` }),
+    ...joinStatements(ctx, { userId, tokenHash, invitation, name: fullName(actor) }),
     recordAudit(ctx, accepted(invitation, userId)),
     selectHasNoPlace(db, userId, tokenHash),
     recordConsent(ctx, { userId, shown, source: "invitation" }),

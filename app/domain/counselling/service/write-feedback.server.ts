@@ -7,6 +7,7 @@ import type { PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { insertActions, selectActions } from "#db/queries/action-items.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
@@ -114,7 +115,7 @@ export const writeFeedback = withPermission(
   ): Promise<Outcome<CounsellingRecord>> => {
     const [student] = await ctx.db.execute(selectStudent(ctx.db, ctx.actor, studentId));
     if (!student) return failed(notFound("The student"));
-    const names = [`${student.firstName} ${student.lastName}`, student.name];
+    const names = [fullName(student), student.name];
     if (isTyped && !isOneOf(names, values.name)) return failed(otherName(names[0]!));
     const id = crypto.randomUUID();
     const record = { ...values, id, studentId, authorId: ctx.actor.userId, idempotencyKey: formKey };

@@ -1,6 +1,7 @@
 import { brand } from "#app/content/brand.ts";
 import { invitationMail } from "#app/domain/invitations/mails.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { InvitationMail } from "#db/queries/invitations.ts";
@@ -26,5 +27,4 @@ export const addressedMail = (
   to: string | undefined,
 ): InvitationMail => ({ tokenHash, ...invitationMail({ by: nameOf(actor), to }, url) });
 
-const nameOf = (actor: Actor) =>
-  actor.kind === "user" ? `${actor.firstName} ${actor.lastName}` : `The team of ${brand.name}`;
+const nameOf = (actor: Actor) => (actor.kind === "user" ? fullName(actor) : `The team of ${brand.name}`);

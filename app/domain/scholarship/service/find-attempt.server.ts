@@ -1,4 +1,5 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { LanguageCode, SecondLanguage } from "#app/domain/languages/rules.ts";
 import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
@@ -50,7 +51,7 @@ export async function getTestOverview(ctx: StudentContext): Promise<TestOverview
   ]);
   return {
     attempt: attempt && (await closeIfDue(ctx, toAttempt(attempt))),
-    profile: profile ?? { studentName: `${firstName} ${lastName}`.trim() },
+    profile: profile ?? { studentName: fullName({ firstName, lastName }) },
     quizzes,
     isPracticeOffered: practice.length === PRACTICE_QUESTIONS,
     testLanguage: chosen?.testLanguage ?? null,

@@ -2,6 +2,7 @@ import type { Admin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import type { ImportScores } from "#app/domain/submissions/inputs.ts";
@@ -122,7 +123,7 @@ async function readLines({ db, actor }: Ctx, assignmentId: string, content: stri
 function toChange({ score, feedback }: ScoreRow, submission: SubmissionRow): NewScore {
   const present = gradeForStaff(submission);
   return {
-    name: `${submission.firstName} ${submission.lastName}`,
+    name: fullName(submission),
     before: present.givenScore ?? present.score,
     score,
     feedback: feedback ?? present.feedback,
