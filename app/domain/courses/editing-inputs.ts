@@ -15,6 +15,7 @@ import { endOfMinute } from "#app/domain/kernel/instants.ts";
 import { type LineMessage, lineFaults } from "#app/domain/kernel/text-lines.ts";
 import { endOfDay, isPlausible, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { markdownExcess } from "#app/domain/quizzes/rich-text/markdown-limits.ts";
 import { DEFAULT_MAX_SCORE } from "#app/domain/submissions/rules.ts";
 import { MAX_RUBRIC_ROWS, type RubricRow, sumPoints } from "#app/domain/submissions/rules-for-graders.ts";
 import { toInput } from "./course-file/cells.ts";
@@ -43,9 +44,19 @@ const lines = (max: number) =>
     v.everyItem((line) => line.length <= LINE_LENGTH, `Please use at most ${LINE_LENGTH} characters a line`),
   );
 
+/** Markdown that the parser reads in a short time. */
+const affordable = <Text extends v.GenericSchema<unknown, string>>(schema: Text) =>
+  v.pipe(
+    schema,
+    v.check(
+      (typed: string) => markdownExcess(typed).length === 0,
+      ({ input }) => markdownExcess(input as string)[0]!,
+    ),
+  );
+
 const facts = {
   displayName: optionalLine(200),
-  courseDescription: longText("Please enter a description", 5_000),
+  courseDescription: affordable(longText("Please enter a description", 5_000)),
   kind: v.optional(v.picklist(COURSE_KINDS, "Please choose the kind of course"), "career"),
   durationWeeks: integerBetween(1, 104, "Please enter the duration in weeks, from 1 to 104"),
   effortPerWeek: text("Please enter the effort per week"),
@@ -136,10 +147,10 @@ const maxScore = integerBetween(1, 1_000, "Please enter a max score from 1 to 10
 
 const assignment = {
   title: text("Please enter a title", 200),
-  description: longText("Please enter a description", 5_000),
+  description: affordable(longText("Please enter a description", 5_000)),
   dueDate: dueAt,
   maxScore,
-  instructions: optionalText(10_000),
+  instructions: affordable(optionalText(10_000)),
 };
 
 /** Empty: no day. */

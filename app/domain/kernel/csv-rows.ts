@@ -1,15 +1,14 @@
-import { type CsvError, parse } from "csv-parse/sync";
 import { type CsvColumns, type HeadingRow, readHeadings } from "./csv-headings.ts";
-import type { LineMessage } from "./text-lines.ts";
+import { type LineMessage, tooManyLines } from "./text-lines.ts";
 
 /** A row of a CSV file: the line where it begins, and its cells by column. */
 export type CsvRow = { line: number; cells: Record<string, string> };
 
 type CsvContent = { rows: CsvRow[]; errors: LineMessage[]; notes: LineMessage[] };
 
-type Row = { record: Record<string, string>; raw: string; info: { lines: number; error?: CsvError } };
-
 const MISQUOTED = 'The quotation marks of this row do not pair up; write "" for one inside a quoted cell';
+const MAX_HEADINGS = 200;
+const TOO_MANY_HEADINGS = `This line has more than ${MAX_HEADINGS} headings; please remove columns that the import does not read`;
 const NO_ROWS = "There are no rows below the headings";
 
 /**
@@ -19,37 +18,83 @@ const NO_ROWS = "There are no rows below the headings";
  */
 export function readCsv(source: string, columns: CsvColumns, required: readonly string[]): CsvContent {
   const { text, delimiter } = withDelimiter(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
-  const misquoted = new Set<number>();
   const line = 1 + (/^\s*\n/.exec(text)?.[0].match(/\n/g)?.length ?? 0);
-  let headings: HeadingRow = readHeadings([], { columns, required, line: 1 });
-  const found = parse(text, {
-    columns: (cells: string[]) => {
-      headings = readHeadings(cells, { columns, required, line });
-      return headings.columns.map((column, index) => column ?? `#${index}`);
-    },
-    delimiter,
-    info: true,
-    raw: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    skip_records_with_error: true,
-    on_skip: (failure, raw = "") => {
-      misquoted.add(firstLine(Number(failure?.lines ?? 1), raw));
-    },
-  }) as unknown as Row[];
-  const { notes } = headings;
-  if (headings.errors.length > 0) return { rows: [], errors: headings.errors, notes };
-  const errors: LineMessage[] = [...misquoted].map((line) => ({ line, message: MISQUOTED }));
+  let headings: HeadingRow | undefined;
+  const errors = tooManyLines(text);
   const rows: CsvRow[] = [];
-  for (const { record, raw, info } of found) {
-    const line = firstLine(info.lines, raw);
-    const message = widthFault(info.error?.record as string[] | undefined, headings.columns.length);
-    if (message) errors.push({ line, message });
-    else rows.push({ line, cells: cellsOf(record) });
+  for (const { line: at, cells, isMisquoted } of errors.length > 0 ? [] : readLines(text, delimiter)) {
+    if (isMisquoted) errors.push({ line: at, message: MISQUOTED });
+    else if (!headings && cells.length > MAX_HEADINGS) {
+      return { rows: [], errors: [{ line: at, message: TOO_MANY_HEADINGS }], notes: [] };
+    } else if (!headings) {
+      headings = readHeadings(cells, { columns, required, line });
+      const { errors: faults, notes } = headings;
+      if (faults.length > 0) return { rows: [], errors: faults, notes };
+    } else {
+      const message = widthFault(cells, headings.columns.length);
+      if (message) errors.push({ line: at, message });
+      else rows.push({ line: at, cells: cellsOf(headings, cells) });
+    }
+  }
+  if (!headings && errors.length === 0) {
+    const { errors: faults, notes } = readHeadings([], { columns, required, line: 1 });
+    if (faults.length > 0) return { rows: [], errors: faults, notes };
   }
   if (rows.length + errors.length === 0) errors.push({ line, message: NO_ROWS });
-  return { rows, errors, notes };
+  return { rows, errors, notes: headings?.notes ?? [] };
+}
+
+type CsvLine = { line: number; cells: string[]; isMisquoted: boolean };
+
+/**
+ * The rows of CSV (RFC 4180) that are not empty, in one pass: each character of any text is read once. A row
+ * whose quotation marks do not pair up ends with its line.
+ */
+function readLines(text: string, delimiter: string): CsvLine[] {
+  const found: CsvLine[] = [];
+  let [at, line] = [0, 1];
+  while (at < text.length) {
+    const row: CsvLine = { line, cells: [], isMisquoted: false };
+    for (let isOpen = true; isOpen; ) {
+      const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, delimiter);
+      for (let next = at; next < cell.end; next += 1) if (text[next] === "\n") line += 1;
+      at = cell.end;
+      row.cells.push(cell.value);
+      const isEnded = at >= text.length || text[at] === "\n";
+      if (!isEnded && text[at] !== delimiter) row.isMisquoted = true;
+      row.isMisquoted ||= cell.isMisquoted;
+      if (row.isMisquoted) at = endOfLine(text, at);
+      isOpen = !row.isMisquoted && !isEnded;
+      if (isOpen) at += 1;
+    }
+    at += 1;
+    line += 1;
+    if (row.isMisquoted || row.cells.some((cell) => cell.trim() !== "")) found.push(row);
+  }
+  return found;
+}
+
+type Cell = { value: string; end: number; isMisquoted: boolean };
+
+/** The cell whose quotation mark opens at `start`, up to the character after the one that closes it. */
+function readQuoted(text: string, start: number): Cell {
+  let close = text.indexOf('"', start + 1);
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  const end = close === -1 ? text.length : close + 1;
+  const value = text.slice(start + 1, end - 1).replaceAll('""', '"');
+  return { value, end, isMisquoted: close === -1 };
+}
+
+function readPlain(text: string, start: number, delimiter: string): Cell {
+  let end = start;
+  while (end < text.length && text[end] !== delimiter && text[end] !== "\n") end += 1;
+  const value = text.slice(start, end);
+  return { value, end, isMisquoted: value.includes('"') };
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end === -1 ? text.length : end;
 }
 
 /** The text, with an empty line in place of 'sep=;', and its separator. */
@@ -66,17 +111,17 @@ function withDelimiter(source: string): { text: string; delimiter: string } {
 /** As much of a file as is searched for its separator. */
 const HEADINGS_LENGTH = 5_000;
 
-/** The first line of a row that ends on line `lines`. */
-const firstLine = (lines: number, raw: string) => lines - (raw.trim().match(/\n/g)?.length ?? 0);
-
-function widthFault(cells: string[] | undefined, width: number): string | undefined {
-  if (!cells) return undefined;
+function widthFault(cells: readonly string[], width: number): string | undefined {
   const isWrong = cells.length < width || cells.slice(width).some((extra) => extra.trim() !== "");
   return isWrong ? `This row has ${cells.length} cells, the first line has ${width}` : undefined;
 }
 
-const cellsOf = (record: Record<string, string>) =>
-  Object.fromEntries(Object.entries(record).map(([heading, cell]) => [heading, fromCell(cell ?? "")]));
+const cellsOf = ({ columns }: HeadingRow, cells: readonly string[]) =>
+  Object.fromEntries(
+    columns.flatMap((column, index) =>
+      column === undefined ? [] : [[column, fromCell(cells[index] ?? "")] as const],
+    ),
+  );
 
 // A cell that a spreadsheet would take for a formula gets an apostrophe in front, which reading removes.
 const FORMULA_LIKE = /^'*[=+\-@\t\r＝＋－＠]/;

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AddAssignmentCall } from "#app/domain/courses/editing-inputs.ts";
 import { renderTexts } from "#app/domain/courses/render-texts.server.ts";
 import { duplicateWeek } from "#app/domain/courses/service/copy-course.server.ts";
 import {
@@ -14,6 +16,7 @@ import {
   exportCourse,
   importCourse,
   importWeeks,
+  previewCourse,
 } from "#app/domain/courses/service/exchange-course.server.ts";
 import { getOwnCourse } from "#app/domain/courses/service/get-course.server.ts";
 import { replaceCourse } from "#app/domain/courses/service/replace-course.server.ts";
@@ -58,6 +61,7 @@ const TASK = {
   maxScore: 100,
   instructions: "Send *it*.",
 };
+const CALL = { title: "Your page", description: SOURCE };
 const RENDERED = { description: SOURCE, descriptionHtml: HTML, instructionsHtml: "<p>Send <em>it</em>.</p>" };
 const courseOf = (id: string) => succeeded(getCourse(ctx, { id }));
 
@@ -85,6 +89,22 @@ describe("the Markdown of courses and assignments", () => {
       { numRuns: runs(300) },
     );
   });
+});
+
+test("is refused at its field when formatting it would take too long", () => {
+  const { issues = [] } = v.safeParse(AddAssignmentCall, { ...CALL, instructions: "*a_".repeat(2_000) });
+  expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+    ["instructions", expect.stringContaining("The text has * or _ in 4,000 places")],
+  ]);
+});
+
+test("a file with more formatting than one import can take is refused at the line to divide it", async () => {
+  const text = `"${"**a** `b` ".repeat(120)}"`;
+  const rows = Array.from({ length: 40 }, () => `1,assignment,Task,${text},${text}`);
+  const content = `week,kind,title,description,instructions\n1,week,One,,\n${rows.join("\n")}`;
+  const { errors } = await succeeded(previewCourse(ctx, { courseName: "", format: "csv", content }));
+  const excess = errors.filter(({ message }) => message.includes("as much formatting as one import"));
+  expect(excess.map(({ line }) => line > 5 && line < 42)).toEqual([true]);
 });
 
 describe("is rendered when it is saved", () => {

@@ -122,8 +122,25 @@ test("no script, style, event, address or unknown element survives", () => {
   );
 });
 
-test("the longest nested question is rendered", () => {
-  for (const sign of ["- ", "**a", "<sup>", "![", "`", "| ", "1. "]) {
-    expect(render(sign.repeat(2_000 / sign.length)).html.length).toBeGreaterThan(0);
-  }
+describe("text that would cost the parser too much", () => {
+  test.each([
+    ["- ".repeat(11), "Line 1 of the text begins more than 10 lists inside each other"],
+    [`a\n${"1. + ".repeat(6)}`, "Line 2 of the text begins more than 10 lists inside each other"],
+    ["*a_".repeat(251), "The text has * or _ in 502 places; at most 500 can be formatted"],
+    ["a\n".repeat(1_000), "The text has 1,001 lines; at most 1,000 can be formatted"],
+    [`${"|a".repeat(100)}\n${"|-".repeat(100)}\n${"|\n".repeat(20)}`, "A table has more than 2,000 cells"],
+    ["<!--".repeat(21), "The text has <! or <? in more than 20 places"],
+    [`a${" ".repeat(201)}b`, "Line 1 of the text has more than 200 spaces in a row"],
+  ])("%j is refused with what to do", async (source, message) => {
+    expect(render(source)).toMatchObject({ html: "", faults: [expect.stringContaining(message)] });
+    const { faults } = await renderDraft({ text: "?", options: [], explanation: source });
+    expect(faults).toMatchObject([{ field: "explanation", message: expect.stringContaining(message) }]);
+  });
+
+  test.each(["- ".repeat(10), "*a_".repeat(250), "a\n".repeat(999), "<sup>".repeat(400), "![".repeat(1_000)])(
+    "as much as is allowed is rendered: %j",
+    (source) => {
+      expect(render(source).html.length).toBeGreaterThan(0);
+    },
+  );
 });

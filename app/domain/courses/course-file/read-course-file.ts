@@ -4,6 +4,7 @@ import { MAX_WEEKS } from "#app/domain/courses/rules.ts";
 import { readDay } from "#app/domain/kernel/dates.ts";
 import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
+import { estimateMarkdownTime, MAX_MARKDOWN_TIME } from "#app/domain/quizzes/rich-text/markdown-limits.ts";
 import { MOST_COMMENTS } from "#app/domain/submissions/rules-for-graders.ts";
 import { toInput } from "./cells.ts";
 import {
@@ -103,15 +104,19 @@ const MOST: Partial<Record<EntryKind, number>> = {
   assignment: 50,
 };
 
+const TOO_MUCH_FORMATTING =
+  "Up to here there is as much formatting as one import can take; please import the weeks after it with a second file";
+
 /** The weeks of a file, each with its items in their order. Weeks are numbered 1, 2, 3 without gaps. */
 export function readWeeks({ rows }: CheckedEntries): { weeks: NewWeek[]; errors: LineMessage[] } {
   const errors: LineMessage[] = [];
   const weeks = new Map<number, NewWeek>();
+  const numbers = new Set(rows.map((row) => row.kind === "week" && row.week));
   for (const row of rows) {
     if (row.kind !== "week") continue;
     const { line, week: number, value } = row;
     if (weeks.has(number)) errors.push({ line, message: `Week ${number} is in this file twice` });
-    else if (number > 1 && !rows.some((other) => other.kind === "week" && other.week === number - 1)) {
+    else if (number > 1 && !numbers.has(number - 1)) {
       const message = `Week ${number} has no week ${number - 1} before it; weeks are numbered 1, 2, 3 and so on`;
       errors.push({ line, message });
     }
@@ -125,7 +130,16 @@ export function readWeeks({ rows }: CheckedEntries): { weeks: NewWeek[]; errors:
       assignments: [],
     });
   }
+  let time = 0;
   for (const row of rows) {
+    if (row.kind === "assignment") {
+      const { description, instructions } = row.value;
+      time += estimateMarkdownTime(description) + estimateMarkdownTime(instructions);
+    }
+    if (time > MAX_MARKDOWN_TIME) {
+      errors.push({ line: row.line, message: TOO_MUCH_FORMATTING });
+      break;
+    }
     const message = addItem(row, weeks.get(row.week));
     if (message) errors.push({ line: row.line, message });
   }

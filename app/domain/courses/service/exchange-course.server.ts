@@ -8,7 +8,7 @@ import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
-import { type LineMessage, lineFaults, splitLines } from "#app/domain/kernel/text-lines.ts";
+import { type LineMessage, lineFaults, splitLines, tooManyLines } from "#app/domain/kernel/text-lines.ts";
 import { mergeReads } from "#db/merged-reads.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { selectCourse, selectGradingSettings } from "#db/queries/course-editing.ts";
@@ -176,17 +176,22 @@ function readWeeksOf(file: File): ReadFile {
 }
 
 function parse({ format, content }: File) {
-  const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
-  const parsed: ParsedCourseFile =
-    unfit.length > 0
-      ? { entries: [], errors: unfit.map(controlCharacters), notes: [] }
-      : PARSERS[format](content);
+  const parsed = parseEntries({ format, content });
   const checked = checkEntries(parsed.entries);
   return {
     checked,
     errors: [...parsed.errors, ...checked.errors],
     notes: inOrder([...parsed.notes, ...checked.notes]),
   };
+}
+
+function parseEntries({ format, content }: File): ParsedCourseFile {
+  const tooMany = tooManyLines(content);
+  if (tooMany.length > 0) return { entries: [], errors: tooMany, notes: [] };
+  const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
+  return unfit.length > 0
+    ? { entries: [], errors: unfit.map(controlCharacters), notes: [] }
+    : PARSERS[format](content);
 }
 
 const controlCharacters = ({ number: line }: { number: number }) => ({

@@ -1,5 +1,7 @@
 import { IMPORT_BYTES } from "#app/domain/quizzes/inputs.ts";
+import { estimateQuestionTime, MAX_MARKDOWN_TIME } from "#app/domain/quizzes/rich-text/markdown-limits.ts";
 import {
+  asTyped,
   MAX_IMPORT,
   type QuestionContent,
   type QuestionFacts,
@@ -110,17 +112,25 @@ export function splitIntoFiles(
   const { write } = EXPORT_FORMATS[format];
   const left = new Map(format === "json" ? images : []);
   const empty = bytesOf(write([]));
-  const files: (ExportFile & { bytes: number })[] = [];
+  const files: (ExportFile & { bytes: number; time: number })[] = [];
   for (const question of questions.filter((one) => canWrite(format, one))) {
     const written = bytesOf(write([question])) - empty + SEPARATOR_BYTES;
     const own = takeImages(imagesOf(question), left, IMPORT_BYTES - empty - written);
     const bytes = written + own.bytes;
+    const usesMarkdown = question.rich !== null && !TEXT_FORMATS.includes(format);
+    const time = estimateQuestionTime({ ...asTyped(question), usesMarkdown });
     const last = files.at(-1);
-    if (last && last.questions.length < MAX_IMPORT && last.bytes + bytes <= IMPORT_BYTES) {
+    const fits =
+      last &&
+      last.questions.length < MAX_IMPORT &&
+      last.bytes + bytes <= IMPORT_BYTES &&
+      last.time + time <= MAX_MARKDOWN_TIME;
+    if (fits) {
       last.questions.push(question);
       last.images.push(...own.images);
       last.bytes += bytes;
-    } else files.push({ questions: [question], images: own.images, bytes: empty + bytes });
+      last.time += time;
+    } else files.push({ questions: [question], images: own.images, bytes: empty + bytes, time });
   }
   return files;
 }

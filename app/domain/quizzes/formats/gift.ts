@@ -1,5 +1,10 @@
 import { type Line, type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
-import type { QuestionContent, QuestionFacts, RichParts } from "#app/domain/quizzes/rules.ts";
+import {
+  MAX_IMPORT,
+  type QuestionContent,
+  type QuestionFacts,
+  type RichParts,
+} from "#app/domain/quizzes/rules.ts";
 import { hasMarkup, htmlToText, type Text } from "./html.ts";
 import { combineBlocks, type ParsedBlock, type ParsedQuestions, splitBlocks } from "./parsed.ts";
 
@@ -20,9 +25,13 @@ export function parseGift(source: string): ParsedQuestions {
   const lines = splitLines(source);
   const categories = lines.filter(({ text }) => CATEGORY.test(text)).map(readCategory);
   const blocks = splitBlocks(lines, ({ text }) => COMMENT.test(text) || CATEGORY.test(text));
-  const topicAt = (line: number) => categories.findLast((category) => category.line < line)?.topic;
+  let passed = 0;
+  const topicAt = (line: number) => {
+    while ((categories[passed]?.line ?? line) < line) passed += 1;
+    return categories[passed - 1]?.topic;
+  };
   return combineBlocks([
-    ...blocks.map((block) => readBlock(block, topicAt(block[0].number))),
+    ...blocks.slice(0, MAX_IMPORT + 1).map((block) => readBlock(block, topicAt(block[0].number))),
     { notes: categories.flatMap(({ notes }) => notes) },
   ]);
 }
@@ -101,7 +110,7 @@ function toText(source: string, inherited: string | undefined): Text {
   const written = source.replace(FORMAT, "").trim();
   if (format === "html") return htmlToText(showEscapes(written));
   // Joins lines that were only wrapped.
-  const text = showEscapes(written.replace(/\s*\n\s*/g, " "));
+  const text = showEscapes(written.replace(/\n+/g, " "));
   return format !== "plain" && hasMarkup(text) ? { refusal: MARKUP } : { text };
 }
 

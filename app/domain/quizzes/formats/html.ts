@@ -5,6 +5,12 @@ const ATTRIBUTES = `(?:\\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?`;
 const TAG = new RegExp(`<!--[\\s\\S]*?-->|<(/?)([a-z][a-z\\d:-]*)(${ATTRIBUTES})/?>`, "gi");
 const REFERENCE = /&(?:#x([\da-f]{1,6});|#(\d{1,7});|([a-z][a-z\d]{1,30});|(nbsp|amp|lt|gt|quot)\b)/gi;
 
+/** The tags and comments of HTML. A comment without an end is neither; it would be searched for again and again. */
+function matchTags(html: string) {
+  const end = html.lastIndexOf("-->") + 1;
+  return `${html.slice(0, end)}${html.slice(end).replaceAll("<!--", "<!  ")}`.matchAll(TAG);
+}
+
 /** Elements whose tags can be removed without changing the meaning of their text. */
 const INLINE = new Set(
   "a abbr b bdi big cite code dfn em font i kbd label mark o:p samp small span strong tt u var wbr".split(
@@ -26,7 +32,7 @@ const MAX_LENGTH = 20_000;
 
 /** True for text that a browser would parse as HTML: it has a known tag or a character reference. */
 export const hasMarkup = (text: string): boolean =>
-  [...text.matchAll(TAG)].some(([, , name]) => name === undefined || isElement(name.toLowerCase())) ||
+  [...matchTags(text)].some(([, , name]) => name === undefined || isElement(name.toLowerCase())) ||
   text.search(REFERENCE) !== -1;
 
 const isElement = (name: string) => INLINE.has(name) || BLOCK.has(name) || REJECTED.has(name);
@@ -42,7 +48,7 @@ export function htmlToText(html: string): Text {
 
 function explainRejection(html: string): string | undefined {
   if (html.length > MAX_LENGTH) return `The HTML is longer than ${MAX_LENGTH} characters`;
-  for (const [, , name, attributes = ""] of html.matchAll(TAG)) {
+  for (const [, , name, attributes = ""] of matchTags(html)) {
     const element = name?.toLowerCase() ?? "b";
     if (!INLINE.has(element) && !BLOCK.has(element)) {
       return `Text cannot show <${element}>; please describe it in words`;
@@ -51,12 +57,22 @@ function explainRejection(html: string): string | undefined {
       return "A list has labels of its own; please write them into the text";
     }
   }
-  const written = html.replace(TAG, "\n");
+  const written = withoutTags(html);
   if (/<[a-z/!?]/i.test(written)) return "A tag of the HTML is not closed";
   const [unknown] = [...written.matchAll(REFERENCE)].filter(
     (reference) => decodeReference(reference) === undefined,
   );
   return unknown && `Please write the character in place of '${unknown[0]}'`;
+}
+
+function withoutTags(html: string): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: tag, index } of matchTags(html)) {
+    parts.push(html.slice(end, index));
+    end = index + tag.length;
+  }
+  return [...parts, html.slice(end)].join("\n");
 }
 
 function convert(html: string): string {
@@ -69,12 +85,16 @@ function convert(html: string): string {
     const characters = (part: string) =>
       part.replace(REFERENCE, (...reference) => decodeReference(reference as unknown as string[]) ?? "");
     if (preformatted > 0) text += characters(source);
-    else text += characters(source.replace(SPACE, " ").replace(/(?:^|\s)$/.test(text) ? /^ / : "", ""));
+    else {
+      const isAtStart = text === "" || /\s/.test(text.slice(-1));
+      text += characters(source.replace(SPACE, " ").replace(isAtStart ? /^ / : "", ""));
+    }
   };
   const breakLine = () => {
-    text = text.replace(/ +$/, "").replace(/([^\n])$/, "$1\n");
+    while (text.endsWith(" ")) text = text.slice(0, -1);
+    if (text !== "" && !text.endsWith("\n")) text += "\n";
   };
-  for (const { 0: tag, 1: slash, 2: name = "b", index } of html.matchAll(TAG)) {
+  for (const { 0: tag, 1: slash, 2: name = "b", index } of matchTags(html)) {
     append(html.slice(end, index));
     end = index + tag.length;
     const element = name.toLowerCase();

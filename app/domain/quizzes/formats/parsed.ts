@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import type { Line, LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
-import { type QuestionContent, type QuestionFacts, questionFaults } from "#app/domain/quizzes/rules.ts";
+import {
+  MAX_IMPORT,
+  type QuestionContent,
+  type QuestionFacts,
+  questionFaults,
+} from "#app/domain/quizzes/rules.ts";
 
 /** A question of a file; `usesMarkdown`: its text, options and explanation are Markdown; `images` are in Base64. */
 export type ParsedQuestion = QuestionContent &
@@ -21,13 +26,16 @@ export type ParsedBlock = { question?: ReadQuestion; errors?: LineMessage[]; not
 
 /** Combines the blocks in order and checks every question by the rules of the question form. */
 export function combineBlocks(readings: readonly ParsedBlock[]): ParsedQuestions {
-  const checked = readings.map(check) as CheckedBlock[];
+  const checked = readings.slice(0, MAX_BLOCKS).map(check) as CheckedBlock[];
   return {
     questions: checked.flatMap(({ question }) => question ?? []),
     errors: checked.flatMap(({ errors = [] }) => errors).sort((one, other) => one.line - other.line),
     notes: checked.flatMap(({ notes = [] }) => notes),
   };
 }
+
+/** One question too many beside a block of messages: what follows is not checked, because the file is refused. */
+const MAX_BLOCKS = MAX_IMPORT + 2;
 
 type CheckedBlock = Omit<ParsedBlock, "question"> & { question?: ParsedQuestion };
 

@@ -5,6 +5,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { toHast } from "mdast-util-to-hast";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { imagePath, REFERENCE, type StoredImage } from "#app/domain/question-images/rules.ts";
+import { markdownExcess } from "./markdown-limits.ts";
 import { type Node, plainText } from "./plain-text.ts";
 
 /**
@@ -81,6 +82,8 @@ export function renderMarkdown(
   known: ReadonlyMap<string, StoredImage>,
   { inline = false, isLenient = false } = {},
 ): Rendered {
+  const excess = markdownExcess(source);
+  if (excess.length > 0) return { html: "", text: "", images: [], faults: excess };
   const tree = fromMarkdown(source, PARSERS[inline ? "inline" : isLenient ? "lenient" : "blocks"]) as Node;
   const faults = new Set<string>();
   const images = new Set<string>();

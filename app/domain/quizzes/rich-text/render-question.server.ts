@@ -4,6 +4,7 @@ import { invalidFields } from "#app/domain/kernel/problem.ts";
 import type { StoredImage } from "#app/domain/question-images/rules.ts";
 import type { QuestionContent, RichParts, RichText } from "#app/domain/quizzes/rules.ts";
 import type { Rendered } from "./markdown.server.ts";
+import { newPace, type Pace } from "./pace.server.ts";
 
 /** A question as it was typed. */
 export type Typed = Pick<QuestionContent, "text" | "options" | "translation"> & {
@@ -30,11 +31,12 @@ const markdown = () => import("./markdown.server.ts");
 export async function renderQuestion<Question extends Typed>(
   { usesMarkdown, ...question }: Question,
   known: KnownImages,
+  pace = newPace(),
 ): Promise<Outcome<Stored<Question>>> {
   if (!usesMarkdown) return ok({ ...question, rich: null, richExplanation: null } as Stored<Question>);
-  const { explanation, faults, ...first } = await renderParts(question, known);
+  const { explanation, faults, ...first } = await renderParts(question, known, pace);
   const { translation } = question;
-  const second = translation ? await renderParts(translation, known) : undefined;
+  const second = translation ? await renderParts(translation, known, pace) : undefined;
   const all = [...faults, ...faultsOfSecond(second)];
   if (all.length > 0) return failed(invalidFields(...all));
   const both = (read: (part: Rendered) => string) => ({
@@ -82,8 +84,9 @@ const textsOf = (
 
 /** The HTML of a question that is being typed, also with faults. */
 export async function renderDraft(typed: Typed, known: KnownImages = new Map()): Promise<QuestionPreview> {
-  const first = await renderParts(typed, known);
-  const second = typed.translation ? await renderParts(typed.translation, known) : undefined;
+  const pace = newPace();
+  const first = await renderParts(typed, known, pace);
+  const second = typed.translation ? await renderParts(typed.translation, known, pace) : undefined;
   const faults = [...first.faults, ...faultsOfSecond(second)];
   return {
     ...toHtml(first),
@@ -101,13 +104,15 @@ const toHtml = ({ text, options, explanation }: Awaited<ReturnType<typeof render
 
 const NO_TEXT = "There is no text to show";
 
-async function renderParts({ text, options, explanation = "" }: Typed, known: KnownImages) {
+async function renderParts({ text, options, explanation = "" }: Typed, known: KnownImages, pace: Pace) {
   const { renderMarkdown } = await markdown();
-  const parts = {
-    text: renderMarkdown(text, known),
-    options: options.map((option) => renderMarkdown(option, known, { inline: true })),
-    explanation: renderMarkdown(explanation, known),
+  const render = async (source: string, style?: { inline: boolean }) => {
+    await pace(source);
+    return renderMarkdown(source, known, style);
   };
+  const rendered: Rendered[] = [];
+  const parts = { text: await render(text), options: rendered, explanation: await render(explanation) };
+  for (const option of options) rendered.push(await render(option, { inline: true }));
   const fields = [
     { field: "text", ...parts.text },
     ...parts.options.map((option, index) => ({ field: `options[${index}]`, ...option })),

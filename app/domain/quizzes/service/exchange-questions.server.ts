@@ -5,7 +5,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { type FieldError, invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
+import { type LineMessage, splitLines, tooManyLines } from "#app/domain/kernel/text-lines.ts";
 import { canFormatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
 import { parseCsv } from "#app/domain/quizzes/formats/csv.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#app/domain/quizzes/formats/export-files.ts";
@@ -18,7 +18,9 @@ import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
 import type { ImportFormat, ImportQuestions } from "#app/domain/quizzes/inputs.ts";
 import { toBase64 } from "#app/domain/quizzes/rich-text/base64.server.ts";
 import { knownImages } from "#app/domain/quizzes/rich-text/known-images.server.ts";
+import { estimateQuestionTime, MAX_MARKDOWN_TIME } from "#app/domain/quizzes/rich-text/markdown-limits.ts";
 import { toNewImage } from "#app/domain/quizzes/rich-text/new-image.server.ts";
+import { newPace } from "#app/domain/quizzes/rich-text/pace.server.ts";
 import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
 import { defaultFacts, MAX_IMPORT, type RichParts } from "#app/domain/quizzes/rules.ts";
 import type { Database } from "#db/client.ts";
@@ -90,8 +92,15 @@ async function render(db: Database, { questions, errors, notes }: ParsedQuestion
   }
   const stored = await knownImages(db, questions);
   const known = new Map([...stored, ...read.images.map((image) => [image.hash, image] as const)]);
+  const pace = newPace();
+  let time = 0;
   for (const { images: _, ...question } of questions) {
-    const rendered = await renderQuestion(question, known);
+    time += estimateQuestionTime(question);
+    if (time > MAX_MARKDOWN_TIME) {
+      read.errors.push({ line: question.line, message: TOO_MUCH_FORMATTING });
+      break;
+    }
+    const rendered = await renderQuestion(question, known, pace);
     const faults = rendered.ok ? [] : (rendered.problem.errors ?? []);
     read.errors.push(...faults.map(({ message }) => ({ line: question.line, message })));
     if (rendered.ok) read.questions.push(rendered.value);
@@ -99,7 +108,12 @@ async function render(db: Database, { questions, errors, notes }: ParsedQuestion
   return read;
 }
 
+const TOO_MUCH_FORMATTING =
+  "Up to here there is as much formatting as one import can take; please split the file here";
+
 function parseQuestions(format: ImportFormat, content: string): ParsedQuestions {
+  const errors = tooManyLines(content);
+  if (errors.length > 0) return { questions: [], errors, notes: [] };
   const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
   if (unfit.length > 0) return { questions: [], errors: unfit.map(controlCharacters), notes: [] };
   const found = PARSERS[format](content);
