@@ -1,10 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { foldLookAlikes } from "#app/domain/kernel/rules-for-names.ts";
 import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import type { Candidate, Paper } from "#app/domain/scholarship/draw.ts";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, profiles, quizzes, testCodes, users } from "#db/schema/index.ts";
+import { comparableInSql } from "./look-alikes.ts";
 import { storedQuestion } from "./option-order.ts";
 import { isScored, POOLS } from "./question-pools.ts";
 
@@ -130,10 +132,12 @@ type EnteredCode = { userId: string; branch: string; testCode: string; collegeNa
 
 /** Condition: the code is for everybody, or for this student by batch, college and address (ADR 0107). */
 function isForStudent({ userId, collegeName }: EnteredCode) {
-  const typed = sql`coalesce(${collegeName ?? null}, (SELECT college_name FROM profiles WHERE user_id = ${userId}))`;
+  const typed = sql`coalesce(${collegeName === undefined ? null : foldLookAlikes(collegeName)},
+    (SELECT college_name FROM profiles WHERE user_id = ${userId}))`;
   return sql`(${testCodes.batchId} IS NULL OR EXISTS (SELECT 1 FROM enrolments e WHERE e.student_id = ${userId}
       AND e.batch_id = ${testCodes.batchId} AND e.state <> 'withdrawn'))
-    AND (${testCodes.colleges} = '[]' OR EXISTS (SELECT 1 FROM json_each(${testCodes.colleges}) WHERE value = ${typed} COLLATE NOCASE))
+    AND (${testCodes.colleges} = '[]' OR EXISTS (SELECT 1 FROM json_each(${testCodes.colleges}) 
+      WHERE ${comparableInSql(sql`value`)} = ${comparableInSql(typed)}))
     AND (${testCodes.namesPeople} = 0 OR EXISTS (SELECT 1 FROM users u JOIN test_code_people p ON p.email = u.email
       WHERE u.id = ${userId} AND p.test_code_id = ${testCodes.id}))`;
 }

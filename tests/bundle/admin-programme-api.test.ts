@@ -194,7 +194,7 @@ describe("courses", () => {
       body: {
         courseName,
         isActive: true,
-        weeklyRoadmap: [{ assignments: [{ dueDate: "2099-01-31T18:29:00.000Z", maxScore: 100 }] }],
+        weeklyRoadmap: [{ assignments: [{ dueDate: "2099-01-31T18:29:59.999Z", maxScore: 100 }] }],
       },
     });
     expect((await call(COURSES, { json: { ...body, courseName } })).status).toBe(409);

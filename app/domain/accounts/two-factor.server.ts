@@ -29,9 +29,6 @@ export const newBackupCodes = () =>
 /** The backup codes as they are stored, decrypted; none when they cannot be. */
 export const parseCodes = (json: string | undefined) => JSON.parse(json ?? "[]") as string[];
 
-/** A code as it is compared: typed in any case, with spaces and hyphens anywhere. */
-export const normalCode = (typed: string) => typed.replace(/[\s-]/g, "").toLowerCase();
-
 export const isOfAuthenticator = (code: string) => new RegExp(`^\\d{${TWO_FACTOR.digits}}$`).test(code);
 
 /** The time step whose code this is: the present one, the one before or the one after; undefined for a wrong code. */

@@ -1,3 +1,4 @@
+import { comparableCode } from "#app/domain/kernel/rules-for-names.ts";
 /** The states of a certificate. 'expiring' is valid and ends within 30 days. */
 export const CERTIFICATE_STATES = ["valid", "expiring", "expired", "revoked"] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
@@ -52,7 +53,7 @@ export const formatCertificateNumber = (number: string): string => number.replac
 
 /** The number that a person has typed: any case, with or without dashes; undefined when it cannot be one. */
 export function parseCertificateNumber(typed: string): string | undefined {
-  const number = typed.replaceAll(/[\s-]/g, "").toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const number = comparableCode(typed).toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(number) ? number : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type CollegeFee, computeCollegeFee } from "#app/domain/fees/rules.ts";
-import { fullName } from "#app/domain/kernel/rules-for-names.ts";
+import { comparableName, fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 
 /** A line of the list of a college. */
@@ -62,5 +62,4 @@ function faultOf(email: string, account: Account | undefined): string {
     : "";
 }
 
-const isSameName = (one: string, other: string) =>
-  one.toLowerCase().replace(/\s+/g, " ") === other.toLowerCase().replace(/\s+/g, " ");
+const isSameName = (one: string, other: string) => comparableName(one) === comparableName(other);

@@ -1,3 +1,4 @@
+import { comparableName } from "#app/domain/kernel/rules-for-names.ts";
 /** The states of an enquiry, in their usual order. */
 export const ENQUIRY_STATUSES = ["new", "contacted", "enrolled", "closed"] as const;
 
@@ -17,7 +18,7 @@ export function suggestCode<Code extends SendableCode>(
   codes: readonly Code[],
 ): Code | undefined {
   const isForCollege = ({ colleges }: Code) =>
-    colleges.some((name) => name.toLowerCase() === collegeName.toLowerCase());
+    colleges.some((name) => comparableName(name) === comparableName(collegeName));
   const open = codes.filter(({ batchId }) => batchId === null);
   const general = open.filter(({ colleges }) => colleges.length === 0);
   return open.find(isForCollege) ?? general.find(({ namesPeople }) => !namesPeople) ?? general[0];

@@ -1,7 +1,7 @@
-/** True when a typed name is that of a person, apart from case and spaces. */
-export const isSameName = (typed: string, name: string): boolean => toWords(typed) === toWords(name);
-
-const toWords = (name: string) => name.normalize("NFC").toLowerCase().split(/\s+/u).filter(Boolean).join(" ");
+import { comparableName } from "#app/domain/kernel/rules-for-names.ts";
+/** True when a typed name is that of a person, apart from case, spaces and look-alikes. */
+export const isSameName = (typed: string, name: string): boolean =>
+  comparableName(typed) === comparableName(name);
 
 export const MIN_RATING = 1;
 export const MAX_RATING = 10;

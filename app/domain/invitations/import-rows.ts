@@ -3,6 +3,7 @@ import { STAFF_ROLES, type StaffRole } from "#app/domain/kernel/actor.ts";
 import { type CsvColumns, EMAIL_HEADINGS } from "#app/domain/kernel/csv-headings.ts";
 import { readCsv } from "#app/domain/kernel/csv-rows.ts";
 import { email, optionalLine } from "#app/domain/kernel/fields.ts";
+import { comparableName, foldLookAlikes } from "#app/domain/kernel/rules-for-names.ts";
 import { type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
 import { BRANCHES, type Branch } from "#app/domain/scholarship/rules.ts";
 import { MAX_INVITATIONS } from "./rules.ts";
@@ -69,19 +70,35 @@ export function readPeopleCsv(
 /** Reads pasted addresses: one or several on a line, each alone or as 'Asha Rao <asha@college.example>'. */
 export const readPastedAddresses = (source: string): ImportRows => readRows(pastedRows(source), []);
 
-const NAMED_ADDRESS = /^"?([^"<]*)"?\s*<([^<>]*)>$/;
+/** 'Asha Rao <asha@college.example>', also with the name in quotation marks. */
+const NAMED_ADDRESS = /^("(?:[^"\\]|\\.)*"|[^"<]*)\s*<([^<>]*)>$/;
+/** The same where the comma of 'Rao, Asha <asha@college.example>' is part of the name. */
+const ONE_NAMED_ADDRESS = /^[^@"<>]*<[^<>]*>$/;
+/** What is between separators outside quotation marks. */
+const PARTS = { ",": /(?:"(?:[^"\\]|\\.)*"|[^",])+|"/g, ";": /(?:"(?:[^"\\]|\\.)*"|[^";])+|"/g };
+
+const partsOf = (text: string, separator: keyof typeof PARTS): string[] =>
+  Array.from(text.matchAll(PARTS[separator]), ([part]) => part.trim()).filter((part) => part !== "");
 
 const pastedRows = (source: string): CellRow[] =>
   splitLines(source).flatMap(({ number: line, text }) =>
-    text
-      .split(/[,;]/)
-      .map((part) => part.trim())
-      .filter((part) => part !== "")
+    partsOf(text.replace(/[\u201C-\u201F\uFF02]/g, '"'), ";")
+      .flatMap((part) => (ONE_NAMED_ADDRESS.test(part) ? [part] : partsOf(part, ",")))
       .map((part) => {
         const [, name = "", address = part] = NAMED_ADDRESS.exec(part) ?? [];
-        return { line, cells: { name, email: address } };
+        return { line, cells: { name: withoutQuotes(name.trim()), email: foldLookAlikes(address) } };
       }),
   );
+
+const withoutQuotes = (name: string) => name.replace(/^"(.*)"$/, "$1").replace(/\\(.)/g, "$1");
+
+/** 'Asha Rao' or 'Rao, Asha' as first and last name. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const [last = "", ...firsts] = name.split(",").map((part) => part.trim());
+  if (firsts.length === 1) return { firstName: firsts[0]!, lastName: last };
+  const [firstName = "", ...others] = name.split(/\s+/);
+  return { firstName, lastName: others.join(" ") };
+}
 
 const Values = v.object({
   email: email("The address is not a valid email address"),
@@ -93,7 +110,7 @@ const Values = v.object({
   role: choice(["student", ...STAFF_ROLES], "role"),
 });
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+const lettersOf = (text: string) => comparableName(text).replace(/[^a-z]/g, "");
 
 /** A cell with one of these values, in any capitals and without its dots; empty text for an empty cell. */
 function choice<const Value extends string>(values: readonly Value[], column: string) {
@@ -128,11 +145,11 @@ function readRows(found: readonly CellRow[], batches: readonly ImportBatch[]): I
 }
 
 function readRow(line: number, cells: Cells, batches: readonly ImportBatch[]) {
-  const [firstName = "", ...others] = (cells.name ?? "").split(/\s+/);
+  const { firstName, lastName } = splitName(cells.name ?? "");
   const parsed = v.safeParse(Values, {
     email: cells.email ?? "",
     firstName: cells.firstname || firstName,
-    lastName: cells.lastname || others.join(" "),
+    lastName: cells.lastname || lastName,
     branch: cells.branch ?? "",
     collegeName: cells.college ?? "",
     plan: cells.plan ?? "",
@@ -168,7 +185,7 @@ type FoundBatch = { id: string } | { fault: string } | Record<string, never>;
 /** The batch that the cells name: by its own name, by the only batch of its course, or by both. */
 function findBatch(cells: { course: string; batch: string }, batches: readonly ImportBatch[]): FoundBatch {
   if (cells.course === "" && cells.batch === "") return {};
-  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const isSame = (one: string, other: string) => comparableName(one) === comparableName(other);
   const ofCourse = batches.filter(
     ({ courseName }) => cells.course === "" || isSame(courseName, cells.course),
   );

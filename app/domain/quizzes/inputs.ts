@@ -11,6 +11,7 @@ import {
   text,
 } from "#app/domain/kernel/fields.ts";
 import { endOfMinute } from "#app/domain/kernel/instants.ts";
+import { foldLookAlikes } from "#app/domain/kernel/rules-for-names.ts";
 import { lineFaults, splitLines } from "#app/domain/kernel/text-lines.ts";
 import { isPlausible, toInstant, toLimit } from "#app/domain/kernel/zoned-time.ts";
 import { SECOND_LANGUAGES, type SecondLanguage } from "#app/domain/languages/rules.ts";
@@ -331,7 +332,9 @@ const MAX_COLLEGES = 20;
 /** Names of colleges, one on each line. */
 const colleges = v.pipe(
   optionalText(MAX_COLLEGES * 200),
-  v.transform((typed) => [...new Set(splitLines(typed).map(({ text }) => text))].filter(Boolean)),
+  v.transform((typed) =>
+    [...new Set(splitLines(typed).map(({ text }) => text.normalize("NFKC")))].filter(Boolean),
+  ),
   v.maxLength(MAX_COLLEGES, `Please enter at most ${MAX_COLLEGES} names of colleges`),
 );
 
@@ -378,7 +381,11 @@ type NewCode = {
 /** A test code; without a quiz it opens the default of every branch, without batch, college and people for everybody. */
 export const TestCodeForm = v.pipe(
   v.strictObject({
-    code: v.pipe(text("Please enter the code", 40), v.regex(/^\S+$/, "Please leave out the spaces")),
+    code: v.pipe(
+      text("Please enter the code", 40),
+      v.transform(foldLookAlikes),
+      v.regex(/^\S+$/, "Please leave out the spaces"),
+    ),
     quizId: v.pipe(
       optionalText(120),
       v.transform((id) => id || null),

@@ -9,6 +9,7 @@ import {
   text,
   wholeNumberText,
 } from "#app/domain/kernel/fields.ts";
+import { comparableCode, plainCode } from "#app/domain/kernel/rules-for-names.ts";
 import { LANGUAGE_CODES } from "#app/domain/languages/rules.ts";
 import { BRANCHES } from "./rules.ts";
 
@@ -18,7 +19,7 @@ const MAX_OPTIONS = 10;
 const branch = v.picklist(BRANCHES, "Please select your branch");
 const studentName = text("Please enter your name");
 const collegeName = text("Please enter your college name", 200);
-const testCode = text("Please enter the test code", 40);
+const testCode = v.pipe(text("Please enter the test code", 40), v.transform(plainCode));
 
 /** The entry form (Specification §5). */
 export const StartTestForm = v.strictObject({
@@ -171,7 +172,7 @@ export const ResetAttemptQuery = v.strictObject({
 export const VerifyResultForm = v.strictObject({
   code: v.pipe(
     v.string("Please enter the verification code"),
-    v.transform((code) => code.replaceAll(/[\s-]/g, "").toLowerCase()),
+    v.transform(comparableCode),
     v.regex(/^[0-9a-f]{12}$/, "Please enter the code as printed: 12 digits and letters from A to F"),
   ),
 });

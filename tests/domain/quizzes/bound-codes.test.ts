@@ -85,6 +85,12 @@ describe("a bound code", () => {
       outsiderMay: true,
     },
     {
+      name: "the college with other characters that look alike",
+      binding: () => ({ colleges: ["\uFF23ity\u00A0Coll\u200Bege"] }),
+      memberMay: true,
+      outsiderMay: true,
+    },
+    {
       name: "another college",
       binding: () => ({ colleges: ["City"] }),
       memberMay: false,

@@ -3,12 +3,12 @@ import { wrongCodesMail } from "#app/domain/accounts/mails.ts";
 import {
   isOfAuthenticator,
   matchingStep,
-  normalCode,
   parseCodes,
   withoutCode,
 } from "#app/domain/accounts/two-factor.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { invalidFields, rateLimited } from "#app/domain/kernel/problem.ts";
+import { comparableCode } from "#app/domain/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Statement } from "#db/client.ts";
 import { recordAudit } from "#db/queries/audit.ts";
@@ -45,7 +45,7 @@ export async function redeemCode(
   const [tries, [row]] = await db.writeBatch([countUses(db, [limit]), selectTwoFactor(db, owner.userId)]);
   const wait = secondsToWait([limit], tries);
   if (wait) return failed(rateLimited(wait));
-  const redemption = row && (await redemptionOf(ctx, owner.userId, row, normalCode(typed)));
+  const redemption = row && (await redemptionOf(ctx, owner.userId, row, comparableCode(typed)));
   if (redemption && (await writeIfChanged(db, redemption.guard, clearRateLimits(db, [limit.key]))))
     return ok(undefined);
   await reportWrongCodes(ctx, owner, tries);

@@ -5,13 +5,13 @@ import {
   matchingStep,
   newBackupCodes,
   newSecret,
-  normalCode,
   parseCodes,
 } from "#app/domain/accounts/two-factor.server.ts";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { authorize } from "#app/domain/kernel/permissions.ts";
 import { forbidden, invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
+import { comparableCode } from "#app/domain/kernel/rules-for-names.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Batch, Statement } from "#db/client.ts";
@@ -96,7 +96,7 @@ export async function setUpTwoFactor(
   const problem = authorize(ctx.actor, "two-factor.edit");
   if (problem) return failed(problem);
   const { db, actor, now, atRest } = ctx;
-  const step = await matchingStep(secret, normalCode(code), now);
+  const step = await matchingStep(secret, comparableCode(code), now);
   if (step === undefined) return failed(WRONG_FIRST_CODE);
   const codes = newBackupCodes();
   const stored = {

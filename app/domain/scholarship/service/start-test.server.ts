@@ -3,6 +3,7 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { invalidFields, notFound, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
+import { comparableName } from "#app/domain/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import { drawPaper, newSeed } from "#app/domain/scholarship/draw.ts";
@@ -142,7 +143,7 @@ export async function getProfile(ctx: ServiceContext, userId: string): Promise<O
 
 /** Stores the API's profile. Problems: invalid_fields when the principal name is not the configured one (Ruling 5). */
 export async function saveProfile(ctx: StudentContext, input: SaveProfile): Promise<Outcome<Profile>> {
-  if (input.principalName !== ctx.settings.principalName) {
+  if (comparableName(input.principalName) !== comparableName(ctx.settings.principalName)) {
     return failed(invalidFields({ field: "principalName", message: "The principal name is not correct" }));
   }
   const { branch, collegeName, studentName, principalName } = input;
