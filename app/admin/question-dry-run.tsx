@@ -15,7 +15,7 @@ export const DryRun = ({
   <DryRunNotice result={result} title={`${formatCount(questions.length, "question", "questions")} found`}>
     <ol className="mt-1 grid gap-1">
       {questions.slice(0, SHOWN).map(({ line, text, options, correctAnswer }) => (
-        <li key={line} className="text-sm break-words">
+        <li key={line} className="text-sm break-words whitespace-pre-wrap">
           {text}{" "}
           <span className="text-muted">
             Correct: {optionLabel(correctAnswer)}. {options[correctAnswer]}

@@ -21,7 +21,7 @@ export const IMPORT_FORMATS = [
   {
     value: "gift",
     label: "GIFT",
-    hint: "Multiple choice with one correct answer, and true or false, with $CATEGORY as topic and #### as explanation. Without formatting, images, difficulty, tags, source and second language.",
+    hint: "Multiple choice with one correct answer, and true or false, with $CATEGORY as topic and #### as explanation; [markdown] makes a formatted question. Without images, difficulty, tags, source and second language.",
   },
   {
     value: "text",

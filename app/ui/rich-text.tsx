@@ -14,7 +14,7 @@ type Props = {
 export function RichText({ text, html, as: Element = "div", className, id, lang }: Props) {
   if (!html) {
     return (
-      <Element id={id} lang={lang} className={clsx("whitespace-pre-line", className)}>
+      <Element id={id} lang={lang} className={clsx("whitespace-pre-wrap", className)}>
         {text}
       </Element>
     );

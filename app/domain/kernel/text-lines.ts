@@ -25,11 +25,35 @@ export function lineFaults(faults: readonly LineMessage[]): string {
   return [...named, ...(further > 0 ? [`${further} more`] : [])].join("; ");
 }
 
-export type Line = { number: number; text: string };
+/** A line of a text: trimmed, and as it was written but without spaces at its end. */
+export type Line = { number: number; text: string; written: string };
 
-/** The lines of a text, trimmed, with their numbers; a byte order mark is dropped. */
+/** The lines of a text with their numbers; a byte order mark is dropped. */
 export const splitLines = (source: string): Line[] =>
   source
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/)
-    .map((text, index) => ({ number: index + 1, text: text.trim() }));
+    .map((line, index) => ({ number: index + 1, text: line.trim(), written: line.trimEnd() }));
+
+const INDENT = /^[ \t]*/;
+
+/**
+ * The lines as one text, with the indentation that each has beyond the others: program code keeps its shape. A first
+ * line that follows other text, such as a title, has none of its own (`begins`: 'inline').
+ */
+export function joinLines(lines: readonly string[], begins: "line" | "inline" = "line"): string {
+  const filled = lines.slice(begins === "line" ? 0 : 1).filter((line) => line.trim() !== "");
+  const common = filled.map((line) => INDENT.exec(line)![0]).reduce(commonStart, filled[0] ?? "");
+  const cut = begins === "line" ? common.length : 0;
+  return lines
+    .map((line) => line.slice(line.trim() === "" ? line.length : cut).trimEnd())
+    .join("\n")
+    .replace(/^\n+/, "")
+    .trim();
+}
+
+function commonStart(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.slice(0, length);
+}

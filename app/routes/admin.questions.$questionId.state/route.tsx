@@ -53,7 +53,7 @@ export default function ChangeState() {
         fields={{ change: isRetired ? "restore" : "retire" }}
       >
         <p>
-          <strong className="whitespace-pre-line">{question.text}</strong>
+          <strong className="whitespace-pre-wrap">{question.text}</strong>
         </p>
         <p>
           {isRetired

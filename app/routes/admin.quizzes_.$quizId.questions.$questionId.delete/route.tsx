@@ -39,7 +39,7 @@ export default function RemoveQuestion() {
     <DialogRoute title="Remove question" closeTo={path}>
       <ConfirmForm confirm="Remove question" pending="Removing…" cancelTo={path}>
         <p>
-          <strong className="whitespace-pre-line">{question.text}</strong>
+          <strong className="whitespace-pre-wrap">{question.text}</strong>
         </p>
         <p>New attempts do not include it. Existing attempts keep it.</p>
       </ConfirmForm>

@@ -42,7 +42,7 @@ export function QuestionRow({
   return (
     <li className="grid items-start gap-2 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-2">
-        <p className="max-w-measure font-semibold break-words whitespace-pre-line">
+        <p className="max-w-measure font-semibold break-words whitespace-pre-wrap">
           <span className="figures text-muted">{index + 1}. </span>
           {!rich && text}
           {version > 1 && <span className="text-sm font-normal text-muted"> (version {version})</span>}

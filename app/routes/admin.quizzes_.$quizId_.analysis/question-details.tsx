@@ -57,7 +57,7 @@ function VersionDetails({ version }: { version: Version }) {
   const note = formatVersion(version);
   return (
     <article id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-20 gap-2">
-      <h3 id={`${id}-title`} className="text-base break-words whitespace-pre-line">
+      <h3 id={`${id}-title`} className="text-base break-words whitespace-pre-wrap">
         {number !== null && <span className="figures text-muted">{number}. </span>}
         {html ? shortText(text) : text}
         {note && <span className="text-sm font-normal text-muted"> ({note})</span>}

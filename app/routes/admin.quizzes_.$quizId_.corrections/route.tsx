@@ -111,7 +111,7 @@ const Versions = ({ versions, path }: Pick<Loaded, "versions"> & { path: string 
   <ol className="max-w-measure divide-y divide-hairline border-y border-hairline">
     {versions.map(({ id, text, version, retiredAt }) => (
       <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-1">
-        <span className="min-w-0 flex-1 py-2 break-words whitespace-pre-line">
+        <span className="min-w-0 flex-1 py-2 break-words whitespace-pre-wrap">
           {text}{" "}
           {(version > 1 || retiredAt !== null) && (
             <span className="text-sm text-muted">

@@ -59,7 +59,7 @@ export default function Correction() {
       />
       <FactList
         facts={{
-          Question: <span className="break-words whitespace-pre-line">{question}</span>,
+          Question: <span className="break-words whitespace-pre-wrap">{question}</span>,
           Correction: correctionName(correction),
           Reason: reason,
           Applied: <By at={createdAt} name={createdBy} />,

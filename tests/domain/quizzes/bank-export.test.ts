@@ -80,7 +80,9 @@ describe("an export of the whole bank", () => {
       const { files, losses, unwritable } = await formatOf(format);
       expect(losses).toEqual([
         { label: "images", count: 10 },
-        { label: "formatting; the plain text is kept", count: 50 },
+        format === "aiken"
+          ? { label: "formatting; the plain text is kept", count: 50 }
+          : { label: "formatting of questions with images; the plain text is kept", count: 10 },
         { label: "second language", count: 50 },
         ...(format === "aiken"
           ? [
@@ -108,10 +110,11 @@ describe("an export of the whole bank", () => {
   );
 
   test("Aiken names the questions that it cannot express", async () => {
+    const options = ["One\nline", "Two lines"];
+    const text = "Which option has two lines?";
+    resultOf(await addToBank(ctx, { text, options, correctAnswer: 0, topic: "Loops" }));
     const { unwritable } = await formatOf("aiken", "topic=Loops");
-    expect(unwritable.count).toBe(10);
-    expect(unwritable.first).toHaveLength(10);
-    expect(unwritable.first[0]!.text).toMatch(/^What is the last value of s\?/);
+    expect(unwritable).toMatchObject({ count: 1, first: [{ text }] });
     expect(await formatOf("aiken", "topic=Logic")).toMatchObject({ files: [10], unwritable: { count: 0 } });
   });
 

@@ -358,7 +358,7 @@ describe("import", () => {
 
   test("reverses an Aiken export, which rejects what Aiken cannot express", async () => {
     const { id } = await makeQuiz();
-    await addQuestion(ctx, id, content("First\n\nSecond"));
+    await addQuestion(ctx, id, content("First\nA. Second"));
     expect(await exportQuestions(ctx, id, "aiken")).toMatchObject({ problem: { code: "conflict" } });
     expect(await exportQuestions(ctx, id, "gift")).toMatchObject({ ok: true });
   });

@@ -196,7 +196,7 @@ ANSWER: b)`;
 });
 
 describe("GIFT", () => {
-  const choices: [string, string, QuestionContent & { topic?: string }][] = [
+  const choices: [string, string, QuestionContent & { topic?: string; usesMarkdown?: true }][] = [
     ["choice on one line", "Which one is a colour?{~Stone =Green ~River}", colours],
     ["choice over several lines", "Which one\nis a colour? {\n  ~Stone\n  =Green\n  ~River}", colours],
     [
@@ -221,7 +221,18 @@ describe("GIFT", () => {
     ],
     ["a title", "::Sums::What is 2 + 3? {~4 =5}", sum],
     ["a title on its own line", "::Sums::\nWhat is 2 + 3? {~4 =5}", sum],
-    ["a format", "[markdown]What is 2 + 3? {~[plain]4 =5}", sum],
+    ["a format", "[moodle]What is 2 + 3? {~[plain]4 =5}", sum],
+    ["formatted questions", "[markdown]What is 2 + 3? {~4 =5}", { ...sum, usesMarkdown: true }],
+    [
+      "answers in another format than their formatted question",
+      "[markdown]What is *p*? {~[plain]*p* =[html]<b>a_b</b>}",
+      {
+        text: "What is *p*?",
+        options: ["\\*p\\*", "a\\_b"],
+        correctAnswer: 1,
+        usesMarkdown: true,
+      },
+    ],
     ["full and no weight", "What is 2 + 3? {~%0%4 =%100%5}", sum],
     [
       "comments and categories",
@@ -273,6 +284,7 @@ describe("GIFT", () => {
       undefined,
     ]);
     expect(notes).toEqual([
+      { line: 1, message: expect.stringMatching(/joined into one/) },
       {
         line: 7,
         message: expect.stringMatching(/^The general feedback is left out: Text cannot show <table>/),
@@ -314,6 +326,7 @@ describe("GIFT", () => {
     ["several correct answers by weight", "Which two? {~%50%a ~%50%b ~c}", /several correct/],
     ["several correct answers by sign", "Which? {=a =b ~c}", /several correct/],
     ["no correct answer", "Which? {~a ~b}", /marked as right/],
+    ["an answer with two signs", "Which? {~=a =b}", /^Two signs begin one answer; write = before/],
     ["a description", "Just a text.", /no answers/],
     ["an open bracket", "Which? {~a =b", /closing/],
     ["two questions without a blank line", "Which? {~a =b}\nAnd? {~a =b}", /several \{ \}/],
@@ -321,6 +334,88 @@ describe("GIFT", () => {
     expect(parseGift(`// heading\n\n${source}`).errors).toEqual([
       { line: 3, message: expect.stringMatching(message) },
     ]);
+  });
+});
+
+describe("program code", () => {
+  const CODE = "def f(n):\n    if n > 1:\n\treturn [n]  # ok\n\n\n    return {}";
+  const FENCED = `What does this print?\n\n\`\`\`py\n${CODE}\n\`\`\``;
+  const PLAIN = `What does this print?\n${CODE}`;
+  const answers = { options: ["[n]", "{}"], correctAnswer: 1 };
+  const escaped = (text: string) => text.replace(/[\\~=#{}:]/g, "\\$&");
+
+  test.each([
+    ["GIFT", `::Title:: [markdown]${escaped(FENCED.replace("\n\n", "\n"))} {\n~[n]\n=\\{\\}\n}`],
+    [
+      "GIFT below a title",
+      `::Title::\n[markdown]\n${escaped(FENCED.replace("\n\n", "\n"))}\n{\n~[n]\n=\\{\\}\n}\n\nNext? {=a ~b}`,
+    ],
+  ])("in a fence of %s keeps every space and line", (_what, source) => {
+    const text = FENCED.replace("\n\n", "\n");
+    expect(contents(parseGift(source))[0]).toEqual({ text, ...answers, usesMarkdown: true });
+  });
+
+  const withoutGaps = (text: string) => text.replace(/\n+/g, "\n");
+
+  test.each([
+    ["GIFT", parseGift, `${escaped(withoutGaps(PLAIN))} {~[n] =\\{\\}}`, withoutGaps(PLAIN)],
+    ["plain GIFT", parseGift, `[plain]${escaped(withoutGaps(PLAIN))} {~[n] =\\{\\}}`, withoutGaps(PLAIN)],
+    ["Aiken", parseAiken, `${PLAIN}\nA. [n]\nB. {}\nANSWER: B`, PLAIN],
+    ["fenced Aiken", parseAiken, `${FENCED}\nA. [n]\nB. {}\nANSWER: B`, FENCED],
+    ["pasted text", parsePasted, `7. ${PLAIN}\na) [n]\nb) {}\nAnswer: b`, PLAIN],
+    ["fenced pasted text", parsePasted, `7. ${FENCED}\na) [n]\nb) {}\nAnswer: b`, FENCED],
+    ["CSV", parseCsv, `question,A,B,answer\n"${PLAIN}",[n],{},B`, PLAIN],
+    [
+      "HTML in GIFT",
+      parseGift,
+      `[html]<p>What does this print?</p>\n<pre>${escaped("for x:\n    y\n  z")}</pre> {~[n] =\\{\\}}`,
+      "What does this print?\nfor x:\n    y\n  z",
+    ],
+  ])("in %s keeps its lines and its indentation", (_what, parse, source, text) => {
+    const parsed = parse(source);
+    expect(contents(parsed)).toEqual([{ text, ...answers }]);
+    expect(parsed.notes).toEqual([]);
+  });
+
+  test("without indentation keeps its lines too; wrapped text is joined, which is said", () => {
+    const { questions, notes } = parseGift("Which?\nx \\= 1;\nprint(x) {~a =b}\n\nWhich of\nthese {~a =b}");
+    expect(questions.map(({ text }) => text)).toEqual(["Which?\nx = 1;\nprint(x)", "Which of these"]);
+    expect(notes).toEqual([
+      { line: 5, message: "Lines of this question are joined into one; write \\n where a line has to end" },
+    ]);
+  });
+
+  test("of an indented question loses only the indentation of all its lines", () => {
+    const source = "1.\n    What prints\n      for x:\n        y\n    a) p\n    b) q\n    Answer: a";
+    expect(contents(parsePasted(source))[0]?.text).toBe("What prints\n      for x:\n        y");
+    const gift = "::T::\n\tfor x\\:\n\t\ty\n\tz {=a ~b}";
+    expect(contents(parseGift(gift))[0]?.text).toBe("for x:\n\ty\nz");
+  });
+
+  test.each([
+    ["CSV", formatCsv, parseCsv],
+    ["JSON", formatJson, parseJson],
+    ["GIFT", formatGift, parseGift],
+  ])("of a formatted question survives %s", (_name, format, parse) => {
+    const typed = {
+      text: FENCED,
+      options: ["`a  b`", "%50% `\\{}`\n~x"],
+      correctAnswer: 1,
+      explanation: "See `f`:\n\n```\n  x\n```",
+    };
+    const rich = {
+      markdown: { text: typed.text, options: typed.options },
+      html: { text: "", options: [] },
+      images: [],
+    };
+    const stored = { ...typed, text: "plain", options: ["a b", "x"], rich };
+    expect(contents(parse(format([stored])))).toMatchObject([{ ...typed, usesMarkdown: true }]);
+  });
+
+  test("of an unformatted question survives Aiken", () => {
+    const question = { text: PLAIN, ...answers };
+    expect(canFormatAiken(question)).toBe(true);
+    expect(contents(parseAiken(formatAiken([question, sum])))).toEqual([question, sum]);
   });
 });
 

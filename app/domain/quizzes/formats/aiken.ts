@@ -1,4 +1,4 @@
-import { type Line, splitLines } from "#app/domain/kernel/text-lines.ts";
+import { joinLines, type Line, splitLines } from "#app/domain/kernel/text-lines.ts";
 import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
 import { combineBlocks, type ParsedBlock, type ParsedQuestions } from "./parsed.ts";
 
@@ -81,14 +81,11 @@ function readBlock(block: Block): ParsedBlock {
   const letter = ANSWER_LETTER.exec(last.answer)?.[1]?.toUpperCase();
   const correctAnswer = options.findIndex((_, index) => letterOf(index) === letter);
   if (correctAnswer === -1) return problem(last, `The answer '${last.answer}' is not one of the options`);
-  const text = block
-    .slice(0, firstOption)
-    .map((line) => line.text)
-    .join("\n");
+  const text = joinLines(block.slice(0, firstOption).map(({ written }) => written));
   return {
     question: {
       line: first.number,
-      text: text.replace(/\n{3,}/g, "\n\n"),
+      text: isCode(text) ? text : text.replace(/\n{3,}/g, "\n\n"),
       options: options.map(({ option }) => option?.text ?? ""),
       correctAnswer,
     },
@@ -99,14 +96,21 @@ const problem = ({ number: line }: Line, message: string): ParsedBlock => ({ err
 
 const letterOf = (index: number) => String.fromCharCode("A".charCodeAt(0) + index);
 
-/** True when Aiken can express this question: options of one line, and no line of its text with another meaning. */
-export const canFormatAiken = ({ text, options }: QuestionContent): boolean =>
-  text.split("\n").every(isPlainLine) &&
-  [text, ...options].every((part) => part.search(NO_BREAK_SPACES) === -1) &&
-  options.every((option) => !option.includes("\n"));
+/** Text whose lines are indented or fenced, so that its blank lines mean something. */
+const isCode = (text: string) => /^(?:[ \t]|```|~~~)/m.test(text);
 
-const isPlainLine = (line: string) =>
-  line !== "" && line === line.trim() && !OPTION.test(line) && !ANSWER.test(line);
+/** True when Aiken can express this question: it is read as it was written. */
+export function canFormatAiken({ text, options, correctAnswer }: QuestionContent): boolean {
+  const { questions, errors } = parseAiken(formatAiken([{ text, options, correctAnswer }]));
+  const [read, ...others] = questions;
+  return (
+    errors.length + others.length === 0 &&
+    read?.text === text &&
+    read.correctAnswer === correctAnswer &&
+    read.options.length === options.length &&
+    read.options.every((option, index) => option === options[index])
+  );
+}
 
 /** Writes questions in Aiken. Check each with `canFormatAiken` first. */
 export const formatAiken = (questions: readonly QuestionContent[]): string =>

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/quizzes/rules.ts";
 import { canFormatAiken, formatAiken } from "./aiken.ts";
 import { formatCsv } from "./csv.ts";
-import { formatGift } from "./gift.ts";
+import { formatGift, writesMarkdown } from "./gift.ts";
 import { formatJson } from "./json.ts";
 
 export const EXPORT_FORMATS = {
@@ -50,7 +50,12 @@ const LOSSES: readonly {
   formats: readonly ExportFormat[];
   isIn: (question: ExportedQuestion) => boolean;
 }[] = [
-  { label: "formatting; the plain text is kept", formats: TEXT_FORMATS, isIn: ({ rich }) => rich !== null },
+  { label: "formatting; the plain text is kept", formats: ["aiken"], isIn: ({ rich }) => rich !== null },
+  {
+    label: "formatting of questions with images; the plain text is kept",
+    formats: ["gift"],
+    isIn: (question) => question.rich !== null && !writesMarkdown(question),
+  },
   { label: "second language", formats: TEXT_FORMATS, isIn: ({ translation }) => Boolean(translation) },
   { label: "explanation", formats: ["aiken"], isIn: ({ explanation }) => explanation !== "" },
   { label: "topic", formats: ["aiken"], isIn: ({ topic }) => topic !== "" },

@@ -1,5 +1,6 @@
-import { type Line, type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
+import { joinLines, type Line, splitLines } from "#app/domain/kernel/text-lines.ts";
 import {
+  asTyped,
   MAX_IMPORT,
   type QuestionContent,
   type QuestionFacts,
@@ -11,13 +12,13 @@ import { combineBlocks, type ParsedBlock, type ParsedQuestions, splitBlocks } fr
 /**
  * The supported part of GIFT: multiple choice with one correct answer, and true or false. Questions are separated by
  * blank lines; `//` starts a comment, a backslash escapes `~ = # { } :`, `\n` is a new line. `[html]` is converted to
- * text; an answer has the format of its question unless it names its own. `$CATEGORY:` names the topic of the questions
- * after it, `####` after the answers is the explanation.
+ * text, `[markdown]` makes a formatted question; an answer has the format of its question unless it names its own.
+ * `$CATEGORY:` names the topic of the questions after it, `####` after the answers is the explanation.
  */
 const COMMENT = /^\/\//;
 const CATEGORY = /^\$CATEGORY:/;
 const ESCAPED = /\\([\\~=#{}:n])/g;
-const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]\s*/i;
+const FORMAT = /^\s*\[(html|moodle|plain|markdown)\][ \t]*/i;
 const BLANK = "_____";
 
 /** Parses GIFT; a question of an unsupported type is an error at its line. */
@@ -60,7 +61,7 @@ const DEFAULT = "Default for ";
 
 function readBlock(lines: [Line, ...Line[]], topic: string | undefined): ParsedBlock {
   const line = lines[0].number;
-  const block = hideEscapes(lines.map(({ text }) => text).join("\n"));
+  const block = hideEscapes(lines.map(({ written }) => written).join("\n"));
   const refused = (message: string): ParsedBlock => ({ errors: [{ line, message }] });
   const [opening, closing] = [block.indexOf("{"), block.lastIndexOf("}")];
   if (opening === -1) return refused("The question has no answers in { }");
@@ -75,44 +76,70 @@ function readBlock(lines: [Line, ...Line[]], topic: string | undefined): ParsedB
   const [body = "", ...general] = block.slice(opening + 1, closing).split("####");
   const answers = readAnswers(body.trim());
   if ("refusal" in answers) return refused(answers.refusal);
-  const texts = [source, ...answers.options].map((part) => toText(part, formatOf(source)));
+  const format = formatOf(source);
+  const texts = [source, ...answers.options].map((part) => toText(part, format));
   const refusals = texts.flatMap((part) => ("refusal" in part ? part.refusal : []));
   if (refusals[0]) return refused(refusals[0]);
   const [text = "", ...options] = texts.flatMap((part) => ("text" in part ? part.text : []));
-  const explanation = toText(general.join("####").trim(), formatOf(source));
-  const notes: LineMessage[] = [
-    ...(answers.hasFeedback ? [{ line, message: "The feedback on single answers is left out" }] : []),
-    ...("refusal" in explanation
-      ? [{ line, message: `The general feedback is left out: ${explanation.refusal}` }]
-      : []),
-  ];
+  const explanation = toText(general.join("####").trim(), format);
+  const notes = [
+    ...(answers.hasFeedback ? ["The feedback on single answers is left out"] : []),
+    ...("refusal" in explanation ? [`The general feedback is left out: ${explanation.refusal}`] : []),
+    ...([...texts, explanation].some((part) => "isJoined" in part) ? [JOINED] : []),
+  ].map((message) => ({ line, message }));
   const facts = {
     ...(topic && { topic }),
     ...("text" in explanation && explanation.text && { explanation: explanation.text }),
+    ...(format === "markdown" && { usesMarkdown: true }),
   };
   return { question: { line, text, options, correctAnswer: answers.correctAnswer, ...facts }, notes };
 }
+
+const JOINED = "Lines of this question are joined into one; write \\n where a line has to end";
 
 /** Joins the text around answers in the middle of a sentence with a gap. */
 function questionSource(before: string, after: string): string {
   const stem = before
     .trim()
     .replace(/^::[\s\S]*?::/, "")
-    .trim();
+    .trimEnd();
   return after.trim() ? `${stem} ${BLANK}${/^\s/.test(after) ? " " : ""}${after.trim()}` : stem;
 }
 
 const formatOf = (source: string) => FORMAT.exec(source)?.[1]?.toLowerCase();
 
 /** Converts the text of a question or an answer; `inherited` is the format of its question. */
-function toText(source: string, inherited: string | undefined): Text {
+function toText(source: string, inherited: string | undefined): Text & { isJoined?: true } {
   const format = formatOf(source) ?? inherited;
-  const written = source.replace(FORMAT, "").trim();
-  if (format === "html") return htmlToText(showEscapes(written));
-  // Joins lines that were only wrapped.
-  const text = showEscapes(written.replace(/\n+/g, " "));
-  return format !== "plain" && hasMarkup(text) ? { refusal: MARKUP } : { text };
+  const isMarkdown = inherited === "markdown";
+  const written = source.replace(FORMAT, "");
+  if (format === "html") {
+    const converted = htmlToText(showEscapes(written.trim()));
+    return isMarkdown && "text" in converted ? { text: escapeMarkdown(converted.text) } : converted;
+  }
+  const lines = written.split("\n");
+  const begins = lines[0]?.trim() === "" ? "line" : "inline";
+  if (isMarkdown) {
+    const text = showEscapes(joinLines(lines, begins));
+    return { text: format === "markdown" ? text : escapeMarkdown(text) };
+  }
+  const isProse = !lines.slice(1).some((line) => isCodeLine(showEscapes(line)));
+  const text = showEscapes(isProse ? joined(lines) : joinLines(lines, begins));
+  if (format !== "plain" && hasMarkup(text)) return { refusal: MARKUP };
+  return isProse && written.trim().includes("\n") ? { text, isJoined: true } : { text };
 }
+
+const joined = (lines: readonly string[]) =>
+  lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
+
+/** Lines that are indented or look like a program are no wrapped text. */
+const isCodeLine = (line: string) =>
+  /^[ \t]+\S|[;{})\]:]\s*$|[=<>]|\w\(|^(?:import|return|else|end|begin|select|from)\b/i.test(line);
+
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!<>&|~]/g, "\\$&");
 
 const MARKUP =
   "The text has HTML in it; write [html] in front to have it converted, or [plain] to keep it as it is";
@@ -135,8 +162,12 @@ function readAnswers(body: string): Answers {
     const type = body.includes("->") ? "Matching" : "Short answer";
     return { refusal: `${type} questions cannot be asked here` };
   }
+  if (/[=~]\s*[=~]/.test(body)) return { refusal: TWO_SIGNS };
   return readChoices(body);
 }
+
+const TWO_SIGNS =
+  "Two signs begin one answer; write = before the correct answer, ~ before each other one, and \\= or \\~ for the sign itself";
 
 function readChoices(body: string): Answers {
   const choices = [...body.matchAll(/([=~])([^=~]*)/g)].map(([, sign, rest = ""]) => {
@@ -176,32 +207,46 @@ const showEscapes = (text: string) =>
     return character === "n" ? "\n" : character;
   });
 
-const escapeGift = (text: string) => {
+/** Escapes a text; `[plain]` or `[markdown]` keeps a text from being read as something else. */
+function escapeGift(text: string, format: "plain" | "markdown" = "plain"): string {
   const escaped = text.replace(/[\\~=#{}:]/g, "\\$&").replaceAll("\n", "\\n");
-  return FORMAT.test(text) || text.startsWith("%") || hasMarkup(text) ? `[plain]${escaped}` : escaped;
-};
+  const isUnclear = FORMAT.test(text) || text.startsWith("%") || (format === "plain" && hasMarkup(text));
+  return isUnclear ? `[${format}]${escaped}` : escaped;
+}
 
-type WrittenQuestion = QuestionContent &
-  Partial<Pick<QuestionFacts, "topic" | "explanation"> & Pick<RichParts, "richExplanation">>;
+type WrittenQuestion = QuestionContent & Partial<Pick<QuestionFacts, "topic" | "explanation"> & RichParts>;
 
-/** Writes questions in GIFT, each with its number as the title, below a category when their topic changes. */
+/**
+ * Writes questions in GIFT, each with its number as the title, below a category when their topic changes. A formatted
+ * question is written as Markdown, unless it shows images, which a text cannot contain: then as plain text.
+ */
 export function formatGift(questions: readonly WrittenQuestion[]): string {
   const blocks = questions.map((question, index) => {
-    const { text, options, correctAnswer, topic = "" } = question;
+    const { topic = "" } = question;
+    const isMarkdown = writesMarkdown(question);
+    const format = isMarkdown ? "markdown" : "plain";
+    const { text, options, correctAnswer } = isMarkdown ? asTyped(question) : question;
     const answers = options.map(
-      (option, place) => `\t${place === correctAnswer ? "=" : "~"}${escapeGift(option)}`,
+      (option, place) => `\t${place === correctAnswer ? "=" : "~"}${escapeGift(option, format)}`,
     );
-    const explanation = explanationOf(question);
+    const explanation = isMarkdown ? (question.explanation ?? "") : explanationOf(question);
     return [
       ...(topic === (questions[index - 1]?.topic ?? "") ? [] : [`$CATEGORY: ${toCategory(topic)}\n`]),
-      `::Question ${index + 1}::${escapeGift(text)}{`,
+      `::Question ${index + 1}::${isMarkdown && !FORMAT.test(text) ? "[markdown]" : ""}${escapeGift(text, format)}{`,
       ...answers,
-      ...(explanation ? [`\t####${escapeGift(explanation)}`] : []),
+      ...(explanation ? [`\t####${escapeGift(explanation, format)}`] : []),
       "}",
     ].join("\n");
   });
   return blocks.join("\n\n").concat("\n");
 }
+
+/** True for a formatted question that GIFT writes with its formatting. */
+export const writesMarkdown = ({
+  rich,
+  richExplanation,
+}: Pick<WrittenQuestion, "rich" | "richExplanation">) =>
+  Boolean(rich) && (rich?.images.length ?? 0) + (richExplanation?.images.length ?? 0) === 0;
 
 /** A path of Moodle: the place that holds categories, and the topic with its slashes doubled. */
 const toCategory = (topic: string) =>

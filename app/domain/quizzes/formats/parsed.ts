@@ -58,15 +58,40 @@ function check({ question, errors = [], notes }: ParsedBlock): ParsedBlock {
 
 const MOODLE_FILE = /@@PLUGINFILE@@/i;
 
-/** Groups lines between blank ones; lines that `isSkipped` are in no group and end none. */
+const FENCES = ["```", "~~~"];
+
+/**
+ * Groups lines between blank ones; lines that `isSkipped` are in no group and end none. Nothing inside a code fence is
+ * skipped or ends a group.
+ */
 export function splitBlocks(lines: readonly Line[], isSkipped = (_line: Line) => false): [Line, ...Line[]][] {
   const blocks: [Line, ...Line[]][] = [];
+  const ends = fenceEnds(lines);
   let isOpen = false;
-  for (const line of lines) {
-    if (isSkipped(line)) continue;
-    if (line.text === "") isOpen = false;
+  let fencedUntil = -1;
+  for (const [index, line] of lines.entries()) {
+    const isFenced = index <= fencedUntil;
+    if (!isFenced && isSkipped(line)) continue;
+    if (!isFenced && line.text === "") isOpen = false;
     else if (isOpen) blocks.at(-1)?.push(line);
     else isOpen = Boolean(blocks.push([line]));
+    if (!isFenced) fencedUntil = ends.get(index) ?? -1;
   }
   return blocks;
 }
+
+/** The lines that may open a fence, each with the next line that would close it; one may begin with a title or a format. */
+function fenceEnds(lines: readonly Line[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  const next = new Map<string, number>();
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const { text } = lines[index]!;
+    const opened = FENCES.find((fence) => withoutPrefix(text).startsWith(fence));
+    const end = opened && next.get(opened);
+    if (end) ends.set(index, end);
+    for (const fence of FENCES) if (text.startsWith(fence)) next.set(fence, index);
+  }
+  return ends;
+}
+
+const withoutPrefix = (text: string) => text.replace(/^(?:::.*?::)?\s*(?:\[\w+\]\s*)?/, "");

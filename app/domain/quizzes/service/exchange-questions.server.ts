@@ -117,7 +117,8 @@ function parseQuestions(format: ImportFormat, content: string): ParsedQuestions 
   const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
   if (unfit.length > 0) return { questions: [], errors: unfit.map(controlCharacters), notes: [] };
   const found = PARSERS[format](content);
-  const parsed = format === "gift" ? found : { ...found, notes: [...found.notes, ...markupNotes(found)] };
+  const markup = format === "gift" ? [] : markupNotes(found);
+  const parsed = { ...found, notes: [...found.notes, ...markup, ...fenceNotes(found)] };
   if (parsed.questions.length + parsed.errors.length === 0) {
     return { ...parsed, errors: [{ line: 1, message: "There is no question in this text" }] };
   }
@@ -132,6 +133,15 @@ const markupNotes = ({ questions }: ParsedQuestions): ParsedQuestions["notes"] =
   questions
     .filter(({ text, options, usesMarkdown }) => !usesMarkdown && [text, ...options].some(hasMarkup))
     .map(({ line }) => ({ line, message: "Students see the HTML of this question as it is written" }));
+
+/** Fenced code of questions without formatting is kept, but shown with its fences. */
+const fenceNotes = ({ questions }: ParsedQuestions): ParsedQuestions["notes"] =>
+  questions
+    .filter(({ text, usesMarkdown }) => !usesMarkdown && /^(```|~~~)/m.test(text))
+    .map(({ line }) => ({ line, message: FENCED }));
+
+const FENCED =
+  "The code is kept as it is written, with its ``` lines. To have it formatted, use CSV with 'yes' in the column markdown, or GIFT with [markdown]";
 
 const controlCharacters = ({ number: line }: { number: number }) => ({
   line,
