@@ -129,7 +129,7 @@ describe("is rendered when it is saved", () => {
     expect(course).toMatchObject({ descriptionHtml: HTML, weeks: [{ assignments: [RENDERED, RENDERED] }] });
     const key = { courseId: id, id: added.id };
     await succeeded(
-      editAssignment(ctx, key, { ...TASK, description: "Build _two_.", version: added.version }),
+      editAssignment(ctx, key, { ...TASK, description: "Build *two*.", version: added.version }),
     );
     await succeeded(updateCourse(ctx, id, { ...values, courseDescription: "Two", version }));
     expect(await courseOf(id)).toMatchObject({

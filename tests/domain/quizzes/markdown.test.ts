@@ -144,3 +144,31 @@ describe("text that would cost the parser too much", () => {
     },
   );
 });
+
+describe("marks that people mean literally", () => {
+  const typed = (source: string) => renderMarkdown(source, new Map(), { isLenient: true }).html;
+
+  test.each([
+    "__init__ 2*3*4",
+    "_private and snake_case_name, __all__",
+    "2*3*4=24, n**2*m",
+    "f(*args, **kwargs)",
+    "a*b* and 5*",
+    "आ*शा*रा",
+  ])("%s stays as it is typed in a description", (source) => {
+    expect(typed(source)).toBe(`<p>${source}</p>`);
+  });
+
+  test.each([
+    ["**bold** and *italic*", "<p><strong>bold</strong> and <em>italic</em></p>"],
+    ["(*italic*), **2*3**.", "<p>(<em>italic</em>), <strong>2*3</strong>.</p>"],
+    ["- *one*\n- 2*3*4", "<ul>\n<li><em>one</em></li>\n<li>2*3*4</li>\n</ul>"],
+  ])("%j is formatted at the edges of words", (source, html) => {
+    expect(typed(source)).toBe(html);
+  });
+
+  test("in questions underscores are still marks, and asterisks in numbers are none", () => {
+    expect(render("_italic_ 2*3*4").html).toBe("<p><em>italic</em> 2*3*4</p>");
+    expect(option("2*3*4").html).toBe("2*3*4");
+  });
+});

@@ -5,6 +5,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { toHast } from "mdast-util-to-hast";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { imagePath, REFERENCE, type StoredImage } from "#app/domain/question-images/rules.ts";
+import { asterisksInWords, literalMarks } from "./literal-marks.ts";
 import { markdownExcess } from "./markdown-limits.ts";
 import { type Node, plainText } from "./plain-text.ts";
 
@@ -32,14 +33,18 @@ const BLOCKS = ["codeFenced", "list"];
 
 const PARSERS = {
   blocks: {
-    extensions: [gfmTable(), { disable: { null: NOT_SUPPORTED } }],
+    extensions: [gfmTable(), { disable: { null: NOT_SUPPORTED } }, asterisksInWords as never],
     mdastExtensions: [gfmTableFromMarkdown()],
   },
   lenient: {
-    extensions: [gfmTable(), { disable: { null: [...NOT_SUPPORTED, "labelStartImage"] } }],
+    extensions: [
+      gfmTable(),
+      { disable: { null: [...NOT_SUPPORTED, "labelStartImage"] } },
+      literalMarks as never,
+    ],
     mdastExtensions: [gfmTableFromMarkdown()],
   },
-  inline: { extensions: [{ disable: { null: [...NOT_SUPPORTED, ...BLOCKS] } }] },
+  inline: { extensions: [{ disable: { null: [...NOT_SUPPORTED, ...BLOCKS] } }, asterisksInWords as never] },
 };
 
 /** The whole list of what a browser may get; any other element, attribute or address is removed. */
@@ -75,7 +80,7 @@ const ALLOWED = {
 
 /**
  * Renders Markdown; `inline`: one line of an option, without paragraphs, lists, tables and code blocks. `isLenient`: HTML
- * and images stay as they are typed, and are no fault.
+ * and images stay as they are typed, and are no fault; underscores are text.
  */
 export function renderMarkdown(
   source: string,
