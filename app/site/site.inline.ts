@@ -1,7 +1,7 @@
 /**
- * The only script of the public pages: an enhancement of what works without it, at most 2 kB (ADR 0020). A link to a
- * page that this page contains as a dialog opens the dialog at its first field; a click outside closes it; the menu
- * closes after a choice; submit buttons show that they are busy; a form inside `data-swap` is replaced by the body of
+ * The only script of the public pages: an enhancement of what works without it, at most 2.25 kB (ADR 0020). A link to a
+ * page that this page contains as a dialog opens the dialog at its first field; a click outside closes it, and what its
+ * form said is gone when it opens again; the menu closes after a choice; submit buttons show that they are busy; a form inside `data-swap` is replaced by the body of
  * the response, without its head, whose styles carry another nonce.
  */
 
@@ -46,6 +46,17 @@ async function swap(part: Element, url: string, options?: RequestInit): Promise<
   }
 }
 
+/** Hides what a form said to an earlier try. What was typed stays; after a message was sent, the form is empty. */
+function clearMessages(within: Element): void {
+  announceError(false);
+  const messages = "#error-summary,[id$=-error],[data-failed]";
+  for (const part of within.querySelectorAll<HTMLElement>(`${messages},[aria-invalid]`)) {
+    part.hidden = part.matches(messages);
+    part.removeAttribute("aria-invalid");
+  }
+  find("[data-again]", within)?.click();
+}
+
 /** The title says whether the last form was rejected, as on a page from the server (ADR 0026). */
 function announceError(hasError: boolean): void {
   document.title = (hasError ? "Error: " : "") + document.title.replace("Error: ", "");
@@ -81,6 +92,8 @@ addEventListener("click", (event) => {
   else closeMenu();
 });
 
+addEventListener("close", ({ target }) => clearMessages(target as Element), true);
+
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const button = find("[data-pending]", form);
@@ -89,7 +102,9 @@ addEventListener("submit", (event) => {
   if (button) showBusy(button);
   if (!part) return;
   event.preventDefault();
-  swap(part, form.action, { method: "POST", body: new FormData(form) });
+  const body = new FormData(form);
+  clearMessages(part);
+  swap(part, form.action, { method: "POST", body });
 });
 
 addEventListener("pageshow", () =>

@@ -77,13 +77,13 @@ const ask = (as: SignedIn | undefined, query: string, variables?: object) =>
 const answerTo = async (as: SignedIn, query: string, variables?: object): Promise<any> =>
   (await ask(as, query, variables)).json();
 
-const PERFORMANCE = `query Performance($studentId: ID!, $courseId: ID) {
-  getStudentOverallPerformance(studentId: $studentId, courseId: $courseId) {
-    courseId courseName totalModules completedModules totalAssignments submittedAssignments averageGrade
-  }
-}`;
+describe.each(["ID", "String"])("getStudentOverallPerformance with variables of the type %s", (type) => {
+  const PERFORMANCE = `query Performance($studentId: ${type}!, $courseId: ${type}) {
+    getStudentOverallPerformance(studentId: $studentId, courseId: $courseId) {
+      courseId courseName totalModules completedModules totalAssignments submittedAssignments averageGrade
+    }
+  }`;
 
-describe("getStudentOverallPerformance", () => {
   test("returns the figures of each course to the student and to admins", async () => {
     const figures = {
       courseId: course.id,

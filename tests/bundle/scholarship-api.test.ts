@@ -300,7 +300,15 @@ describe("rejected requests", () => {
     const other = await newStudent();
     const admin = await newAdmin();
     expect(await reset(other)).toBe(204);
-    expect(await reset(admin, `?userId=${other.user.id}`)).toBe(204);
+    for (const query of [`?userId=${other.user.id}`, `?userId=${student.user.id}&reason=%20`]) {
+      const response = await worker.fetch(`/api/quiz-results/reset${query}`, { as: admin, method: "DELETE" });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        code: "invalid_fields",
+        errors: [{ field: "reason", message: "Please give a reason" }],
+      });
+    }
+    expect(await reset(admin, `?userId=${other.user.id}&reason=Power%20cut`)).toBe(204);
     await post(student, "/api/quiz-results", { answers: [] });
     expect(await reset(student)).toBe(403);
     expect(await reset(student, `?userId=${student.user.id}`)).toBe(403);

@@ -250,6 +250,50 @@ test("show the contact form: sending, rejected, failed, sent, another", async ()
   expect(await modal(page).getByLabel("Message").inputValue()).toBe("");
 });
 
+test("show nothing of an earlier try when the contact form is opened again", async () => {
+  const page = await open("/");
+  const reopen = async () => {
+    await page.keyboard.press("Escape");
+    expect(await modal(page).count()).toBe(0);
+    await openModal(page, "/contact");
+  };
+  const send = () => modal(page).getByRole("button", { name: "Send Message" }).click();
+  browser.expectConsoleError(/422|ERR_FAILED/);
+  await openModal(page, "/contact");
+  await modal(page).getByLabel("Name").fill("Lavanya");
+  await send();
+  await modal(page).getByRole("link", { name: "Please write your message" }).waitFor();
+  await reopen();
+  expect(await modal(page).getByText("Please write your message").first().isVisible()).toBe(false);
+  expect(await modal(page).locator("[aria-invalid]").count()).toBe(0);
+  expect(await page.title()).not.toMatch(/^Error: /);
+  expect(await modal(page).getByLabel("Name").inputValue()).toBe("Lavanya");
+
+  const email = `${crypto.randomUUID()}@students.example`;
+  await modal(page).getByLabel("Email").fill(email);
+  await modal(page).getByLabel("Message").fill("When does it start?");
+  await page.route("**/contact", (route) => route.abort());
+  await send();
+  await modal(page).getByText("Error submitting form!").waitFor();
+  await page.unroute("**/contact");
+  await reopen();
+  expect(await modal(page).getByText("Error submitting form!").isVisible()).toBe(false);
+  expect(await modal(page).getByLabel("Message").inputValue()).toBe("When does it start?");
+
+  await send();
+  await modal(page).getByRole("heading", { name: "Message Sent!" }).waitFor();
+  await reopen();
+  await modal(page).getByLabel("Message").waitFor();
+  expect(await modal(page).getByText("Message Sent!").count()).toBe(0);
+  expect(await modal(page).getByLabel("Message").inputValue()).toBe("");
+  await modal(page).getByLabel("Name").fill("Lavanya");
+  await modal(page).getByLabel("Email").fill(email);
+  await modal(page).getByLabel("Message").fill("And when does it end?");
+  await send();
+  await modal(page).getByRole("heading", { name: "Message Sent!" }).waitFor();
+  expect(await storedMessages(email)).toHaveLength(2);
+});
+
 describe("keyboard only", () => {
   test("the first stop skips the header, arrows switch views, the header covers no focused element", async () => {
     const page = await open("/");

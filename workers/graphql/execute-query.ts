@@ -1,4 +1,4 @@
-import { type DocumentNode, execute, GraphQLError, Kind, parse, validate } from "graphql";
+import { type DocumentNode, execute, GraphQLError, Kind, parse, validate, visit } from "graphql";
 import type * as v from "valibot";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { internalError, logFailure } from "#app/domain/kernel/failure.ts";
@@ -39,9 +39,10 @@ export async function executeQuery(ctx: SignedInContext, request: GraphqlRequest
 /** Parses the document; returns its errors when it is invalid. */
 function readDocument(query: string): DocumentNode | readonly GraphQLError[] {
   try {
-    const document = parse(query, { maxTokens: LIMITS.tokens });
-    const reason = isQueryOnly(document) ? exceededLimit(document) : "This endpoint accepts only queries.";
+    const parsed = parse(query, { maxTokens: LIMITS.tokens });
+    const reason = isQueryOnly(parsed) ? exceededLimit(parsed) : "This endpoint accepts only queries.";
     if (reason) return [new GraphQLError(reason)];
+    const document = withTextIds(parsed);
     const errors = validate(schema, document, undefined, { maxErrors: MAX_ERRORS_NAMED });
     return errors.length > 0 ? errors : document;
   } catch (failure) {
@@ -49,6 +50,16 @@ function readDocument(query: string): DocumentNode | readonly GraphQLError[] {
     throw failure;
   }
 }
+
+/** Clients declare the variables of ids as `ID` or as `String`, the type of the arguments: both are valid. */
+const withTextIds = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    VariableDefinition: (definition) =>
+      visit(definition, {
+        NamedType: (type) =>
+          type.name.value === "ID" ? { ...type, name: { ...type.name, value: "String" } } : undefined,
+      }),
+  });
 
 const isQueryOnly = ({ definitions }: DocumentNode) =>
   definitions.every(

@@ -1,12 +1,15 @@
 import { buildSchema } from "graphql";
 
-/** The GraphQL schema; field names as in the JSON API (docs/api.md). */
+/**
+ * The GraphQL schema; field names as in the JSON API (docs/api.md). Ids are arguments of the type String, as the operation
+ * of the specification declares them; variables of the type ID are accepted too.
+ */
 export const schema = buildSchema(`
 type Query {
   "Counts and average grade of a student in each of their courses, or in one course: your own, or any student's for admins."
-  getStudentOverallPerformance(studentId: ID!, courseId: ID): [CoursePerformance!]
+  getStudentOverallPerformance(studentId: String!, courseId: String): [CoursePerformance!]
   "A student: yourself, or any student for admins. Other students are not found."
-  student(id: ID!): Student
+  student(id: String!): Student
 }
 
 type CoursePerformance {

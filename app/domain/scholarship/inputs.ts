@@ -156,13 +156,16 @@ export const AttemptAnswerParams = v.strictObject({
 });
 export const AttemptAnswerBody = v.strictObject({ selectedAnswer });
 
+export const MISSING_REASON = "Please give a reason";
+
 /** Archives an attempt (Ruling 9). */
 export const ArchiveAttemptInput = v.strictObject({
   userId: text("Please name the student", 64),
   /** The attempt the admin saw, so that a form sent twice does not archive the next one. */
   attemptId: v.optional(v.string()),
-  reason: longText("Please give a reason", 500),
+  reason: longText(MISSING_REASON, 500),
 });
+/** `reason` is for admins, who must give one. */
 export const ResetAttemptQuery = v.strictObject({
   userId,
   reason: optionalText(500),

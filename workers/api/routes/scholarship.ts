@@ -165,7 +165,7 @@ scholarship.delete(
   endpoint({
     access: "signed-in",
     scope: "write:results",
-    summary: "Archive a student's attempt (admins); 403 for your own finished attempt",
+    summary: "Archive a student's attempt with a reason (admins); 403 for your own finished attempt",
     query: ResetAttemptQuery,
     status: 204,
     problems: ["not_found"],

@@ -1,9 +1,9 @@
 import { isStudent } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { authorize, withPermission } from "#app/domain/kernel/permissions.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import { forbidden, invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import type { ArchiveAttempt } from "#app/domain/scholarship/inputs.ts";
+import { type ArchiveAttempt, MISSING_REASON } from "#app/domain/scholarship/inputs.ts";
 import { archiveAttempt as archiveStatement } from "#db/queries/attempts.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { selectStudent } from "#db/queries/profiles.ts";
@@ -38,8 +38,8 @@ export const archiveAttempt = withPermission(
 
 /**
  * Resets the test, as the documented client's "delete prior results": a student's finished attempt stays, without one
- * there is nothing to do; for an admin it archives (Ruling 9). May be repeated. Problems: forbidden (the student's own
- * finished attempt), not_found (another or an unknown user; Ruling 33).
+ * there is nothing to do; for an admin it archives with a reason (Ruling 9). May be repeated. Problems: forbidden (the
+ * student's own finished attempt), not_found (another or an unknown user; Ruling 33), invalid_fields (`reason`).
  */
 export async function resetTest(
   ctx: ServiceContext,
@@ -57,9 +57,10 @@ export async function resetTest(
   if (problem) return failed(problem);
   const [student] = userId ? await db.execute(selectStudent(db, userId)) : [];
   if (!student) return failed(notFound("The student"));
+  if (reason === "") return failed(invalidFields({ field: "reason", message: MISSING_REASON }));
   const outcome = await archiveAttempt(ctx, {
     userId: student.userId,
-    reason: reason || "Reset through the API",
+    reason,
   });
   return outcome.ok || outcome.problem.code === "not_found" ? ok(undefined) : outcome;
 }
