@@ -1,19 +1,17 @@
 import type { ShownClaim } from "#app/domain/claims/rules.ts";
 import { readClaims, toShownClaims } from "#app/domain/claims/service/shown-claims.server.ts";
 import type { Database } from "#db/client.ts";
-import { selectOpenPositions } from "#db/queries/openings.ts";
 import { forgetSharedPages } from "./shared-pages.ts";
 
 const LIFETIME_MS = 60_000;
 
 /** The figures of public pages that are computed from the database. */
 export type PublicFigures = {
-  openPositions: number;
   /** The claims that differ from the texts of the site (ADR 0142). */
   claims: Record<string, ShownClaim | null>;
 };
 
-let figures: PublicFigures = { openPositions: 0, claims: {} };
+let figures: PublicFigures = { claims: {} };
 let readAt = Number.NEGATIVE_INFINITY;
 
 type Reading = { connect: () => Database; waitUntil: (work: Promise<void>) => void };
@@ -33,8 +31,7 @@ export function publicFigures({ connect, waitUntil }: Reading): PublicFigures {
 /** Reads them now, for the isolate that has just counted them. */
 export async function readFigures(db: Database): Promise<void> {
   try {
-    const [[row], ...claims] = await db.readBatch([selectOpenPositions(db), ...readClaims(db)]);
-    const read = { openPositions: row?.openPositions ?? 0, claims: toShownClaims(claims, Date.now()) };
+    const read = { claims: toShownClaims(await db.readBatch([...readClaims(db)]), Date.now()) };
     if (JSON.stringify(read) === JSON.stringify(figures)) return;
     figures = read;
     forgetSharedPages();

@@ -31,7 +31,9 @@ export const studentQuestions: FrequentQuestion[] = [
   {
     question: "Are the internships paid?",
     answer: [
-      "About 70% are paid, with stipends of ₹5,000 to ₹35,000 per month. About 80% convert. ",
+      { figureOf: "paidInternships", say: (share) => `${share} are paid. ` },
+      { figureOf: "stipend", say: (amounts) => `Stipends are ${amounts} per month. ` },
+      { figureOf: "conversion", say: (share) => `${share} convert. ` },
       { text: "What these figures mean", href: "/disclaimer#figures" },
     ],
   },
@@ -86,7 +88,11 @@ export const collegeQuestions: FrequentQuestion[] = [
   {
     question: "What results can we expect?",
     answer: [
-      "Colleges see an average 85% rise in placement rates. More than 50 partner companies offer internships. ",
+      {
+        figureOf: "collegePlacementRise",
+        say: (rise) => `Colleges see an average ${rise} rise in placement rates. `,
+      },
+      { figureOf: "partnerCompanies", say: (count) => `${count} partner companies offer internships. ` },
       { text: "What these figures mean", href: "/disclaimer#figures" },
     ],
   },
@@ -100,7 +106,9 @@ export const collegeQuestions: FrequentQuestion[] = [
   {
     question: "How soon will we hear from you?",
     answer: [
-      "WhatsApp is available 24/7, and an advisor responds there in about 5 minutes. An email is answered within one working day. ",
+      { figureOf: "chatHours", say: (hours) => `WhatsApp is available ${hours}. ` },
+      { figureOf: "advisorResponse", say: (time) => `An advisor responds there in ${time}. ` },
+      { figureOf: "emailResponse", say: (time) => `An email is answered within ${time}. ` },
       { text: "What these times mean", href: "/disclaimer#figures" },
     ],
   },

@@ -42,7 +42,7 @@ export type RequestContext = {
   /** Who answers complaints about personal data. */
   grievance: Grievance;
   /** What public pages say about the data, known without a round trip. */
-  publicFigures(): { openPositions: number; claims: Record<string, ShownClaim | null> };
+  publicFigures(): { claims: Record<string, ShownClaim | null> };
   /** The roles that have to sign in with a code too. */
   twoFactorRoles: readonly StaffRole[];
   features: { devTools: boolean; googleSignIn: boolean };

@@ -1,6 +1,7 @@
+import type { LinkedText } from "#app/content/linked-text.ts";
 import type { Policy } from "#app/content/policies.ts";
 import { Prose } from "#app/ui/prose.tsx";
-import { LinkedTextView } from "./linked-text-view.tsx";
+import { isFigureText, LinkedTextView, useFigureTexts } from "./linked-text-view.tsx";
 
 const keyOf = (text: Policy["sections"][number]["paragraphs"][number]) => JSON.stringify(text);
 
@@ -14,6 +15,9 @@ export function PolicyBody({
   heading: "h2" | "h3";
   idPrefix?: string;
 }) {
+  const toText = useFigureTexts();
+  const isShown = (text: LinkedText) =>
+    typeof text === "string" || text.some((part) => !isFigureText(part) || toText(part) !== null);
   return (
     <Prose>
       {policy.updated && <p className="text-muted">Last updated: {policy.updated}</p>}
@@ -27,7 +31,7 @@ export function PolicyBody({
           ))}
           {list && (
             <ul className="mt-2">
-              {list.map((text) => (
+              {list.filter(isShown).map((text) => (
                 <li key={keyOf(text)}>
                   <LinkedTextView text={text} />
                 </li>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import { CATALOGUES, textsOf } from "#app/content/test-texts/catalogues.server.ts";
 import { type TextKey, textsIn } from "#app/content/test-texts/texts.ts";
 import { translateMessage } from "#app/content/test-texts/translate-message.ts";
@@ -38,6 +39,14 @@ test.each(SECOND_LANGUAGES)("no text in %s is left in English", (language) => {
     (key) => formsOf(CATALOGUES[language][key]).join() === formsOf(english[key]).join(),
   );
   expect(same).toEqual([]);
+});
+
+test("the consent to the test names the purposes of the privacy notice", () => {
+  const named = english["start.purposes"].split(/ to |, | and (?!grade)|\.$/).slice(1, -1);
+  expect(named).toEqual(privacyNotice.purposes);
+  expect(CATALOGUES.hi["start.purposes"].split(/, | और (?!आपके काम)/)).toHaveLength(
+    privacyNotice.purposes.length,
+  );
 });
 
 test("a number selects the form of its text in each language", () => {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { claimFigures, statedClaims } from "#db/schema/index.ts";
+import { CLAIM_TEXTS } from "#app/domain/claims/service/shown-claims.server.ts";
+import { claimFigures, contactMessages, statedClaims } from "#db/schema/index.ts";
 import { createAdmin, signIn, signInAs } from "#tests/support/accounts.ts";
-import { createPlacement } from "#tests/support/openings.ts";
+import { createCompany, createOpening, createPlacement } from "#tests/support/openings.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -14,8 +15,73 @@ async function landing() {
   return visibleText(await response.text());
 }
 
+/** How the landing page, with its dialogs, says each figure: the text before it and after it. */
+const SAID: Record<string, readonly [before: string, after: string]> = {
+  internshipsAvailable: ["", " Internships Available"],
+  placementGuarantee: ["", " internship placement or full refund"],
+  partnerCompanies: ["", " partner companies offer internships"],
+  paidInternships: ["", " of internships are paid"],
+  stipend: ["", " stipend per month"],
+  conversion: ["", " internship conversion"],
+  collegePlacementRise: ["Colleges see an average ", " rise in placement rates"],
+  placementRate: ["", " placed ("],
+  studentTrust: ["Student Trust ", ""],
+  successRate: ["Success Rate ", ""],
+  scholarshipsAwarded: ["Scholarships Awarded ", ""],
+  companyTieups: ["Company Tieups ", ""],
+  advisorResponse: ["An advisor responds there in ", ""],
+  emailResponse: ["An email is answered within ", ""],
+  chatHours: ["WhatsApp is available ", ""],
+  freeCounselling: ["Its stated worth is ", ""],
+  programmeLength: ["for ", ""],
+  inOfficeInternship: ["spend ", " as an intern in an office"],
+  placementStart: ["", ""],
+  certificate: ["A certificate, valid for ", ""],
+  individualPrice: ["Individual enrollment is ", ""],
+  collegePrice: ["", ""],
+  individualDiscount: ["", ""],
+  collegeDiscount: ["", ""],
+  fullRefund: ["Within the first ", " a full refund is possible"],
+  firstReply: ["", " until the first reply to an enquiry"],
+};
+
+/** Without spaces: a figure and its label are beside each other by their style alone. */
+const closed = (text: string) => text.replaceAll(/\s/g, "");
+
+/** Compares every figure that the page of owners calls 'Shown now' with what the landing page says. */
+async function expectSameFigures() {
+  const as = await signIn(worker.db, await createAdmin(worker.db));
+  const html = await (await worker.fetch("/admin/claims", { as })).text();
+  const shown = html
+    .split(/<tr\b/)
+    .slice(2)
+    .map((row) => {
+      const [label = "", figure = ""] = row
+        .split(/<t[hd]\b/)
+        .slice(1)
+        .map((cell) => visibleText(`<td${cell.split("<p")[0]}`));
+      return { label, figure };
+    });
+  const keys = Object.entries(CLAIM_TEXTS);
+  expect(shown.map(({ label }) => label)).toEqual(keys.map(([, { label }]) => label));
+  expect(Object.keys(SAID).sort()).toEqual(keys.map(([key]) => key).sort());
+  const said = closed(await landing());
+  for (const [index, [key]] of keys.entries()) {
+    const { figure } = shown[index]!;
+    const [before, after] = SAID[key]!;
+    if (figure === "Not shown") expect(said, key).not.toContain(closed(before || after));
+    else expect(said, key).toContain(closed(before + figure + after));
+  }
+  return Object.fromEntries(keys.map(([key], index) => [key, shown[index]!.figure]));
+}
+
 test("the landing page shows what is counted and stated, without a round trip", async () => {
   const before = await landing();
+  expect(await expectSameFigures()).toMatchObject({ internshipsAvailable: "2300", firstReply: "Not shown" });
+  const sample = await createCompany(worker.db, { isSample: true });
+  await createOpening(worker.db, { companyId: sample.id, isSample: true });
+  await worker.runScheduledWork();
+  expect(await expectSameFigures()).toMatchObject({ internshipsAvailable: "2300", partnerCompanies: "50+" });
   for (const text of [
     "50+",
     "About 70%",
@@ -35,11 +101,32 @@ test("the landing page shows what is counted and stated, without a round trip", 
     { key: "placementRate", figure: "96%", expiresOn: "2026-01-01" },
   ]);
   await worker.runScheduledWork();
+  expect(await expectSameFigures()).toMatchObject({
+    internshipsAvailable: "2300",
+    conversion: "About 75%",
+    collegePlacementRise: "Not shown",
+  });
   const after = await landing();
   expect(after).toMatch(/50% ?of internships are paid ?of 2 internships, as of \d+ \w+/);
   for (const text of ["About 75%", "₹5,000 to ₹35,000"]) expect(after).toContain(text);
   expect(after).not.toContain("average rise in college placement rates");
   expect(after).not.toContain("96% placed");
+  const company = await createCompany(worker.db);
+  await createOpening(worker.db, { companyId: company.id, positions: 3 });
+  const enquiry = {
+    name: "Asha",
+    email: "asha@students.example",
+    message: "When?",
+    createdAt: Date.now() - 120_000,
+  };
+  for (const minutes of [1, 2]) {
+    await worker.db.orm
+      .insert(contactMessages)
+      .values({ ...enquiry, firstReplyAt: enquiry.createdAt + minutes * 60_000 });
+  }
+  await worker.db.orm.update(claimFigures).set({ computedAt: 0 });
+  await worker.runScheduledWork();
+  expect(await expectSameFigures()).toMatchObject({ internshipsAvailable: "3", firstReply: "2 minutes" });
   const dashboard = await worker.fetch("/dashboard/test", { as: await signInAs(worker.db) });
   expect(visibleText(await dashboard.text())).not.toContain("96% placement");
 });

@@ -118,10 +118,17 @@ describe.each([careerCourse, foundationCourse])("the course $courseName", (cours
 const plainText = (text: LinkedText) =>
   typeof text === "string"
     ? text
-    : text.map((part) => (typeof part === "string" ? part : part.text)).join("");
+    : text
+        .map((part) => {
+          if (typeof part === "string") return part;
+          return "say" in part ? part.say(claims[part.figureOf].figure) : part.text;
+        })
+        .join("");
 
 const linksIn = (text: LinkedText) =>
-  typeof text === "string" ? [] : text.flatMap((part) => (typeof part === "string" ? [] : [part.href]));
+  typeof text === "string"
+    ? []
+    : text.flatMap((part) => (typeof part === "object" && "href" in part ? [part.href] : []));
 
 const textsOf = (policy: Policy) =>
   policy.sections.flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...(list ?? [])]);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import { answers, attempts, sessions, users } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
@@ -164,6 +165,11 @@ test("instructions and result are in Hindi and fit a phone of 320 pixels", async
     const page = await browser.open(worker.url, { as: student, width, colorScheme });
     await page.goto("/scholarship-test");
     await page.getByRole("heading", { name: "छात्रवृत्ति परीक्षा के निर्देश" }).waitFor();
+    const entry = await page.locator("form", { has: page.locator("#testCode") }).innerText();
+    expect(entry).toContain(
+      `आप हमारी ${privacyNotice.version.split("-").reverse().join("-")} की गोपनीयता नीति`,
+    );
+    expect(entry.replaceAll(/BCA|MCA|BBA|B\.Tech/g, "")).not.toMatch(/[a-z]{2}/i);
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
     await saveScreenshot(page, `two-languages-instructions-${width}-${colorScheme}`);

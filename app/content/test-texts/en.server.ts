@@ -107,6 +107,10 @@ export const en = {
   "start.askForCode": "Ask for a code",
   "start.codeHint": "From your coordinator or your college.",
   "start.honesty": "I will take the test myself, without help from other people, notes or tools.",
+  "start.consent": "By starting the test you agree to our {policy} of {version}: {purposes}",
+  "start.policy": "privacy policy",
+  "start.purposes":
+    "we use your data to run the scholarship test, teach and grade you, counsel you, place you in an internship, answer you and keep the service safe.",
   "start.loading": "Loading your test...",
   "start.start": "Start Test",
   "start.taken": "You have already taken the test. Only one attempt is allowed.",

@@ -53,6 +53,8 @@ export type Register = {
   /** When they were counted; null: never. */
   computedAt: number | null;
   minimumSample: number;
+  /** Free positions of the openings that are open and no samples. */
+  openPositions: number;
   stated: Partial<Record<StatedClaim, Stated>>;
 };
 
@@ -107,7 +109,7 @@ const DAY_OF_MONTH = new Intl.DateTimeFormat("en-IN", {
  */
 export function showCounted(
   key: ComputedClaim,
-  { computed, computedAt, minimumSample }: Omit<Register, "stated">,
+  { computed, computedAt, minimumSample }: Pick<Register, "computed" | "computedAt" | "minimumSample">,
 ): { figure: string; basis: string } | null {
   const counted = computed[key];
   if (!counted || counted.value === null || computedAt === null || counted.sample < minimumSample)
@@ -126,10 +128,11 @@ export const isExpired = ({ expiresOn }: Stated, today: string): boolean =>
 
 /**
  * How pages differ from the claims in their texts: a counted figure with its basis, else what an owner stated, or null
- * for a stated figure whose last day is over. Claims without an entry are shown as their texts have them.
+ * for a stated figure whose last day is over. The internships are the open positions, once there are any. Claims without
+ * an entry are shown as their texts have them.
  */
 export function changedClaims(
-  claims: Readonly<Record<StatedClaim | "firstReply", Claim>>,
+  claims: Readonly<Record<StatedClaim | "firstReply" | "internshipsAvailable", Claim>>,
   register: Register,
   today: string,
 ): Record<string, ShownClaim | null> {
@@ -140,6 +143,10 @@ export function changedClaims(
     if (counted) changed[key] = { ...claims[key], ...counted };
     else if (stated && isExpired(stated, today)) changed[key] = null;
     else if (stated) changed[key] = { ...claims[key], figure: stated.figure };
+  }
+  const { openPositions } = register;
+  if (openPositions > 0) {
+    changed.internshipsAvailable = { ...claims.internshipsAvailable, figure: String(openPositions) };
   }
   return changed;
 }

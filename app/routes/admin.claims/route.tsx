@@ -89,9 +89,11 @@ export default function Claims() {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
-function sourceOf({ isCounted, stated, shown }: Row): string {
+function sourceOf({ isCounted, stated, shown, sample }: Row): string {
   if (isCounted) return "Counted";
   if (stated) return "Stated";
+  // Counted at zero, and shown as the text of the site has it.
+  if (shown !== null && sample !== null) return "Text of the site, until it can be counted";
   return shown === null ? "Counted, too few cases" : "Terms";
 }
 

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useClaims } from "#app/components/claims.ts";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { claims } from "#app/content/claims.ts";
 import { codeRequestTexts } from "#app/content/pages.ts";
 import { CodeRequestInput } from "#app/domain/contact/inputs.ts";
 import { askForCode } from "#app/domain/contact/service/send-contact-message.server.ts";
@@ -113,7 +113,7 @@ const RequestSent = ({ visitor }: { visitor: Visitor }) => (
   <div className="grid justify-items-start gap-4">
     <Notice tone="success">
       <h2 className="text-xl">Request sent</h2>
-      <p>A coordinator mails you a test code within {claims.emailResponse.figure}.</p>
+      <CodeFollows />
     </Notice>
     {visitor ? (
       <a href={visitor.home} className="link">
@@ -130,3 +130,8 @@ const RequestSent = ({ visitor }: { visitor: Visitor }) => (
     )}
   </div>
 );
+
+function CodeFollows() {
+  const { emailResponse } = useClaims();
+  return <p>A coordinator mails you a test code{emailResponse && ` within ${emailResponse.figure}`}.</p>;
+}

@@ -1,10 +1,11 @@
 import { LanguageSwitch } from "#app/components/language-switch.tsx";
-import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
+import { PrivacyNoticeLine } from "#app/components/privacy-notice.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
 import { useTexts } from "#app/components/test-texts.tsx";
 import { codeRequestTexts } from "#app/content/pages.ts";
+import { formatNoticeVersion, privacyNotice } from "#app/content/privacy-notice.ts";
 import type { TextOf } from "#app/content/test-texts/texts.ts";
-import { LANGUAGES, languagesWith } from "#app/domain/languages/rules.ts";
+import { FIRST_LANGUAGE, LANGUAGES, languagesWith } from "#app/domain/languages/rules.ts";
 import {
   BRANCHES,
   correctNeeded,
@@ -197,10 +198,7 @@ function EntryForm() {
             defaultChecked={typed?.agreesToHonesty === "on"}
             errors={errors.agreesToHonesty}
           />
-          {/* The notice that people agree to exists in English. */}
-          <div lang="en">
-            <PrivacyNotice by="starting the test" />
-          </div>
+          <Consent />
           <Button data-pending={text("start.loading")} className="justify-self-start">
             {text("start.start")}
           </Button>
@@ -209,4 +207,20 @@ function EntryForm() {
       </TestForm>
     </section>
   );
+}
+
+const LINK = "\u0000";
+
+/** What starting the test agrees to. The privacy policy itself is in English. */
+function Consent() {
+  const { text, language } = useTexts();
+  const { version } = privacyNotice;
+  const sentence = text("start.consent", {
+    policy: LINK,
+    version:
+      language === FIRST_LANGUAGE ? formatNoticeVersion(version) : version.split("-").reverse().join("-"),
+    purposes: text("start.purposes"),
+  });
+  const [before = "", after = ""] = sentence.split(LINK);
+  return <PrivacyNoticeLine before={before} policy={text("start.policy")} after={after} />;
 }

@@ -7,6 +7,7 @@ const register = (changed: Partial<Register> = {}): Register => ({
   computed: {},
   computedAt: NOV_1,
   minimumSample: 30,
+  openPositions: 0,
   stated: {},
   ...changed,
 });

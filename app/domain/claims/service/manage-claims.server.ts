@@ -28,14 +28,18 @@ import {
   toShownClaims,
 } from "./shown-claims.server.ts";
 
+/** Counted as soon as one opening is open. */
+const INTERNSHIPS = "internshipsAvailable";
+
 /**
  * Lists every figure of the public site with its source: counted (from what, when), stated (by a person or by the text
  * of the site, until when), or fixed by a page of terms.
  */
 export const listClaims = withPermission("claims.read", async ({ db, now }) => {
-  const [figures, stated] = await db.readBatch([...readClaims(db)]);
-  const register = toRegister([figures, stated]);
-  const shown = toShownClaims([figures, stated], now);
+  const read = await db.readBatch([...readClaims(db)]);
+  const [figures, stated] = read;
+  const register = toRegister(read);
+  const shown = toShownClaims(read, now);
   const rows = Object.entries(CLAIM_TEXTS).map(([key, text]) => {
     const row = stated.find((one) => one.key === key);
     const counted = isComputed(key) ? register.computed[key] : undefined;
@@ -46,8 +50,8 @@ export const listClaims = withPermission("claims.read", async ({ db, now }) => {
       label: text.label,
       conditions: text.conditions,
       shown: showing && { figure: showing.figure, basis: showing.basis ?? "" },
-      isCounted: isComputed(key) && showCounted(key, register) !== null,
-      sample: counted?.sample ?? null,
+      isCounted: key === INTERNSHIPS ? key in shown : isComputed(key) && showCounted(key, register) !== null,
+      sample: key === INTERNSHIPS ? register.openPositions : (counted?.sample ?? null),
       stated: isStatedClaim(key)
         ? {
             figure: row?.figure ?? text.figure,

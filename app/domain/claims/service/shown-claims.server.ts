@@ -4,6 +4,7 @@ import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import type { Database, RowOf } from "#db/client.ts";
 import { countClaims, selectClaimFigures, selectStatedClaims } from "#db/queries/claims.ts";
+import { selectOpenPositions } from "#db/queries/openings.ts";
 
 /** Counts the figures of the public site, when something has changed, and once an hour. */
 export const countDueClaims = (db: Database) => db.execute(countClaims(db));
@@ -15,17 +16,26 @@ export const CLAIM_TEXTS = { ...claims, firstReply };
 export const today = (now: number) => toWallTime(now, HOME_TIME_ZONE).date;
 
 /** Statements: what pages need to show the claims; `toShownClaims` reads their rows. */
-export const readClaims = (db: Database) => [selectClaimFigures(db), selectStatedClaims(db)] as const;
+export const readClaims = (db: Database) =>
+  [selectClaimFigures(db), selectStatedClaims(db), selectOpenPositions(db)] as const;
 
-export type ClaimRows = [RowOf<typeof selectClaimFigures>[], RowOf<typeof selectStatedClaims>[]];
+export type ClaimRows = [
+  RowOf<typeof selectClaimFigures>[],
+  RowOf<typeof selectStatedClaims>[],
+  RowOf<typeof selectOpenPositions>[],
+];
 
-/** The claims that pages show differently from their texts: counted, stated by an owner, or over (null). */
+/**
+ * The claims that pages show differently from their texts: counted, stated by an owner, or over (null). Public pages and
+ * the page of the figures both show these.
+ */
 export const toShownClaims = (rows: ClaimRows, now: number): Record<string, ShownClaim | null> =>
   changedClaims(CLAIM_TEXTS, toRegister(rows), today(now));
 
-export const toRegister = ([[figures], stated]: ClaimRows): Register => ({
+export const toRegister = ([[figures], stated, [positions]]: ClaimRows): Register => ({
   computed: figures?.computed ?? {},
   computedAt: figures?.computedAt ?? null,
   minimumSample: figures?.minimumSample ?? Number.POSITIVE_INFINITY,
+  openPositions: positions?.openPositions ?? 0,
   stated: Object.fromEntries(stated.map((row) => [row.key, row])),
 });
