@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
-import { MAX_RATING } from "#app/domain/counselling/rules.ts";
+import { formatRating } from "#app/domain/counselling/rules.ts";
 import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
 
 const ANSWERS = ["strengths", "areasOfImprovement", "futureConcern", "courseChosen"] as const;
@@ -49,8 +49,8 @@ function LastFeedback({ title, record, actions = [] }: LastFeedbackProps) {
         </p>
       </div>
       <dl className="grid gap-3">
-        <Fact name={FEEDBACK_LABELS.englishRating}>{`${record.englishRating} of ${MAX_RATING}`}</Fact>
-        <Fact name={FEEDBACK_LABELS.hindiRating}>{`${record.hindiRating} of ${MAX_RATING}`}</Fact>
+        <Fact name={FEEDBACK_LABELS.englishRating}>{formatRating(record.englishRating)}</Fact>
+        <Fact name={FEEDBACK_LABELS.hindiRating}>{formatRating(record.hindiRating)}</Fact>
         {words && <Fact name={FEEDBACK_LABELS.threeWords}>{words}</Fact>}
         {answers.map((name) => (
           <Fact key={name} name={FEEDBACK_LABELS[name]}>

@@ -6,9 +6,9 @@ import { FieldError } from "#app/ui/field.tsx";
 const RATINGS = Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => MIN_RATING + index);
 
 /**
- * A rating as one row of radio buttons, two rows on phones. It says 'not changed' until another number is chosen, which
- * styles do without scripts, or until the preset number is chosen on purpose. The first radio has the field's id, so that
- * a summary can link to it.
+ * A rating as one row of radio buttons, three rows on phones; 'Not rated' stores none. A stored rating says 'not changed'
+ * until another one is chosen, which styles do without scripts, or until it is chosen on purpose. The first radio has the
+ * field's id, so that a summary can link to it.
  */
 export function RatingField({
   field: { id, name, errors, initialValue },
@@ -18,8 +18,8 @@ export function RatingField({
   // biome-ignore lint/suspicious/noExplicitAny: a field of any form
   field: FieldMetadata<any, any, any>;
   label: string;
-  /** The number before the user chooses one. */
-  preset: number;
+  /** The number before the user chooses one; null: not rated. */
+  preset: number | null;
 }) {
   const [isChosen, setChosen] = useState(false);
   return (
@@ -30,23 +30,28 @@ export function RatingField({
     >
       <legend className="mb-1.5 font-semibold">
         {label}
-        {!isChosen && <span className="rating-mark font-normal text-muted"> (not changed)</span>}
+        {!isChosen && preset !== null && (
+          <span className="rating-mark font-normal text-muted"> (not changed)</span>
+        )}
       </legend>
       <FieldError id={id} errors={errors} />
-      <div className="grid grid-cols-5 gap-1 sm:grid-cols-10">
-        {RATINGS.map((rating, position) => (
-          <label key={rating} className="relative grid min-h-11 place-items-center font-semibold">
+      <div className="grid grid-cols-5 gap-1 sm:grid-cols-[repeat(10,1fr)_auto]">
+        {[...RATINGS, null].map((rating, position) => (
+          <label
+            key={rating}
+            className="relative grid min-h-11 place-items-center font-semibold last:px-3 max-sm:last:col-span-5"
+          >
             <input
               type="radio"
               className="segment absolute inset-0 size-full cursor-pointer appearance-none rounded-control border border-line bg-surface hover:border-ink"
-              id={position === 0 ? id : `${id}-${rating}`}
+              id={position === 0 ? id : `${id}-${rating ?? "none"}`}
               name={name}
-              value={rating}
-              defaultChecked={String(rating) === String(initialValue)}
+              value={rating ?? ""}
+              defaultChecked={String(rating ?? "") === String(initialValue ?? "")}
               data-preset={rating === preset || undefined}
               onClick={() => setChosen(true)}
             />
-            <span className="pointer-events-none relative">{rating}</span>
+            <span className="pointer-events-none relative">{rating ?? "Not rated"}</span>
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ import type { OwnFeedback } from "#db/queries/own-feedback.ts";
 
 const isRating = (field: string) => ["threeWords", "englishRating", "hindiRating"].includes(field);
 
-/** The feedback of one counselling session: answers as text, ratings as text and meter. Empty answers are omitted. */
+/** The feedback of one counselling session: answers as text, ratings as text and meter. What is empty is omitted. */
 export function FeedbackRecord({ record }: { record: OwnFeedback }) {
   const words = record.threeWords.filter(Boolean);
   const answers = FEEDBACK_FIELDS.filter((field) => !isRating(field) && record[field]);
@@ -46,7 +46,8 @@ export function FeedbackRecord({ record }: { record: OwnFeedback }) {
   );
 }
 
-function Rating({ id, name, value }: { id: string; name: string; value: number }) {
+function Rating({ id, name, value }: { id: string; name: string; value: number | null }) {
+  if (value === null) return null;
   return (
     <div>
       <dt id={id} className="text-sm text-muted">

@@ -24,8 +24,9 @@ export const counsellingRecords = sqliteTable(
     areasOfImprovement: answer("areas_of_improvement"),
     stressHandling: answer("stress_handling"),
     motivation: answer("motivation"),
-    englishRating: integer("english_rating").notNull().default(5),
-    hindiRating: integer("hindi_rating").notNull().default(5),
+    /** Null: nobody gave this rating. */
+    englishRating: integer("english_rating"),
+    hindiRating: integer("hindi_rating"),
     confidence: answer("confidence"),
     decisionMaking: answer("decision_making"),
     biggestAchievement: answer("biggest_achievement"),

@@ -131,6 +131,8 @@ test("feedback is written and listed, the newest of a student and all of them", 
   expect(sentBack.status).toBe(201);
   expect(sentBack.body._id).not.toBe(written.body._id);
   expect(Date.parse(sentBack.body.createdAt)).toBeGreaterThanOrEqual(Date.parse(written.body.createdAt));
+  const unrated = await call("/admin/student-feedback", { json: { ...json, hindiRating: null } });
+  expect(unrated).toMatchObject({ status: 201, body: { englishRating: 8, hindiRating: null } });
   const refused = await call("/admin/student-feedback", { json: { ...json, hindiRating: 11 } });
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "hindiRating" }] } });
 });

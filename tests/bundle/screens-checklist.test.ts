@@ -328,14 +328,14 @@ describe("forms of the admin", () => {
     expect(inputOf(await read(path, people.admin), "maxScore")).toContain('value="100"');
   });
 
-  test("ratings are 5 by default", async () => {
+  test("nobody is rated until somebody chooses a rating", async () => {
     const { path } = await writes["admin.counselling.new"]!();
     const html = await read(path, people.admin);
     for (const name of ["englishRating", "hindiRating"]) {
       const radios = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g")) ?? [];
-      expect(radios).toHaveLength(10);
+      expect(radios).toHaveLength(11);
       const checked = radios.filter((radio) => / checked=/.test(radio));
-      expect(checked.map((radio) => / value="(\d+)"/.exec(radio)?.[1])).toEqual(["5"]);
+      expect(checked.map((radio) => / value="(\d*)"/.exec(radio)?.[1])).toEqual([""]);
     }
   });
 

@@ -508,7 +508,11 @@ export const session = v.object({
   isActive: v.pipe(v.boolean(), v.description("False: planned, and hidden from students")),
 });
 
-const rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10), v.examples([7]));
+const rating = v.pipe(
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
+  v.description("Null: not rated"),
+  v.examples([7]),
+);
 const remark = text("");
 
 export const feedback = v.object({

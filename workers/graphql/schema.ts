@@ -143,8 +143,10 @@ type Feedback {
   areasOfImprovement: String!
   stressHandling: String!
   motivation: String!
-  englishRating: Int!
-  hindiRating: Int!
+  "Null: not rated."
+  englishRating: Int
+  "Null: not rated."
+  hindiRating: Int
   confidence: String!
   decisionMaking: String!
   biggestAchievement: String!

@@ -16,10 +16,12 @@ import { DEFAULT_RATING, MAX_ACTIONS, MAX_RATING, MIN_RATING, WORD_COUNT } from 
 const answer = optionalText(4_000);
 const shortAnswer = optionalLine(200);
 
-const rating = v.optional(
+const rating = v.nullable(
   integerBetween(MIN_RATING, MAX_RATING, `Please choose a rating from ${MIN_RATING} to ${MAX_RATING}`),
-  DEFAULT_RATING,
 );
+
+/** A form stores the ratings that were given and no other. */
+const chosenRating = v.optional(rating, null);
 
 const threeWords = v.pipe(
   v.optional(v.array(optionalLine(60)), []),
@@ -37,8 +39,8 @@ const fields = {
   areasOfImprovement: answer,
   stressHandling: answer,
   motivation: answer,
-  englishRating: rating,
-  hindiRating: rating,
+  englishRating: chosenRating,
+  hindiRating: chosenRating,
   confidence: answer,
   decisionMaking: answer,
   biggestAchievement: answer,
@@ -88,9 +90,22 @@ export type AnswerAction = v.InferOutput<typeof AnswerActionInput>;
 
 export const EditFeedbackInput = v.strictObject({ ...fields, version: integerBetween(1, 1_000_000) });
 
-/** The API's call. Fields of the record that the server sets may be sent back and are ignored (Ruling 13). */
+const calledRating = v.optional(rating, DEFAULT_RATING);
+
+/**
+ * The API's call. A rating that is left out is 5 (Specification §5), null is none. Fields of the record that the server
+ * sets may be sent back and are ignored (Ruling 13).
+ */
 export const WriteFeedbackCall = v.pipe(
-  v.strictObject({ studentId, ...fields, _id: ignored, author: ignored, createdAt: ignored }),
+  v.strictObject({
+    studentId,
+    ...fields,
+    englishRating: calledRating,
+    hindiRating: calledRating,
+    _id: ignored,
+    author: ignored,
+    createdAt: ignored,
+  }),
   v.transform(({ _id, author, createdAt, ...feedback }) => feedback),
 );
 

@@ -113,8 +113,8 @@ const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
     className: "whitespace-nowrap",
   },
   { label: "By", cell: ({ author }) => author ?? DELETED_ACCOUNT, className: "min-w-32" },
-  { label: "English", numeric: true, cell: ({ englishRating }) => englishRating },
-  { label: "Hindi", numeric: true, cell: ({ hindiRating }) => hindiRating },
+  { label: "English", numeric: true, cell: ({ englishRating }) => englishRating ?? "–" },
+  { label: "Hindi", numeric: true, cell: ({ hindiRating }) => hindiRating ?? "–" },
   {
     label: "All feedback and notes",
     phone: "line",

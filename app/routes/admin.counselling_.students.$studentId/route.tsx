@@ -9,6 +9,7 @@ import { FormErrors, FormTextAreaField } from "#app/components/form-fields.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
 import { WriteStaffNoteInput } from "#app/domain/counselling/inputs.ts";
+import { formatRating } from "#app/domain/counselling/rules.ts";
 import {
   getFeedbackOfStudent,
   writeStaffNote,
@@ -88,8 +89,8 @@ export default function CounsellingOfStudent() {
                   </strong>
                 )}
                 <p className="text-sm text-muted">
-                  {record.author ?? DELETED_ACCOUNT} · English {record.englishRating} of 10 · Hindi{" "}
-                  {record.hindiRating} of 10
+                  {record.author ?? DELETED_ACCOUNT} · English {formatRating(record.englishRating)} · Hindi{" "}
+                  {formatRating(record.hindiRating)}
                 </p>
                 {record.strengths && (
                   <p className="max-w-measure break-words whitespace-pre-line">{record.strengths}</p>

@@ -47,10 +47,10 @@ describe("the form", () => {
     return parseWithValibot(form, { schema: WriteFeedbackInput });
   };
 
-  test("starts with ratings of 5 and three empty texts", () => {
+  test("stores no rating that nobody gave, and three empty texts", () => {
     expect(parse({ studentId: "s", name: "Asha", englishRating: "", "threeWords[1]": "kind" })).toMatchObject(
       {
-        value: { englishRating: 5, hindiRating: 5, threeWords: ["", "kind", ""], strengths: "" },
+        value: { englishRating: null, hindiRating: null, threeWords: ["", "kind", ""], strengths: "" },
       },
     );
   });
