@@ -2,6 +2,7 @@ import { createPublicKey } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { beforeAll, describe, expect, test } from "vitest";
 import { formatCertificateNumber } from "#app/domain/certificates/rules.ts";
+import { certificates } from "#db/schema/index.ts";
 import { withNewKey } from "#scripts/new-certificate-key.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
@@ -92,7 +93,16 @@ describe("the files", () => {
     const later = visibleText(
       await (await worker.fetch(`/certificates/${hindi}/print`, { as: student })).text(),
     );
-    expect(later).toContain("print this page and choose “Save as PDF” as the printer");
+    const reason = "There is no PDF: the name or the course has letters that our PDF cannot show";
+    expect(later).toContain(reason);
+    expect(later).toContain("Print this page and choose “Save as PDF” as the printer");
+    const pageOf = async (path: string, as: SignedIn) =>
+      visibleText(await (await worker.fetch(path, { as })).text());
+    expect(await pageOf("/dashboard/certificate", student)).toContain(reason);
+    const admin = await signIn(worker.db, await createAdmin(worker.db));
+    const rows = await worker.db.orm.select().from(certificates);
+    const { id } = rows.find(({ studentName }) => studentName === "आशा राव")!;
+    expect(await pageOf(`/admin/certificates/${id}`, admin)).toContain(reason);
     expect(text).not.toContain("Download the PDF");
   });
 

@@ -3,7 +3,7 @@ import { addDays } from "#app/domain/batches/rules.ts";
 import { formatIstDate } from "#app/format/time.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createStudentInBatch, daysAgo } from "#tests/support/batches.ts";
-import { createOpening } from "#tests/support/openings.ts";
+import { createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -40,6 +40,19 @@ test("'Active Hirings' shows openings of the database; before month 4 its link i
   expect(text).not.toContain("Sample entries");
   const link = findLinks(html).find((found) => found.text.startsWith("Apply Now for Data Analyst"));
   expect(link?.href).toContain("wa.me");
+});
+
+test("the form says that applying starts placement help, and what that does to a refund", async () => {
+  const { student } = await createStudentInMonth4(worker.db);
+  const { id } = await createOpening(worker.db);
+  const as = await signIn(worker.db, student);
+  const html = await (await worker.fetch(`/dashboard/openings/${id}`, { as })).text();
+  expect(visibleText(html)).toContain(
+    "Your first application starts placement help. After that a full refund is no longer possible",
+  );
+  expect(findLinks(html)).toContainEqual(
+    expect.objectContaining({ text: "Refund Policy", href: "/refund-policy#full" }),
+  );
 });
 
 test("a sample is marked on its card and its page, and a student before month 4 reads from which day to apply", async () => {

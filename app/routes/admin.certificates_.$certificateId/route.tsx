@@ -3,7 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { CertificateBadge } from "#app/components/certificate-state.tsx";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDate, IstDateTime } from "#app/components/ist-time.tsx";
-import { certificateState, formatCertificateNumber, mayMove } from "#app/domain/certificates/rules.ts";
+import {
+  certificateState,
+  formatCertificateNumber,
+  mayMove,
+  NO_PDF,
+} from "#app/domain/certificates/rules.ts";
 import { getCertificate } from "#app/domain/certificates/service/manage-certificates.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -76,6 +81,7 @@ export default function Certificate() {
           ...(certificate.revokerName && { "Revoked by": certificate.revokerName }),
         }}
       />
+      {!hasPdf && state !== "revoked" && <p className="max-w-measure text-sm text-muted">{NO_PDF}</p>}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a href={page} className="link">
           Public page

@@ -80,7 +80,8 @@ export default function PrintedCertificate() {
         </div>
         {!hasPdf && state !== "revoked" && (
           <p className="max-w-measure">
-            To save it as a file, print this page and choose “Save as PDF” as the printer.
+            There is no PDF: the name or the course has letters that our PDF cannot show, such as Hindi ones.
+            Print this page and choose “Save as PDF” as the printer.
           </p>
         )}
       </div>

@@ -11,6 +11,7 @@ import {
   certificateConditions,
   certificateState,
   formatCertificateNumber,
+  NO_PDF,
 } from "#app/domain/certificates/rules.ts";
 import {
   getCertificatesPage,
@@ -145,6 +146,7 @@ function Issued({
             {url}
           </a>
         </p>
+        {state !== "revoked" && !hasPdf && <p className="max-w-measure text-sm text-muted">{NO_PDF}</p>}
         {state !== "revoked" && (
           <p className="flex flex-wrap gap-x-6 gap-y-2">
             {hasPdf && (
@@ -153,7 +155,7 @@ function Issued({
               </a>
             )}
             <a href={`${page}/print`} className="link">
-              {hasPdf ? "Print view" : "Print view, to save as PDF"}
+              Print view
             </a>
             {hasCredential && (
               <a href={`${page}/credential.jwt`} className="link">

@@ -191,6 +191,14 @@ function ApplyForm({ resumeUrl, reply }: { resumeUrl: string; reply: FormReply }
         hint="Why this internship, and what you have built."
         reply={reply}
       />
+      <p className="text-sm text-muted">
+        Your first application starts placement help. After that a full refund is no longer possible; a
+        partial refund is, as the{" "}
+        <a href="/refund-policy#full" target="_blank" rel="noreferrer" className="link">
+          Refund Policy
+        </a>{" "}
+        says.
+      </p>
       <div>
         <FormButton name="intent" value={INTENTS.apply} pending="Sending…">
           Send application
