@@ -1,6 +1,6 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { Actor } from "#app/domain/kernel/actor.ts";
-import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
+import { defineList, type ListQuery, type ListShape } from "#app/domain/kernel/list.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import { hasRoleFor, type Permission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
@@ -17,8 +17,14 @@ export function downloadProblem(problem: Problem, { url, headers }: Request, req
   return redirectDocument(withReturnPath(paths.adminConfirmPassword, pathname + search));
 }
 
+const WITHOUT_FILTERS = defineList({
+  sorts: ["order"],
+  defaultSort: { by: "order", direction: "ascending" },
+  filters: {},
+});
+
 /** The loader of a list's download: all rows of its search, filters and order as a spreadsheet. */
-export const listDownload = <Shape extends ListShape, Row>({
+export const listDownload = <Row, Shape extends ListShape = typeof WITHOUT_FILTERS>({
   name,
   permission,
   list,
@@ -28,8 +34,9 @@ export const listDownload = <Shape extends ListShape, Row>({
   /** The file name. */
   name: string;
   permission: Permission;
-  list: Shape;
-  /** `params` are those of the address. */
+  /** Without it all rows are in the file. */
+  list?: Shape;
+  /** `params` are those of the address, also of its query. */
   rows: (
     ctx: ServiceContext,
     query: ListQuery<Shape>,
@@ -38,7 +45,9 @@ export const listDownload = <Shape extends ListShape, Row>({
   columns: CsvColumns<Row>;
 }) =>
   guarded(permission, async ({ ctx, request, params, context }) => {
-    const exported = await rows(ctx, readListQuery(list, new URL(request.url).searchParams), params);
+    const { searchParams } = new URL(request.url);
+    const query = readListQuery((list ?? WITHOUT_FILTERS) as Shape, searchParams);
+    const exported = await rows(ctx, query, { ...Object.fromEntries(searchParams), ...params });
     if (!exported.ok) throw downloadProblem(exported.problem, request, context.requestId);
     return csvResponse({ name, columns, pages: exported.value });
   });

@@ -1,4 +1,8 @@
-import type { StaffRole } from "#app/domain/kernel/actor.ts";
+import * as v from "valibot";
+import { STAFF_ROLES, type StaffRole } from "#app/domain/kernel/actor.ts";
+
+/** The filter of an address; another value selects everyone. */
+export const StaffRoleFilter = v.fallback(v.optional(v.picklist(STAFF_ROLES)), undefined);
 
 /** What each role may do, in short. */
 const STAFF_ROLE_TEXTS: Record<StaffRole, string> = {

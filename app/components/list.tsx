@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
 import type { ListPage, ListQuery } from "#app/domain/kernel/list.ts";
 import { formatNumber } from "#app/format/count.ts";
 import { listAddress, withoutFilters } from "#app/http/list-address.ts";
@@ -16,7 +17,7 @@ import { buttonClass } from "#app/ui/button.tsx";
  */
 export type ListView<Row> = ListPage<Row> & { query: ListQuery };
 
-/** The number of rows as a live region, and the download of these rows. */
+/** The number of rows as a live region, and the downloads of these rows and of all. */
 export function ListSummary<Row>({
   list,
   noun: [one, many],
@@ -46,17 +47,59 @@ export function ListSummary<Row>({
           </>
         )}
       </p>
-      {csv && total > 0 && (
-        <a href={`${csv}${listAddress(query)}`} className={buttonClass({ variant: "quiet", size: "small" })}>
-          <Download className="size-4" aria-hidden />
-          <span>
-            <span className="max-sm:sr-only">Download </span>CSV
-          </span>
-        </a>
+      {csv && (
+        <Downloads
+          {...list}
+          csv={`${csv}${listAddress(query)}`}
+          whole={`${csv}${listAddress({ ...query, search: "", filters: query.whole ?? {} })}`}
+        />
       )}
     </div>
   );
 }
+
+type DownloadsProps = Pick<ListPage<unknown>, "total" | "isMore" | "all" | "isAllMore"> & {
+  /** The address of the file with the rows that are shown. */
+  csv: string;
+  /** The address of the file with all rows, for lists that can hide some. */
+  whole?: string;
+};
+
+/** 'Download 2 as CSV', and 'All 5' when search or filters hide some. */
+export function Downloads({ csv, whole, total, isMore = false, all = 0, isAllMore = false }: DownloadsProps) {
+  const hidesRows = whole !== undefined && (all > total || (isAllMore && !isMore));
+  if (total === 0 && !hidesRows) return null;
+  return (
+    <p className="flex flex-wrap">
+      {total > 0 && (
+        <DownloadLink href={csv}>
+          <span className="max-sm:sr-only">Download </span>
+          <CountOf count={total} isMore={isMore} /> as CSV
+        </DownloadLink>
+      )}
+      {hidesRows && (
+        <DownloadLink href={whole}>
+          {total > 0 ? "All" : "Download all"} <CountOf count={all} isMore={isAllMore} />
+          <span className={total > 0 ? "visually-hidden" : undefined}> as CSV</span>
+        </DownloadLink>
+      )}
+    </p>
+  );
+}
+
+const DownloadLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={buttonClass({ variant: "quiet", size: "small" })}>
+    <Download className="size-4" aria-hidden />
+    <span>{children}</span>
+  </a>
+);
+
+const CountOf = ({ count, isMore }: { count: number; isMore: boolean }) => (
+  <>
+    {isMore && "more than "}
+    <span className="figures">{formatNumber(count)}</span>
+  </>
+);
 
 /** Next and Previous. */
 export function ListPages<Row>({ list }: { list: ListView<Row> }) {

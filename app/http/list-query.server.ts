@@ -1,6 +1,12 @@
 import * as v from "valibot";
 import { hasNoControlCharacters, plainText } from "#app/domain/kernel/fields.ts";
-import type { Cursor, ListQuery, ListShape, SortOrder } from "#app/domain/kernel/list.ts";
+import {
+  type Cursor,
+  type ListQuery,
+  type ListShape,
+  type SortOrder,
+  wholeList,
+} from "#app/domain/kernel/list.ts";
 import { LIST_PARAMS } from "./list-address.ts";
 
 const SEARCH_LENGTH = 100;
@@ -15,13 +21,14 @@ export function readListQuery<Shape extends ListShape>(
     name,
     v.parse(schema, params.get(name) ?? ""),
   ]);
-  return {
+  const query: ListQuery<Shape> = {
     search: readSearch(params),
     filters: Object.fromEntries(filters),
     sort: readSort(shape, params),
     defaultSort: shape.defaultSort,
     cursor: readCursor(params, "after") ?? readCursor(params, "before"),
   };
+  return { ...query, whole: wholeList(shape, query).filters };
 }
 
 /** Ignores a search that is not UTF-8 or contains control characters: it cannot match stored text. */

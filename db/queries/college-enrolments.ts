@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { CollegeEnrolmentQuery } from "#app/domain/college-enrolments/list.ts";
 import type { CollegeFee } from "#app/domain/fees/rules.ts";
+import type { Cursor } from "#app/domain/kernel/list.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { batches, collegeEnrolmentStudents, collegeEnrolments, courses, users } from "#db/schema/index.ts";
 import { courseName } from "./batches.ts";
@@ -116,11 +117,14 @@ const isFound = (search: string) =>
   search === "" ? undefined : sql`instr(lower(${collegeEnrolments.college}), lower(${search})) > 0`;
 
 /** One page of enrolments by colleges: the statement, and the function that turns its rows into the page. */
-export function pageOfCollegeEnrolments(db: Database, query: CollegeEnrolmentQuery) {
-  const { sort, cursor, search } = query;
-  const walk = keyset({ by: collegeEnrolments.createdAt, id: collegeEnrolments.id, sort, cursor });
+export function pageOfCollegeEnrolments(
+  db: Database,
+  query: CollegeEnrolmentQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const walk = keyset({ by: collegeEnrolments.createdAt, id: collegeEnrolments.id, sort: query.sort, ...at });
   const select = selectEnrolments(db, walk.cursor)
-    .where(and(isFound(search), walk.where))
+    .where(and(isFound(query.search), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

@@ -1,13 +1,14 @@
 import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { EnquiryQuery } from "#app/domain/contact/list.ts";
+import { ENQUIRY_LIST, type EnquiryQuery } from "#app/domain/contact/list.ts";
 import { type EnquiryStatus, MAX_FORWARD_ATTEMPTS } from "#app/domain/contact/rules.ts";
-import type { Cursor } from "#app/domain/kernel/list.ts";
+import { type Cursor, sumCounts } from "#app/domain/kernel/list.ts";
 import { NONE } from "#app/domain/students/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
 import { CAMPAIGN_OF_ENQUIRY } from "./insights.ts";
 import { type Keyset, keyset } from "./keyset.ts";
 import { codeCanBeSent, selectCodesToSend } from "./test-codes.ts";
+import { countWhole } from "./whole-list.ts";
 
 type NewMessage = Pick<
   typeof contactMessages.$inferInsert,
@@ -162,15 +163,16 @@ const countBy = (db: Database, query: EnquiryQuery, filter: keyof typeof FILTERE
 /** One page, the count of each filter, and the possible owners: one round trip. */
 export async function listEnquiryPage(db: Database, query: EnquiryQuery) {
   const page = enquiryOrder(query);
-  const [rows, byStatus, byTopic, byOwner, owners, codes] = await db.readBatch([
+  const [rows, byStatus, byTopic, byOwner, owners, codes, whole] = await db.readBatch([
     selectEnquiries(db, query, page),
     countBy(db, query, "status"),
     countBy(db, query, "topic"),
     countBy(db, query, "owner"),
     selectPossibleOwners(db),
     selectCodesToSend(db),
+    countWhole(db, ENQUIRY_LIST, query, (all) => asStatement(countBy(db, all, "status"))),
   ]);
-  return { ...page.toPage(rows), byStatus, byTopic, byOwner, owners, codes };
+  return { ...page.toPage(rows), byStatus, byTopic, byOwner, owners, codes, all: sumCounts(whole) };
 }
 
 /** One chunk of the whole list, for downloads. */

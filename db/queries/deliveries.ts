@@ -15,7 +15,8 @@ import {
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { DeliveryQuery } from "#app/domain/deliveries/list.ts";
 import type { DeliveryKind, DeliveryState } from "#app/domain/deliveries/rules.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import type { Cursor } from "#app/domain/kernel/list.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { contactMessages, outbox } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 
@@ -67,9 +68,14 @@ const stateOf = ({ deliveredAt, dueAt, tries }: Progress) => sql<DeliveryState>`
   ELSE 'retrying' END`;
 
 /** The page of a list and the function that turns its rows into it. */
-export function pageOfDeliveries(db: Database, { search, filters, sort, cursor }: DeliveryQuery) {
+export function pageOfDeliveries(
+  db: Database,
+  query: DeliveryQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const { search, filters, sort } = query;
   const deliveries = allDeliveries(db);
-  const page = keyset({ by: deliveries.createdAt, id: deliveries.id, sort, cursor });
+  const page = keyset({ by: deliveries.createdAt, id: deliveries.id, sort, ...at });
   const select = db.orm
     .select({
       id: deliveries.id,
@@ -96,7 +102,7 @@ export function pageOfDeliveries(db: Database, { search, filters, sort, cursor }
     )
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  return { statement: select, toPage: page.toPage };
+  return { statement: asStatement(select), toPage: page.toPage<Awaited<typeof select>[number]> };
 }
 
 const contains = ({ recipient, title }: Record<"recipient" | "title", SQLWrapper>, search: string) =>

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestQuery } from "#app/domain/enrolment-requests/list.ts";
 import { type RequestMove, requestMove } from "#app/domain/enrolment-requests/rules.ts";
+import type { Cursor } from "#app/domain/kernel/list.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { enrolmentRequests, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
@@ -41,9 +42,12 @@ const isListed = ({ search, filters }: Filters) =>
   );
 
 /** One page of requests: the statement, and the function that turns its rows into the page. */
-export function pageOfRequests(db: Database, query: RequestQuery) {
-  const { sort, cursor } = query;
-  const walk = keyset({ by: enrolmentRequests.createdAt, id: enrolmentRequests.id, sort, cursor });
+export function pageOfRequests(
+  db: Database,
+  query: RequestQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const walk = keyset({ by: enrolmentRequests.createdAt, id: enrolmentRequests.id, sort: query.sort, ...at });
   const select = selectRequests(db, walk.cursor)
     .where(and(isListed(query), walk.where))
     .orderBy(...walk.orderBy)

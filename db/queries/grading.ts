@@ -354,6 +354,11 @@ export const countSubmissions = statement((db: Database, reader: Reader, narrowi
     .groupBy(submissions.courseId, submissions.status),
 );
 
+/** Statement: counts all submissions that the reader may read. */
+export const countAllSubmissions = statement((db: Database, reader: Reader) =>
+  db.orm.select({ count: count() }).from(submissions).where(isReadable(reader)),
+);
+
 /** Statement: counts those with a held grade or a request for another one in the same way; each has an index of its own. */
 export const countFewSubmissions = statement(
   (db: Database, reader: Reader, state: "held" | "regrade", narrowing: Narrowing) =>

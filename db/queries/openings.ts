@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { OpeningQuery } from "#app/domain/openings/list.ts";
 import { MAX_HIRINGS } from "#app/domain/openings/rules.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
@@ -58,9 +59,12 @@ const isListed = ({ search, filters }: Filters, state: string) =>
   );
 
 /** One page of openings: the statement, and the function that turns its rows into the page. */
-export function pageOfOpenings(db: Database, query: OpeningQuery) {
-  const { sort, cursor } = query;
-  const walk = keyset({ by: openings.createdAt, id: openings.id, sort, cursor });
+export function pageOfOpenings(
+  db: Database,
+  query: OpeningQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const walk = keyset({ by: openings.createdAt, id: openings.id, sort: query.sort, ...at });
   const select = selectRows(db, walk.cursor)
     .where(and(isListed(query, query.filters.state), walk.where))
     .orderBy(...walk.orderBy)

@@ -61,6 +61,7 @@ const isShown = {
   "": and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)),
   past: and(sql`NOT (${isNotOver})`, isNull(liveSessions.cancelledAt)),
   cancelled: isNotNull(liveSessions.cancelledAt),
+  all: undefined,
 };
 
 /** Classes that the students of a batch see: their own, those of the whole course and those of every course. */
@@ -95,6 +96,7 @@ export const countSessions = statement((db: Database, batchId: string) =>
       upcoming: sql<number>`sum(${liveSessions.cancelledAt} IS NULL AND ${isNotOver})`,
       past: sql<number>`sum(${liveSessions.cancelledAt} IS NULL AND NOT (${isNotOver}))`,
       cancelled: sql<number>`sum(${liveSessions.cancelledAt} IS NOT NULL)`,
+      all: sql<number>`count(*)`,
     })
     .from(liveSessions)
     .where(isForBatch(batchId))

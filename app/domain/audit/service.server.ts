@@ -11,27 +11,36 @@ import {
   selectAuditEvent,
 } from "#db/queries/audit-log.ts";
 import { eachPage } from "#db/queries/keyset.ts";
-import type { AuditQuery } from "./list.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
+import { AUDIT_LIST, type AuditQuery } from "./list.ts";
 
 /** Lists one page of the log and every kind of event: one round trip. */
 export const listAudit = withPermission("audit.read", async ({ db }, query: AuditQuery) => {
   const page = pageOfAudit(db, query);
-  const [rows, [counted], actions] = await db.readBatch([
+  const [rows, [counted], actions, [whole]] = await db.readBatch([
     page.statement,
     countAudit(db, query),
     selectAuditActions(db),
+    countWhole(db, AUDIT_LIST, query, (all) => countAudit(db, all)),
   ]);
   const count = counted?.count ?? 0;
   const isMore = query.search !== "" && count > MAX_COUNT;
-  return ok({ ...page.toPage(rows), total: isMore ? MAX_COUNT : count, isMore, actions });
+  return ok({
+    ...page.toPage(rows),
+    total: isMore ? MAX_COUNT : count,
+    isMore,
+    all: whole?.count ?? 0,
+    actions,
+  });
 });
 
-/** Exports every event that matches the list, in its order, in chunks; the download itself is the newest event. */
+/** Exports every event that matches the list, in its order, in chunks, without the one that records the download. */
 export const exportAudit = withPermission("audit.export", async (ctx, query: AuditQuery) => {
   await ctx.db.execute(recordExport(ctx, { action: "audit.export", entity: "audit_event" }, query));
   const rows = eachPage<AuditRow>(async (at) => {
     const page = pageOfAudit(ctx.db, query, at);
-    return page.toPage(await ctx.db.execute(page.statement));
+    const { rows, next } = page.toPage(await ctx.db.execute(page.statement));
+    return { rows: rows.filter(({ requestId }) => requestId !== ctx.requestId), next };
   });
   return ok(rows);
 });

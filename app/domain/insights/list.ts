@@ -12,6 +12,7 @@ export const INSIGHT_LIST = defineList({
     batch: anyText(),
     by: oneOf(["college", "batch"]),
   },
+  choosing: ["campaign", "college", "batch", "by"],
 });
 
 export type InsightQuery = ListQuery<typeof INSIGHT_LIST>;

@@ -5,6 +5,7 @@ export const ANALYSIS_LIST = defineList({
   sorts: ["position", "right", "discrimination", "seconds"],
   defaultSort: { by: "position", direction: "ascending" },
   filters: { batch: anyText() },
+  choosing: ["batch"],
 });
 
 export type AnalysisQuery = ListQuery<typeof ANALYSIS_LIST>;

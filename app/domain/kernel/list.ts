@@ -12,6 +12,10 @@ export type ListShape<Sort extends string = string, Filters extends FilterSchema
   defaultSort: SortOrder<Sort>;
   /** The value of each filter is a text in the address; the empty text means no filter. */
   filters: Filters;
+  /** The filters with which the list shows what it leaves out at first, such as `{ show: "all" }`. */
+  whole?: { readonly [Name in keyof Filters]?: v.InferOutput<Filters[Name]> };
+  /** Filters that choose another list, or other figures of the same rows: they hide none. */
+  choosing?: readonly (keyof Filters & string)[];
 };
 
 export type Direction = "ascending" | "descending";
@@ -61,6 +65,9 @@ export function pageOfRows<Row>(
   };
 }
 
+/** What a download of a list without filters records. */
+export const WHOLE_LIST: Pick<ListQuery, "search" | "filters"> = { search: "", filters: {} };
+
 /** The validated query of a list's address; invalid values are dropped. */
 export type ListQuery<Shape extends ListShape = ListShape> = {
   search: string;
@@ -68,19 +75,55 @@ export type ListQuery<Shape extends ListShape = ListShape> = {
   sort: SortOrder<Shape["sorts"][number]>;
   defaultSort: SortOrder;
   cursor?: Cursor;
+  /** The filters of the whole list. */
+  whole?: Record<string, string>;
 };
 
+/** The query of all rows: without search and filters, and with what the list leaves out at first. */
+export function wholeList<Shape extends ListShape>(
+  { filters, whole, choosing = [] }: Shape,
+  query: ListQuery<Shape>,
+): ListQuery<Shape> {
+  const values = Object.keys(filters).map((name) => [
+    name,
+    choosing.includes(name) ? query.filters[name] : (whole?.[name] ?? ""),
+  ]);
+  return { ...query, search: "", filters: Object.fromEntries(values), cursor: undefined };
+}
+
+/** True when search and filters, or what the list leaves out at first, can hide rows. */
+export function canHideRows<Shape extends ListShape>(shape: Shape, query: ListQuery<Shape>): boolean {
+  const { filters } = wholeList(shape, query);
+  return (
+    query.search !== "" || Object.entries(filters).some(([name, value]) => query.filters[name] !== value)
+  );
+}
+
 /**
- * One page of rows. `total` counts all pages; with `isMore` counting stopped there. `next` and `previous` are cursors
- * for the address.
+ * One page of rows. `total` counts all pages; with `isMore` counting stopped there. `all` counts the whole list when
+ * search or filters hide some of it. `next` and `previous` are cursors for the address.
  */
 export type ListPage<Row> = {
   rows: Row[];
   total: number;
   isMore?: boolean;
+  all?: number;
+  /** Counting the whole list stopped there. */
+  isAllMore?: boolean;
   next?: string;
   previous?: string;
 };
+
+export const sumCounts = (counts: readonly { count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+/** The counts of a list that counts up to `most`. */
+export const boundedCounts = (total: number, all: number, most: number) => ({
+  total: Math.min(total, most),
+  isMore: total > most,
+  all: Math.min(all, most),
+  isAllMore: all > most,
+});
 
 /** A value of a filter and the number of rows with it, the other filters unchanged. */
 export type FilterCount = { value: string; count: number };

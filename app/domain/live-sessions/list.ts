@@ -4,7 +4,8 @@ import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/l
 export const SESSION_LIST = defineList({
   sorts: ["start"],
   defaultSort: { by: "start", direction: "ascending" },
-  filters: { show: oneOf(["past", "cancelled"]), course: anyText(), batch: anyText() },
+  filters: { show: oneOf(["past", "cancelled", "all"]), course: anyText(), batch: anyText() },
+  whole: { show: "all" },
 });
 
 export type SessionQuery = ListQuery<typeof SESSION_LIST>;

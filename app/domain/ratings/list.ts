@@ -14,6 +14,7 @@ export const RATING_LIST = defineList({
     rating: oneOf(["low", ...RATINGS]),
     show: oneOf(["all"]),
   },
+  whole: { show: "all" },
 });
 
 export type RatingQuery = ListQuery<typeof RATING_LIST>;
@@ -27,6 +28,7 @@ export const REVIEW_LIST = defineList({
     batch: anyText(),
     owner: oneOf(["me", "nobody"]),
   },
+  whole: { state: "all" },
 });
 
 export type ReviewQuery = ListQuery<typeof REVIEW_LIST>;

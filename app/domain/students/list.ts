@@ -25,6 +25,7 @@ export const STUDENT_LIST = defineList({
     /** A live session and a state of attendance: `id:present`. */
     attended: anyText(),
   },
+  choosing: ["role"],
 });
 
 export type StudentQuery = ListQuery<typeof STUDENT_LIST>;

@@ -15,6 +15,7 @@ export const SUBMISSION_LIST = defineList({
     late: oneOf(["yes", "no"]),
     assigned: oneOf(["me", "nobody"]),
   },
+  whole: { show: "all" },
 });
 
 export type SubmissionQuery = ListQuery<typeof SUBMISSION_LIST>;

@@ -13,6 +13,7 @@ export const RESULT_LIST = defineList({
     batch: anyText(),
     score: oneOf(SCORE_BANDS.map(({ value }) => value)),
   },
+  choosing: ["state"],
 });
 
 export type ResultQuery = ListQuery<typeof RESULT_LIST>;

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { emptyList } from "#app/admin/empty-list.server.ts";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { RISK_LABELS, riskWords } from "#app/admin/risk-words.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
@@ -35,6 +36,7 @@ export const loader = guarded("risks.read", async ({ ctx, request, context }) =>
       "Students of batches appear here with the reasons: no activity, missed classes, late tasks, a low rating.",
     ),
     maySet: hasRoleFor(ctx.actor, "risks.set"),
+    csv: csvFor(ctx.actor, "risks.export", paths.adminRisks),
   };
 });
 
@@ -90,7 +92,7 @@ const columns: ListColumns<Row> = [
 ];
 
 export default function AtRisk() {
-  const { list, batches, empty, maySet } = useLoaderData<typeof loader>();
+  const { list, batches, empty, csv, maySet } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -115,7 +117,7 @@ export default function AtRisk() {
         ]}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["student", "students"]} />
+        <ListSummary list={list} noun={["student", "students"]} csv={csv} />
         <ListTable
           list={list}
           caption="Students at risk"

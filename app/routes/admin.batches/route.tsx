@@ -2,7 +2,9 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatBatchDate } from "#app/admin/format-batch-date.ts";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
+import { Downloads } from "#app/components/list.tsx";
 import { listBatches } from "#app/domain/batches/service/edit-batches.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { formatNumber } from "#app/format/count.ts";
@@ -21,13 +23,14 @@ export const loader = guarded("batches.read", async ({ ctx, context }) => {
     batches: batches.value,
     mayEdit: hasRoleFor(ctx.actor, "batches.edit"),
     mayReadStudents: hasRoleFor(ctx.actor, "students.read"),
+    csv: csvFor(ctx.actor, "batches.export", paths.adminBatches),
   };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Batches", "Admin") }];
 
 export default function Batches() {
-  const { batches, mayEdit, mayReadStudents } = useLoaderData<typeof loader>();
+  const { batches, csv, mayEdit, mayReadStudents } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -44,7 +47,10 @@ export default function Batches() {
       {batches.length === 0 ? (
         <EmptyState title="No batches yet">Every career course has a batch from its creation.</EmptyState>
       ) : (
-        <BatchTable batches={batches} mayReadStudents={mayReadStudents} />
+        <>
+          {csv && <Downloads csv={csv} total={batches.length} />}
+          <BatchTable batches={batches} mayReadStudents={mayReadStudents} />
+        </>
       )}
     </DialogHost>
   );

@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Deletions } from "#app/admin/deletions.tsx";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
+import { Downloads } from "#app/components/list.tsx";
 import { CourseButtons } from "#app/domain/courses/editing-inputs.ts";
 import {
   listCoursesWithDeletions,
@@ -31,6 +33,7 @@ export const loader = guarded("courses.read", async ({ ctx, context }) => {
     ...listed.value,
     mayEdit: hasRoleFor(ctx.actor, "courses.edit"),
     mayReadStudents: hasRoleFor(ctx.actor, "students.read"),
+    csv: csvFor(ctx.actor, "courses.export", paths.adminCourses),
   };
 });
 
@@ -51,7 +54,7 @@ export const action = guarded("courses.edit", async ({ ctx, request, context }) 
 export const meta: MetaFunction = () => [{ title: pageTitle("Courses", "Admin") }];
 
 export default function Courses() {
-  const { courses, deletions, mayEdit, mayReadStudents } = useLoaderData<typeof loader>();
+  const { courses, deletions, csv, mayEdit, mayReadStudents } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.problem;
   return (
     <DialogHost>
@@ -78,7 +81,10 @@ export default function Courses() {
           A course is a roadmap of weeks with topics, resources and assignments. Add one, or import a file.
         </EmptyState>
       ) : (
-        <CourseTable courses={courses} mayReadStudents={mayReadStudents} />
+        <>
+          {csv && <Downloads csv={csv} total={courses.length} />}
+          <CourseTable courses={courses} mayReadStudents={mayReadStudents} />
+        </>
       )}
     </DialogHost>
   );

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
@@ -34,7 +35,12 @@ export const loader = guarded("deliveries.read", async ({ ctx, request, context 
   const listed = await listDeliveries(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { page, ...counts } = listed.value;
-  return { list: { ...page, query }, ...counts, mayRetry: hasRoleFor(ctx.actor, "deliveries.retry") };
+  return {
+    list: { ...page, query },
+    ...counts,
+    csv: csvFor(ctx.actor, "deliveries.export", paths.adminDeliveries),
+    mayRetry: hasRoleFor(ctx.actor, "deliveries.retry"),
+  };
 });
 
 export const action = guarded("deliveries.retry", async ({ ctx, request, context }) => {
@@ -132,7 +138,7 @@ function RetryButton({ kind, id, title, state, isStored }: Row) {
 }
 
 export default function Deliveries() {
-  const { list, byKind, byState } = useLoaderData<typeof loader>();
+  const { list, byKind, byState, csv } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.problem;
   const kinds = DELIVERY_KINDS.map((value) => ({ value, label: KINDS[value] }));
   const states = DELIVERY_STATES.map((value) => ({ value, label: STATES[value][0] }));
@@ -152,7 +158,7 @@ export default function Deliveries() {
         tabs={{ name: "state", label: "State", choices: states, counts: byState }}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["delivery", "deliveries"]} />
+        <ListSummary list={list} noun={["delivery", "deliveries"]} csv={csv} />
         <ListTable
           list={list}
           caption="Deliveries"

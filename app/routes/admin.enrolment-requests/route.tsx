@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { RequestBadge, requestStateLabel } from "#app/admin/request-state.tsx";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
@@ -23,7 +24,11 @@ export const loader = guarded("enrolment-requests.read", async ({ request, conte
   const listed = await listRequests(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, ...page } = listed.value;
-  return { list: { ...page, query }, counts };
+  return {
+    list: { ...page, query },
+    counts,
+    csv: csvFor(ctx.actor, "enrolment-requests.export", paths.adminEnrolmentRequests),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Enrolment requests", "Admin") }];
@@ -56,7 +61,7 @@ const columns: ListColumns<Row> = [
 ];
 
 export default function EnrolmentRequests() {
-  const { list, counts } = useLoaderData<typeof loader>();
+  const { list, counts, csv } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -76,7 +81,7 @@ export default function EnrolmentRequests() {
         tabs={{ name: "state", label: "State", choices: STATES, counts }}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["request", "requests"]} />
+        <ListSummary list={list} noun={["request", "requests"]} csv={csv} />
         <ListTable
           list={list}
           caption="Enrolment requests"

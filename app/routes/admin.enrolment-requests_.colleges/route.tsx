@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDate } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
@@ -21,7 +22,11 @@ export const loader = guarded("enrolment-requests.read", async ({ request, conte
   const query = readListQuery(COLLEGE_ENROLMENT_LIST, new URL(request.url).searchParams);
   const listed = await listCollegeEnrolments(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  return { list: { ...listed.value, query }, mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit") };
+  return {
+    list: { ...listed.value, query },
+    csv: csvFor(ctx.actor, "enrolment-requests.export", COLLEGE_ENROLMENTS_PATH),
+    mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Colleges", "Enrolment requests", "Admin") }];
@@ -59,7 +64,7 @@ const columns: ListColumns<Row> = [
 ];
 
 export default function CollegeEnrolments() {
-  const { list, mayEdit } = useLoaderData<typeof loader>();
+  const { list, csv, mayEdit } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -76,7 +81,7 @@ export default function CollegeEnrolments() {
       />
       <ListFilters list={list} columns={columns} search="College" />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["enrolment", "enrolments"]} />
+        <ListSummary list={list} noun={["enrolment", "enrolments"]} csv={csv} />
         <ListTable
           list={list}
           caption="Enrolments by colleges"

@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDate } from "#app/components/ist-time.tsx";
+import { Downloads } from "#app/components/list.tsx";
 import { listGroupLinks } from "#app/domain/invitations/service/group-links.server.ts";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { formatNumber } from "#app/format/count.ts";
@@ -17,7 +19,11 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("invitations.read", async ({ ctx, context }) => {
   const links = await listGroupLinks(ctx);
   if (!links.ok) throw problemPage(links.problem, context.requestId);
-  return { links: links.value, mayEdit: hasRoleFor(ctx.actor, "invitations.edit") };
+  return {
+    links: links.value,
+    csv: csvFor(ctx.actor, "invitations.export", PATH),
+    mayEdit: hasRoleFor(ctx.actor, "invitations.edit"),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Group links", "Admin") }];
@@ -34,7 +40,7 @@ const STATES: Record<GroupLink["state"], [label: string, tone: BadgeTone]> = {
 };
 
 export default function GroupLinks() {
-  const { links, mayEdit } = useLoaderData<typeof loader>();
+  const { links, csv, mayEdit } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -51,11 +57,14 @@ export default function GroupLinks() {
       {links.length === 0 ? (
         <EmptyState title="No group links yet">A link has a limit of uses and a last day.</EmptyState>
       ) : (
-        <Table caption="Group links" captionHidden dense rows head={<HeadRow />}>
-          {links.map((link) => (
-            <LinkRow key={link.id} link={link} mayEdit={mayEdit} />
-          ))}
-        </Table>
+        <>
+          {csv && <Downloads csv={csv} total={links.length} />}
+          <Table caption="Group links" captionHidden dense rows head={<HeadRow />}>
+            {links.map((link) => (
+              <LinkRow key={link.id} link={link} mayEdit={mayEdit} />
+            ))}
+          </Table>
+        </>
       )}
     </DialogHost>
   );

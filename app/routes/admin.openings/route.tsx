@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { OpeningBadge, openingStateLabel } from "#app/admin/opening-state.tsx";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
@@ -38,6 +39,7 @@ export const loader = guarded("openings.read", async ({ request, context, ctx })
     counts,
     companies,
     mayEdit: hasRoleFor(ctx.actor, "openings.edit"),
+    csv: csvFor(ctx.actor, "openings.export", placementPaths.adminOpenings),
   };
 });
 
@@ -100,7 +102,7 @@ const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
 ];
 
 export default function Openings() {
-  const { list, counts, companies, mayEdit } = useLoaderData<typeof loader>();
+  const { list, counts, companies, csv, mayEdit } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const columns = columnsFor(search, mayEdit);
   return (
@@ -133,7 +135,7 @@ export default function Openings() {
         tabs={{ name: "state", label: "State", choices: STATES, counts }}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["opening", "openings"]} />
+        <ListSummary list={list} noun={["opening", "openings"]} csv={csv} />
         <ListTable
           list={list}
           caption="Openings"

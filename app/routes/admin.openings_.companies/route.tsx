@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
+import { Downloads } from "#app/components/list.tsx";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { listCompanies } from "#app/domain/openings/service/manage-openings.server.ts";
 import { formatNumber } from "#app/format/count.ts";
@@ -17,13 +19,17 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("openings.read", async ({ ctx, context }) => {
   const companies = await listCompanies(ctx);
   if (!companies.ok) throw problemPage(companies.problem, context.requestId);
-  return { companies: companies.value, mayEdit: hasRoleFor(ctx.actor, "openings.edit") };
+  return {
+    companies: companies.value,
+    csv: csvFor(ctx.actor, "openings.export", placementPaths.adminCompanies),
+    mayEdit: hasRoleFor(ctx.actor, "openings.edit"),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Partner companies", "Openings", "Admin") }];
 
 export default function Companies() {
-  const { companies, mayEdit } = useLoaderData<typeof loader>();
+  const { companies, csv, mayEdit } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -40,7 +46,10 @@ export default function Companies() {
       {companies.length === 0 ? (
         <EmptyState title="No partner companies yet">Add a company, then its openings.</EmptyState>
       ) : (
-        <CompanyTable companies={companies} mayEdit={mayEdit} />
+        <>
+          {csv && <Downloads csv={csv} total={companies.length} />}
+          <CompanyTable companies={companies} mayEdit={mayEdit} />
+        </>
       )}
     </DialogHost>
   );
@@ -48,7 +57,7 @@ export default function Companies() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const CompanyTable = ({ companies, mayEdit }: Loaded) => (
+const CompanyTable = ({ companies, mayEdit }: Pick<Loaded, "companies" | "mayEdit">) => (
   <Table
     caption="Partner companies"
     captionHidden

@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { publishedState } from "#app/admin/quiz-state.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
+import { Downloads } from "#app/components/list.tsx";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { listQuizzes } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
@@ -16,13 +18,17 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("quizzes.read", async ({ ctx, context }) => {
   const quizzes = await listQuizzes(ctx);
   if (!quizzes.ok) throw problemPage(quizzes.problem, context.requestId);
-  return { quizzes: quizzes.value, mayEdit: hasRoleFor(ctx.actor, "quizzes.edit") };
+  return {
+    quizzes: quizzes.value,
+    csv: csvFor(ctx.actor, "quizzes.export", paths.adminQuizzes),
+    mayEdit: hasRoleFor(ctx.actor, "quizzes.edit"),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Quizzes", "Admin") }];
 
 export default function Quizzes() {
-  const { quizzes, mayEdit } = useLoaderData<typeof loader>();
+  const { quizzes, csv, mayEdit } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -37,6 +43,7 @@ export default function Quizzes() {
           )
         }
       />
+      {csv && <Downloads csv={csv} total={quizzes.length} />}
       {BRANCHES.map((branch) => (
         <QuizList key={branch} branch={branch} quizzes={quizzes.filter((quiz) => quiz.branch === branch)} />
       ))}

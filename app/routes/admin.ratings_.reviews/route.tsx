@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { emptyList } from "#app/admin/empty-list.server.ts";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { REVIEW_STATE_LABELS } from "#app/admin/review-state.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDate } from "#app/components/ist-time.tsx";
@@ -31,6 +32,7 @@ export const loader = guarded("ratings.read", async ({ ctx, request, context }) 
       query,
     },
     batches: toBatchChoices(batches),
+    csv: csvFor(ctx.actor, "ratings.export", paths.adminReviews),
     empty: emptyList(
       hasNoBatch,
       "No reviews here",
@@ -98,7 +100,7 @@ const columns: ListColumns<Row> = [
 ];
 
 export default function Reviews() {
-  const { list, batches, empty } = useLoaderData<typeof loader>();
+  const { list, batches, empty, csv } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Reviews of low ratings" compact />
@@ -113,7 +115,7 @@ export default function Reviews() {
         ]}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["review", "reviews"]} clear="Show open reviews" />
+        <ListSummary list={list} noun={["review", "reviews"]} clear="Show open reviews" csv={csv} />
         <ListTable
           list={list}
           caption="Reviews of low ratings"

@@ -72,6 +72,7 @@ type Rights = { mayEdit: boolean; mayReadAttendance: boolean };
 const STATES = [
   { value: "past", label: "Past" },
   { value: "cancelled", label: "Cancelled" },
+  { value: "all", label: "All" },
 ];
 
 export default function Sessions() {

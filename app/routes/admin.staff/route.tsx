@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { STAFF_ROLE_CHOICES } from "#app/admin/staff-roles.ts";
+import { csvFor } from "#app/admin/list-download.server.ts";
+import { STAFF_ROLE_CHOICES, StaffRoleFilter } from "#app/admin/staff-roles.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
-import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
+import { Downloads } from "#app/components/list.tsx";
 import { listStaff } from "#app/domain/students/service/list-staff.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -15,20 +16,19 @@ import { SelectField } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-/** The filter of an address; another value selects everyone. */
-const RoleFilter = v.fallback(v.optional(v.picklist(STAFF_ROLES)), undefined);
-
 export const loader = guarded("staff.read", async ({ ctx, request, context }) => {
-  const role = v.parse(RoleFilter, new URL(request.url).searchParams.get("role") ?? undefined);
-  const staff = await listStaff(ctx, role);
+  const role = v.parse(StaffRoleFilter, new URL(request.url).searchParams.get("role") ?? undefined);
+  const staff = await listStaff(ctx);
   if (!staff.ok) throw problemPage(staff.problem, context.requestId);
-  return { role, staff: staff.value };
+  const shown = staff.value.filter(({ staffRole }) => role === undefined || staffRole === role);
+  const csv = csvFor(ctx.actor, "staff.export", paths.adminStaff);
+  return { role, staff: shown, all: staff.value.length, csv };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Staff", "Admin") }];
 
 export default function Staff() {
-  const { role = "", staff } = useLoaderData<typeof loader>();
+  const { role = "", staff, all, csv } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Staff" compact lead="To make a person staff, open the person's page." />
@@ -44,11 +44,16 @@ export default function Staff() {
       {staff.length === 0 ? (
         <EmptyState title="Nobody has this role">Choose another role.</EmptyState>
       ) : (
-        <Table caption="Staff" captionHidden dense rows head={<HeadRow />}>
-          {staff.map((person) => (
-            <StaffRow key={person.id} person={person} />
-          ))}
-        </Table>
+        <>
+          {csv && (
+            <Downloads csv={role ? `${csv}?role=${role}` : csv} whole={csv} total={staff.length} all={all} />
+          )}
+          <Table caption="Staff" captionHidden dense rows head={<HeadRow />}>
+            {staff.map((person) => (
+              <StaffRow key={person.id} person={person} />
+            ))}
+          </Table>
+        </>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import type { Interview } from "#app/domain/applications/inputs.ts";
-import type { ApplicationQuery } from "#app/domain/applications/list.ts";
+import { APPLICATION_LIST, type ApplicationQuery } from "#app/domain/applications/list.ts";
 import {
   APPLICATION_STATES,
   type ApplicationMove,
   type ApplicationState,
   applicationMove,
 } from "#app/domain/applications/rules.ts";
+import { sumCounts } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
@@ -26,18 +27,20 @@ import { selectBatchChoices } from "#db/queries/batches.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { eachPage } from "#db/queries/keyset.ts";
 import { selectCompanyChoices } from "#db/queries/partner-companies.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of applications, newest first, with the counts of the states and the choices: one round trip. */
 export const listApplications = withPermission(
   "applications.read",
   async ({ db, actor }, query: ApplicationQuery) => {
     const page = pageOfApplications(db, query);
-    const [found, counts, openings, companies, batches] = await db.readBatch([
+    const [found, counts, openings, companies, batches, whole] = await db.readBatch([
       page.statement,
       countApplications(db, query),
       selectOpeningChoices(db),
       selectCompanyChoices(db),
       selectBatchChoices(db, actor),
+      countWhole(db, APPLICATION_LIST, query, (all) => countApplications(db, all)),
     ]);
     const all = counts.reduce((sum, { count }) => sum + count, 0);
     const { state } = query.filters;
@@ -45,6 +48,7 @@ export const listApplications = withPermission(
     return ok({
       ...page.toPage(found),
       total,
+      all: sumCounts(whole),
       counts: [{ value: "", count: all }, ...counts],
       choices: { openings, companies, batches },
     });

@@ -2,10 +2,11 @@ import type { CreateBatch, EditBatch, MoveWeeks } from "#app/domain/batches/inpu
 import { addDays, daysBetween, moveWeeks, weekStarts } from "#app/domain/batches/rules.ts";
 import { type ScheduledWeek, toSchedule } from "#app/domain/batches/schedule.ts";
 import { editConflict, editOutcome } from "#app/domain/kernel/editing.ts";
+import { WHOLE_LIST } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
-import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectAssignableStaff, selectBatchStaff } from "#db/queries/batch-staff.ts";
 import {
   type BatchRow,
@@ -27,6 +28,15 @@ import { unlessReferenceIsMissing, writeIfChanged } from "#db/queries/guarded-wr
 /** Lists all batches with their numbers of active students, by course, latest start first. */
 export const listBatches = withPermission("batches.read", async ({ db, actor }) => {
   return ok(await db.execute(selectBatches(db, actor)));
+});
+
+/** Exports all batches in the order of their list; the download is recorded. */
+export const exportBatches = withPermission("batches.export", async (ctx) => {
+  const [, rows] = await ctx.db.writeBatch([
+    recordExport(ctx, { action: "batch.export", entity: "batch" }, WHOLE_LIST),
+    selectBatches(ctx.db, ctx.actor),
+  ]);
+  return ok([rows]);
 });
 
 /** Lists the courses that a batch can be of. */

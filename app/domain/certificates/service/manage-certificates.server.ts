@@ -1,7 +1,7 @@
 import type { IssueWithReason } from "#app/domain/certificates/inputs.ts";
 import { CERTIFICATE_LIST, type CertificateQuery } from "#app/domain/certificates/list.ts";
 import { certificateState, mayMove, validUntil } from "#app/domain/certificates/rules.ts";
-import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
+import { type Page, type PageRequest, sumCounts } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
@@ -22,6 +22,7 @@ import {
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 import { issue } from "./issue.server.ts";
 
 /** Lists one page of certificates, newest first, with the count of each state and the courses: one round trip. */
@@ -29,15 +30,22 @@ export const listCertificates = withPermission(
   "certificates.read",
   async ({ db, now }, query: CertificateQuery) => {
     const page = pageOfCertificates(db, query, now);
-    const [found, counts, courses] = await db.readBatch([
+    const [found, counts, courses, whole] = await db.readBatch([
       page.statement,
       countCertificates(db, query, now),
       selectCourseChoices(db),
+      countWhole(db, CERTIFICATE_LIST, query, (all) => countCertificates(db, all, now)),
     ]);
     const all = counts.reduce((sum, { count }) => sum + count, 0);
     const { state } = query.filters;
     const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
-    return ok({ ...page.toPage(found), total, counts: [{ value: "", count: all }, ...counts], courses });
+    return ok({
+      ...page.toPage(found),
+      total,
+      all: sumCounts(whole),
+      counts: [{ value: "", count: all }, ...counts],
+      courses,
+    });
   },
 );
 

@@ -1,18 +1,19 @@
 import { collegePlan } from "#app/content/plans.ts";
 import type { EnrolCollege, StudentList } from "#app/domain/college-enrolments/inputs.ts";
-import type { CollegeEnrolmentQuery } from "#app/domain/college-enrolments/list.ts";
+import { COLLEGE_ENROLMENT_LIST, type CollegeEnrolmentQuery } from "#app/domain/college-enrolments/list.ts";
 import { type CollegePlan, planCollegeEnrolment } from "#app/domain/college-enrolments/plan.ts";
 import { type CancelReceipt, hasBegun } from "#app/domain/enrolment-requests/inputs.ts";
 import { readListedPeople } from "#app/domain/invitations/import-rows.ts";
 import type { Admin } from "#app/domain/kernel/actor.ts";
 import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
+import type { PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type LineMessage, lineFaults, splitLines } from "#app/domain/kernel/text-lines.ts";
 import { isAssignable } from "#app/domain/students/rules.ts";
-import { recordAuditIfChanged, recordAudits } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordAudits, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import {
   type CollegeEnrolment,
@@ -29,7 +30,9 @@ import {
   selectListedAccounts,
 } from "#db/queries/college-enrolments.ts";
 import { unlessBatchIsFull, writeIfChanged } from "#db/queries/guarded-write.ts";
+import { eachPage } from "#db/queries/keyset.ts";
 import { insertCollegeReceipt, insertCounterEntry, selectReceiptsOfCollege } from "#db/queries/receipts.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 const entity = (entityId: string) => ({ entity: "college_enrolment", entityId });
 
@@ -38,8 +41,29 @@ export const listCollegeEnrolments = withPermission(
   "enrolment-requests.read",
   async ({ db }, query: CollegeEnrolmentQuery) => {
     const page = pageOfCollegeEnrolments(db, query);
-    const [rows, [counted]] = await db.readBatch([page.statement, countCollegeEnrolments(db, query.search)]);
-    return ok({ ...page.toPage(rows), total: counted?.count ?? 0 });
+    const [rows, [counted], [whole]] = await db.readBatch([
+      page.statement,
+      countCollegeEnrolments(db, query.search),
+      countWhole(db, COLLEGE_ENROLMENT_LIST, query, () => countCollegeEnrolments(db, "")),
+    ]);
+    return ok({ ...page.toPage(rows), total: counted?.count ?? 0, all: whole?.count ?? 0 });
+  },
+);
+
+/** Exports every enrolment that matches the list, in its order, in chunks; the download is recorded. */
+export const exportCollegeEnrolments = withPermission(
+  "enrolment-requests.export",
+  async (ctx, query: CollegeEnrolmentQuery) => {
+    const { db } = ctx;
+    await db.execute(
+      recordExport(ctx, { action: "college-enrolment.export", entity: "college_enrolment" }, query),
+    );
+    return ok(
+      eachPage(async (at: PageRequest) => {
+        const page = pageOfCollegeEnrolments(db, query, at);
+        return page.toPage(await db.execute(page.statement));
+      }),
+    );
   },
 );
 

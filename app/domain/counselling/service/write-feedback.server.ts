@@ -29,6 +29,7 @@ import {
   updateRecord,
 } from "#db/queries/counselling-records.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists counselling feedback for API callers, newest first, a page or all. */
 export const listFeedback = withPermission("feedback.read", async (ctx, page: PageRequest) => {
@@ -52,14 +53,16 @@ const listPage =
 /** Lists one page of all feedback, newest first: one round trip. */
 export const listFeedbackPage = withPermission("feedback.read", async (ctx, query: FeedbackQuery) => {
   const page = pageOfRecords(ctx.db, ctx.actor, query);
-  const [found, [counted], batches] = await ctx.db.readBatch([
+  const [found, [counted], batches, [whole]] = await ctx.db.readBatch([
     page.statement,
     countRecords(ctx.db, ctx.actor, query),
     selectBatchChoices(ctx.db, ctx.actor),
+    countWhole(ctx.db, FEEDBACK_LIST, query, (all) => countRecords(ctx.db, ctx.actor, all)),
   ]);
   return ok({
     ...page.toPage(found),
     total: counted?.total ?? 0,
+    all: whole?.total ?? 0,
     batches,
     hasNoBatch: isBoundToBatches(ctx.actor) && batches.length === 0,
   });

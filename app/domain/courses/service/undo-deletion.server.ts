@@ -1,11 +1,12 @@
 import { type CoursePart, MAX_WEEKS, UNDO_MINUTES } from "#app/domain/courses/rules.ts";
+import { WHOLE_LIST } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { hasRoleFor, withPermission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { RowOf } from "#db/client.ts";
 import { mergeReads } from "#db/merged-reads.ts";
-import { recordAudit } from "#db/queries/audit.ts";
+import { recordAudit, recordExport } from "#db/queries/audit.ts";
 import {
   forgetDeletion,
   restoreCourse,
@@ -115,6 +116,15 @@ export const listCoursesWithDeletions = withPermission("courses.read", async (ct
     selectDeletedCourses(ctx.db),
   ]);
   return ok({ courses, deletions: hasRoleFor(ctx.actor, "courses.edit") ? deletions : [] });
+});
+
+/** Exports all courses in the order of their list; the download is recorded. */
+export const exportCourses = withPermission("courses.export", async (ctx) => {
+  const [, rows] = await ctx.db.writeBatch([
+    recordExport(ctx, { action: "course.export", entity: "course" }, WHOLE_LIST),
+    selectCourseList(ctx.db),
+  ]);
+  return ok([rows]);
 });
 
 /**

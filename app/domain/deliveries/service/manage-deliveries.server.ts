@@ -1,29 +1,47 @@
-import type { DeliveryQuery } from "#app/domain/deliveries/list.ts";
+import { DELIVERY_LIST, type DeliveryQuery } from "#app/domain/deliveries/list.ts";
 import type { DeliveryKind } from "#app/domain/deliveries/rules.ts";
-import type { FilterCount } from "#app/domain/kernel/list.ts";
+import type { FilterCount, PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
   type DeliveryCount,
   pageOfDeliveries,
   retryStatements,
   selectDeliveryCounts,
 } from "#db/queries/deliveries.ts";
+import { eachPage } from "#db/queries/keyset.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of deliveries with the counts of the filters: one round trip. */
 export const listDeliveries = withPermission("deliveries.read", async ({ db }, query: DeliveryQuery) => {
   const page = pageOfDeliveries(db, query);
-  const [rows, counts] = await db.readBatch([page.statement, selectDeliveryCounts(db, query.search)]);
+  const [rows, counts, whole] = await db.readBatch([
+    page.statement,
+    selectDeliveryCounts(db, query.search),
+    countWhole(db, DELIVERY_LIST, query, () => selectDeliveryCounts(db, "")),
+  ]);
   const { kind, state } = query.filters;
   const ofKind = counts.filter((group) => !kind || group.kind === kind);
   const ofState = counts.filter((group) => !state || group.state === state);
   const total = sum(ofKind.filter((group) => ofState.includes(group)));
   return ok({
-    page: { ...page.toPage(rows), total },
+    page: { ...page.toPage(rows), total, all: sum(whole) },
     byKind: countBy(ofState, (group) => group.kind),
     byState: countBy(ofKind, (group) => group.state),
   });
+});
+
+/** Exports every delivery that matches the list, in its order, in chunks; the download is recorded. */
+export const exportDeliveries = withPermission("deliveries.export", async (ctx, query: DeliveryQuery) => {
+  const { db } = ctx;
+  await db.execute(recordExport(ctx, { action: "delivery.export", entity: "delivery" }, query));
+  return ok(
+    eachPage(async (at: PageRequest) => {
+      const page = pageOfDeliveries(db, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
 });
 
 const sum = (counts: DeliveryCount[]) => counts.reduce((total, { count }) => total + count, 0);

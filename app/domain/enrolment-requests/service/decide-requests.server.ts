@@ -1,11 +1,12 @@
 import { type CancelReceipt, type ConfirmRequest, hasBegun } from "#app/domain/enrolment-requests/inputs.ts";
-import type { RequestQuery } from "#app/domain/enrolment-requests/list.ts";
+import { REQUEST_LIST, type RequestQuery } from "#app/domain/enrolment-requests/list.ts";
 import type { RequestState } from "#app/domain/enrolment-requests/rules.ts";
+import { type PageRequest, sumCounts } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import { isAssignable } from "#app/domain/students/rules.ts";
-import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import {
   countRequests,
@@ -17,19 +18,47 @@ import {
   selectRequest,
 } from "#db/queries/enrolment-requests.ts";
 import { abortUnless, hasChanged, unlessBatchIsFull, writeIfChanged } from "#db/queries/guarded-write.ts";
+import { eachPage } from "#db/queries/keyset.ts";
 import { insertCounterEntry, insertReceipt, type Receipt, selectReceiptsOf } from "#db/queries/receipts.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 const entity = (entityId: string) => ({ entity: "enrolment_request", entityId });
 
 /** Lists one page of requests, newest first, with the count of each state: one round trip. */
 export const listRequests = withPermission("enrolment-requests.read", async ({ db }, query: RequestQuery) => {
   const page = pageOfRequests(db, query);
-  const [found, counts] = await db.readBatch([page.statement, countRequests(db, query)]);
+  const [found, counts, whole] = await db.readBatch([
+    page.statement,
+    countRequests(db, query),
+    countWhole(db, REQUEST_LIST, query, (all) => countRequests(db, all)),
+  ]);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const { state } = query.filters;
   const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
-  return ok({ ...page.toPage(found), total, counts: [{ value: "", count: all }, ...counts] });
+  return ok({
+    ...page.toPage(found),
+    total,
+    all: sumCounts(whole),
+    counts: [{ value: "", count: all }, ...counts],
+  });
 });
+
+/** Exports every request that matches the list, in its order, in chunks; the download is recorded. */
+export const exportRequests = withPermission(
+  "enrolment-requests.export",
+  async (ctx, query: RequestQuery) => {
+    const { db } = ctx;
+    await db.execute(
+      recordExport(ctx, { action: "enrolment-request.export", entity: "enrolment_request" }, query),
+    );
+    return ok(
+      eachPage(async (at: PageRequest) => {
+        const page = pageOfRequests(db, query, at);
+        return page.toPage(await db.execute(page.statement));
+      }),
+    );
+  },
+);
 
 /** Gets one request with its receipts and the batches to choose from. Problems: not_found. */
 export const getRequest = withPermission("enrolment-requests.read", async ({ db, actor }, id: string) => {

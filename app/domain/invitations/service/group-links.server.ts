@@ -1,9 +1,10 @@
 import type { CreateGroupLink } from "#app/domain/invitations/inputs.ts";
+import { WHOLE_LIST } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import { newToken } from "#app/domain/kernel/secrets.server.ts";
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
   type GroupLink,
   insertGroupLink,
@@ -24,6 +25,15 @@ export const listGroupLinks = withPermission("invitations.read", async ({ db, se
   return ok(
     links.map((link): ShownGroupLink => ({ ...link, url: `${settings.baseUrl}/join/${link.token}` })),
   );
+});
+
+/** Exports all group links, without their secret addresses; the download is recorded. */
+export const exportGroupLinks = withPermission("invitations.export", async (ctx) => {
+  const [, links] = await ctx.db.writeBatch([
+    recordExport(ctx, { action: "group-link.export", entity: "group_link" }, WHOLE_LIST),
+    selectGroupLinks(ctx.db),
+  ]);
+  return ok([links]);
 });
 
 /** Gets one group link. Problems: not_found. */

@@ -1,24 +1,26 @@
 import { INVITATION_LIST, type InvitationQuery } from "#app/domain/invitations/list.ts";
-import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
+import { type Page, type PageRequest, sumCounts } from "#app/domain/kernel/list.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { countInvitations, type InvitationRow, pageOfInvitations } from "#db/queries/invitations.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of invitations with the counts of the states: one round trip. */
 export const listInvitations = withPermission("invitations.read", async ({ db }, query: InvitationQuery) => {
   const page = pageOfInvitations(db, query);
-  const [rows, counts, batches] = await db.readBatch([
+  const [rows, counts, batches, whole] = await db.readBatch([
     page.statement,
     countInvitations(db, query),
     selectBatchChoices(db),
+    countWhole(db, INVITATION_LIST, query, (all) => countInvitations(db, all)),
   ]);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const byState = [{ value: "", count: all }, ...counts.map(({ state, count }) => ({ value: state, count }))];
   const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
-  return ok({ page: { ...page.toPage(rows), total }, byState, batches });
+  return ok({ page: { ...page.toPage(rows), total, all: sumCounts(whole) }, byState, batches });
 });
 
 const NEWEST_FIRST: InvitationQuery = {

@@ -6,7 +6,7 @@ import { invalidFields, notFound, type Problem } from "#app/domain/kernel/proble
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import type { EditSession, ScheduleSession, SessionScope } from "#app/domain/live-sessions/inputs.ts";
-import type { SessionQuery } from "#app/domain/live-sessions/list.ts";
+import { SESSION_LIST, type SessionQuery } from "#app/domain/live-sessions/list.ts";
 import { movedStarts, weeklyStarts } from "#app/domain/live-sessions/series.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatch, selectBatchChoices } from "#db/queries/batches.ts";
@@ -30,6 +30,7 @@ import {
   updateSession,
   updateSessions,
 } from "#db/queries/session-planning.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 type Ctx = ServiceContext<Admin>;
 type Fields = Omit<ScheduleSession, "formKey" | "allowPast" | "weeks">;
@@ -46,25 +47,30 @@ export const listUpcomingSessions = withPermission(
 /** Lists one page of sessions with the count of every filter: one round trip. */
 export const listLiveSessions = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
   const page = pageOfSessions(ctx.db, query);
-  const [found, groups, courses, batches] = await ctx.db.readBatch([
+  const [found, groups, courses, batches, whole] = await ctx.db.readBatch([
     page.statement,
     countSessions(ctx.db, query.filters.batch),
     selectCourseChoices(ctx.db),
     selectBatchChoices(ctx.db),
+    countWhole(ctx.db, SESSION_LIST, query, ({ filters }) => countSessions(ctx.db, filters.batch)),
   ]);
   const { course } = query.filters;
-  const countOf = (show: SessionQuery["filters"]["show"], of: string) =>
-    groups
+  const countOf = (show: SessionQuery["filters"]["show"], of: string, counted = groups) =>
+    counted
       .filter(({ courseId }) => of === "" || courseId === of)
       .reduce((sum, group) => sum + group[show || "upcoming"], 0);
   const counts = {
-    show: (["", "past", "cancelled"] as const).map((value) => ({ value, count: countOf(value, course) })),
+    show: (["", "past", "cancelled", "all"] as const).map((value) => ({
+      value,
+      count: countOf(value, course),
+    })),
     course: ["", ...courses.map(({ id }) => id)].map((value) => ({
       value,
       count: countOf(query.filters.show, value),
     })),
   };
-  return ok({ ...page.toPage(found), total: countOf(query.filters.show, course), counts, courses, batches });
+  const [total, all] = [countOf(query.filters.show, course), countOf("all", "", whole)];
+  return ok({ ...page.toPage(found), total, all, counts, courses, batches });
 });
 
 /** Exports every session that matches the list, in its order, in chunks; the download is recorded. */

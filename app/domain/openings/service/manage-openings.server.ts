@@ -1,11 +1,13 @@
 import { editOutcome } from "#app/domain/kernel/editing.ts";
+import { type PageRequest, sumCounts, WHOLE_LIST } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import type { AddCompany, AddOpening, EditCompany, EditOpening } from "#app/domain/openings/inputs.ts";
-import type { OpeningQuery } from "#app/domain/openings/list.ts";
-import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { OPENING_LIST, type OpeningQuery } from "#app/domain/openings/list.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { unlessReferenceIsMissing, writeIfChanged } from "#db/queries/guarded-write.ts";
+import { eachPage } from "#db/queries/keyset.ts";
 import {
   countOpenings,
   insertOpening,
@@ -25,11 +27,22 @@ import {
   selectCompanyOfForm,
   updateCompany,
 } from "#db/queries/partner-companies.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists all partner companies by name with their numbers of openings and placements. */
 export const listCompanies = withPermission("openings.read", async ({ db }) =>
   ok(await db.execute(selectCompanies(db))),
 );
+
+/** Exports all partner companies; the download is recorded. */
+export const exportCompanies = withPermission("openings.export", async (ctx) => {
+  const { db } = ctx;
+  const [, companies] = await db.writeBatch([
+    recordExport(ctx, { action: "partner-company.export", entity: "partner_company" }, WHOLE_LIST),
+    selectCompanies(db),
+  ]);
+  return ok([companies]);
+});
 
 /** Lists the names of all partner companies, to choose one. */
 export const listCompanyChoices = withPermission("openings.read", async ({ db }) =>
@@ -83,15 +96,34 @@ export const editCompany = withPermission(
 /** Lists one page of openings, newest first, with the count of each state: one round trip. */
 export const listOpenings = withPermission("openings.read", async ({ db }, query: OpeningQuery) => {
   const page = pageOfOpenings(db, query);
-  const [found, counts, companies] = await db.readBatch([
+  const [found, counts, companies, whole] = await db.readBatch([
     page.statement,
     countOpenings(db, query),
     selectCompanyChoices(db),
+    countWhole(db, OPENING_LIST, query, (all) => countOpenings(db, all)),
   ]);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const { state } = query.filters;
   const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
-  return ok({ ...page.toPage(found), total, companies, counts: [{ value: "", count: all }, ...counts] });
+  return ok({
+    ...page.toPage(found),
+    total,
+    all: sumCounts(whole),
+    companies,
+    counts: [{ value: "", count: all }, ...counts],
+  });
+});
+
+/** Exports every opening that matches the list, in its order, in chunks; the download is recorded. */
+export const exportOpenings = withPermission("openings.export", async (ctx, query: OpeningQuery) => {
+  const { db } = ctx;
+  await db.execute(recordExport(ctx, { action: "opening.export", entity: "opening" }, query));
+  return ok(
+    eachPage(async (at: PageRequest) => {
+      const page = pageOfOpenings(db, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
 });
 
 /** Gets one opening. Problems: not_found. */

@@ -1,11 +1,12 @@
 import { editConflict, editOutcome } from "#app/domain/kernel/editing.ts";
+import { WHOLE_LIST } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { CreateQuiz, EditBlueprint, EditQuiz } from "#app/domain/quizzes/inputs.ts";
 import { blueprintFaults, languageFaults, listFaults, type PublishAs } from "#app/domain/quizzes/rules.ts";
-import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
   claimForPublishing,
@@ -29,6 +30,15 @@ import {
 /** Lists all quizzes by branch. */
 export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<Outcome<QuizRow[]>> => {
   return ok(await ctx.db.execute(selectQuizzes(ctx.db)));
+});
+
+/** Exports all quizzes in the order of their list; the download is recorded. */
+export const exportQuizzes = withPermission("quizzes.export", async (ctx) => {
+  const [, rows] = await ctx.db.writeBatch([
+    recordExport(ctx, { action: "quiz.export", entity: "quiz" }, WHOLE_LIST),
+    selectQuizzes(ctx.db),
+  ]);
+  return ok([rows]);
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { PageRequest } from "#app/domain/kernel/list.ts";
+import { type PageRequest, sumCounts } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
@@ -31,6 +31,7 @@ import {
   selectSelectedQuestions,
 } from "#db/queries/question-bank.ts";
 import { appendQuestions, selectQuiz, selectVersion } from "#db/queries/quiz-editing.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 export type BankQuestion = RowOf<typeof selectBankQuestion>;
 
@@ -40,15 +41,16 @@ const MOST_ADDED = 200;
 /** Lists one page of the bank with the counts of the states and the choices of the filters: one round trip. */
 export const listBank = withPermission("quizzes.read", async ({ db }, query: QuestionQuery) => {
   const page = pageOfQuestions(db, query);
-  const [rows, counts, choices] = await db.readBatch([
+  const [rows, counts, choices, whole] = await db.readBatch([
     page.statement,
     countQuestions(db, query),
     selectQuestionChoices(db),
+    countWhole(db, QUESTION_LIST, query, (all) => countQuestions(db, all)),
   ]);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const byState = [{ value: "", count: all }, ...counts.map(({ state, count }) => ({ value: state, count }))];
   const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
-  return ok({ page: { ...page.toPage(rows), total }, byState, choices });
+  return ok({ page: { ...page.toPage(rows), total, all: sumCounts(whole) }, byState, choices });
 });
 
 const ALL_QUESTIONS: QuestionQuery = {

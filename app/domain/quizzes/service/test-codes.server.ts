@@ -1,9 +1,10 @@
+import { sumCounts } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { ChosenCodePeople, CodePeople, NewTestCode } from "#app/domain/quizzes/inputs.ts";
-import type { CodeQuery } from "#app/domain/quizzes/list.ts";
+import { CODE_LIST, type CodeQuery } from "#app/domain/quizzes/list.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { unlessReferenceIsMissing } from "#db/queries/guarded-write.ts";
@@ -22,19 +23,21 @@ import {
   selectTestCodeChoices,
   type TestCode,
 } from "#db/queries/test-codes.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of the test codes with the counts of the states and the choices of the filters: one round trip. */
 export const listTestCodes = withPermission("quizzes.read", async ({ db }, query: CodeQuery) => {
   const page = pageOfTestCodes(db, query);
-  const [rows, counts, choices] = await db.readBatch([
+  const [rows, counts, choices, whole] = await db.readBatch([
     page.statement,
     countTestCodes(db, query),
     selectTestCodeChoices(db),
+    countWhole(db, CODE_LIST, query, (all) => countTestCodes(db, all)),
   ]);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const byState = [{ value: "", count: all }, ...counts];
   const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
-  return ok({ page: { ...page.toPage(rows), total }, byState, choices });
+  return ok({ page: { ...page.toPage(rows), total, all: sumCounts(whole) }, byState, choices });
 });
 
 /** All test codes of the list, page by page, for a download, which is recorded. */

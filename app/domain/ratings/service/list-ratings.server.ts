@@ -1,5 +1,5 @@
 import { type Admin, isBoundToBatches } from "#app/domain/kernel/actor.ts";
-import type { PageRequest } from "#app/domain/kernel/list.ts";
+import { boundedCounts, type PageRequest } from "#app/domain/kernel/list.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -8,6 +8,7 @@ import { recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import { countRatings, pageOfRatings, selectRatingTrend } from "#db/queries/weekly-ratings.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Counting stops here: more is shown as '1,000+'. */
 const MAX_COUNT = 1_000;
@@ -19,17 +20,17 @@ const MAX_COUNT = 1_000;
 export const listRatings = withPermission("ratings.read", async (ctx, query: RatingQuery) => {
   const { db, actor } = ctx;
   const page = pageOfRatings(db, actor, query);
-  const [found, [counted], trend, batches] = await db.readBatch([
+  const [found, [counted], trend, batches, [whole]] = await db.readBatch([
     page.statement,
     countRatings(db, actor, query, MAX_COUNT + 1),
     selectRatingTrend(db, actor, query.filters.batch),
     selectBatchChoices(db, actor),
+    countWhole(db, RATING_LIST, query, (all) => countRatings(db, actor, all, MAX_COUNT + 1)),
   ]);
   const total = counted?.total ?? 0;
   return ok({
     ...page.toPage(found),
-    total: Math.min(total, MAX_COUNT),
-    isMore: total > MAX_COUNT,
+    ...boundedCounts(total, whole?.total ?? 0, MAX_COUNT),
     trend,
     batches,
     hasNoBatch: isBoundToBatches(actor) && batches.length === 0,

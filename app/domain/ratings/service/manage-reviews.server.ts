@@ -7,9 +7,9 @@ import { invalidFields, notFound, type Problem } from "#app/domain/kernel/proble
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { SaveReview } from "#app/domain/ratings/inputs.ts";
 import { REVIEW_LIST, type ReviewQuery } from "#app/domain/ratings/list.ts";
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
-import { pageOrAll } from "#db/queries/keyset.ts";
+import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import {
   assignReview,
   countReviews,
@@ -20,22 +20,37 @@ import {
   selectReviewedRatings,
   updateReview,
 } from "#db/queries/rating-reviews.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of reviews, the earliest due first: one round trip. */
 export const listReviews = withPermission("ratings.read", async (ctx, query: ReviewQuery) => {
   const { db, actor } = ctx;
   const page = pageOfReviews(db, actor, query);
-  const [found, [counted], batches] = await db.readBatch([
+  const [found, [counted], batches, [whole]] = await db.readBatch([
     page.statement,
     countReviews(db, actor, query),
     selectBatchChoices(db, actor),
+    countWhole(db, REVIEW_LIST, query, (all) => countReviews(db, actor, all)),
   ]);
   return ok({
     ...page.toPage(found),
     total: counted?.total ?? 0,
+    all: whole?.total ?? 0,
     batches,
     hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
   });
+});
+
+/** Exports every review that matches the list, in its order, in chunks; the download is recorded. */
+export const exportReviews = withPermission("ratings.export", async (ctx, query: ReviewQuery) => {
+  const { db, actor } = ctx;
+  await db.execute(recordExport(ctx, { action: "review.export", entity: "rating_review" }, query));
+  return ok(
+    eachPage(async (at: PageRequest) => {
+      const page = pageOfReviews(db, actor, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
 });
 
 const ALL_REVIEWS: ReviewQuery = {

@@ -1,13 +1,13 @@
 import { hasBegun } from "#app/domain/enrolment-requests/inputs.ts";
 import type { Admin } from "#app/domain/kernel/actor.ts";
-import type { PageRequest } from "#app/domain/kernel/list.ts";
+import { type PageRequest, sumCounts } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { storedEvidence, toEvidence } from "#app/domain/refunds/evidence.ts";
 import type { ApproveRefund, PayRefund, RefuseRefund } from "#app/domain/refunds/inputs.ts";
-import type { RefundQuery } from "#app/domain/refunds/list.ts";
+import { REFUND_LIST, type RefundQuery } from "#app/domain/refunds/list.ts";
 import type { RefundMove, RefundState } from "#app/domain/refunds/rules.ts";
 import type { Batch } from "#db/client.ts";
 import { recordAudit, recordExport } from "#db/queries/audit.ts";
@@ -32,15 +32,25 @@ import {
   selectRefundPlaces,
   selectRefundRatings,
 } from "#db/queries/refund-facts.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of cases, newest first, with the count of each state: one round trip. */
 export const listRefunds = withPermission("refunds.read", async ({ db }, query: RefundQuery) => {
   const page = pageOfRefunds(db, query);
-  const [found, counts] = await db.readBatch([page.statement, countRefunds(db, query)]);
+  const [found, counts, whole] = await db.readBatch([
+    page.statement,
+    countRefunds(db, query),
+    countWhole(db, REFUND_LIST, query, (all) => countRefunds(db, all)),
+  ]);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const { state } = query.filters;
   const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
-  return ok({ ...page.toPage(found), total, counts: [{ value: "", count: all }, ...counts] });
+  return ok({
+    ...page.toPage(found),
+    total,
+    all: sumCounts(whole),
+    counts: [{ value: "", count: all }, ...counts],
+  });
 });
 
 /** Exports every case that matches the list, in its order, in chunks; the download is recorded. */

@@ -1,12 +1,14 @@
 import { isBoundToBatches } from "#app/domain/kernel/actor.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
+import { boundedCounts, type PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import type { Message, RiskSettings } from "#app/domain/risks/inputs.ts";
-import type { RiskQuery } from "#app/domain/risks/list.ts";
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { RISK_LIST, type RiskQuery } from "#app/domain/risks/list.ts";
+import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
+import { eachPage } from "#db/queries/keyset.ts";
 import {
   assignCounsellor,
   checkAllAgain,
@@ -18,6 +20,7 @@ import {
   selectRiskSettings,
   updateRiskSettings,
 } from "#db/queries/risks.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Counting stops here: more is shown as '1,000+'. */
 const MAX_COUNT = 1_000;
@@ -26,19 +29,30 @@ const MAX_COUNT = 1_000;
 export const listRisks = withPermission("risks.read", async (ctx, query: RiskQuery) => {
   const { db, actor } = ctx;
   const page = pageOfRisks(db, actor, query);
-  const [found, [counted], batches] = await db.readBatch([
+  const [found, [counted], batches, [whole]] = await db.readBatch([
     page.statement,
     countRisks(db, actor, query, MAX_COUNT + 1),
     selectBatchChoices(db, actor),
+    countWhole(db, RISK_LIST, query, (all) => countRisks(db, actor, all, MAX_COUNT + 1)),
   ]);
-  const total = counted?.total ?? 0;
   return ok({
     ...page.toPage(found),
-    total: Math.min(total, MAX_COUNT),
-    isMore: total > MAX_COUNT,
+    ...boundedCounts(counted?.total ?? 0, whole?.total ?? 0, MAX_COUNT),
     batches,
     hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
   });
+});
+
+/** Exports every student at risk that matches the list, in its order, in chunks; the download is recorded. */
+export const exportRisks = withPermission("risks.export", async (ctx, query: RiskQuery) => {
+  const { db, actor } = ctx;
+  await db.execute(recordExport(ctx, { action: "risk.export", entity: "student_risk" }, query));
+  return ok(
+    eachPage(async (at: PageRequest) => {
+      const page = pageOfRisks(db, actor, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
 });
 
 /** Gets what was counted of one student of a batch, and who may look after the student. Problems: not_found. */

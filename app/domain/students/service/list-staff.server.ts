@@ -1,9 +1,23 @@
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { recordExport } from "#db/queries/audit.ts";
 import { selectStaff } from "#db/queries/people.ts";
 
 /** Lists the staff by name, of one role or all. */
-export const listStaff = withPermission("staff.read", async ({ db }, role?: StaffRole) =>
-  ok(await db.execute(selectStaff(db, role))),
+export const listStaff = withPermission("staff.read", async ({ db }) =>
+  ok(await db.execute(selectStaff(db))),
 );
+
+/** Exports the staff with a role, or all; the download is recorded. */
+export const exportStaff = withPermission("staff.export", async (ctx, role?: StaffRole) => {
+  const [, rows] = await ctx.db.writeBatch([
+    recordExport(
+      ctx,
+      { action: "staff.export", entity: "user" },
+      { search: "", filters: { role: role ?? "" } },
+    ),
+    selectStaff(ctx.db, role),
+  ]);
+  return ok([rows]);
+});

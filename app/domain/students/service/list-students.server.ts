@@ -1,8 +1,8 @@
 import { isBoundToBatches } from "#app/domain/kernel/actor.ts";
-import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
+import { type Page, type PageRequest, wholeList } from "#app/domain/kernel/list.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
-import type { StudentQuery } from "#app/domain/students/list.ts";
+import { STUDENT_LIST, type StudentQuery } from "#app/domain/students/list.ts";
 import { countChoices } from "#app/domain/students/rules.ts";
 import type { UserRecord } from "#db/queries/accounts.ts";
 import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
@@ -16,17 +16,19 @@ import {
   selectGroups,
 } from "#db/queries/directory.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 export type ListedStudent = PersonRow & { courseName: string };
 
 /** Lists one page of users with the counts of every filter: one round trip. */
 export const listStudents = withPermission("students.read", async ({ db, actor }, query: StudentQuery) => {
   const page = pageOfPeople(db, actor, query);
-  const [found, groups, courses, batches] = await readSettled(db, [
+  const [found, groups, courses, batches, whole] = await readSettled(db, [
     page.statement,
     selectGroups(db, actor, query),
     selectCourseNames(db),
     selectBatchChoices(db, actor),
+    countWhole(db, STUDENT_LIST, query, (all) => selectGroups(db, actor, all)),
   ]);
   const counts = countChoices(groups, query.filters);
   const { rows, ...pages } = page.toPage(found);
@@ -34,6 +36,7 @@ export const listStudents = withPermission("students.read", async ({ db, actor }
     ...pages,
     rows: withCourseNames(rows, courses),
     total: counts.total,
+    all: countChoices(whole, wholeList(STUDENT_LIST, query).filters).total,
     counts,
     courses,
     batches,

@@ -5,7 +5,7 @@ import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { changesOf } from "#app/domain/submissions/differences.ts";
-import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
+import { SUBMISSION_LIST, type SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { countSubmissionChoices } from "#app/domain/submissions/rules.ts";
 import { QUEUE_COUNT } from "#app/domain/submissions/rules-for-graders.ts";
 import { recordExport } from "#db/queries/audit.ts";
@@ -13,6 +13,7 @@ import { selectBatchChoices } from "#db/queries/batches.ts";
 import { selectAssignmentChoices, selectCourseChoices } from "#db/queries/course-choices.ts";
 import {
   claimSubmission,
+  countAllSubmissions,
   countFewSubmissions,
   countQueue,
   countQueueBefore,
@@ -31,11 +32,12 @@ import {
 import { selectCommentsOf } from "#db/queries/grading-comments.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import { selectRegrades } from "#db/queries/regrade-requests.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
   const page = pageOfSubmissions(ctx.db, ctx.actor, query);
-  const [found, groups, held, asked, courses, batches, assignments] = await ctx.db.readBatch([
+  const [found, groups, held, asked, courses, batches, assignments, [whole]] = await ctx.db.readBatch([
     page.statement,
     countSubmissions(ctx.db, ctx.actor, query),
     countFewSubmissions(ctx.db, ctx.actor, "held", query),
@@ -43,11 +45,13 @@ export const listSubmissions = withPermission("submissions.read", async (ctx, qu
     selectCourseChoices(ctx.db),
     selectBatchChoices(ctx.db, ctx.actor),
     selectAssignmentChoices(ctx.db, query.filters.course),
+    countWhole(ctx.db, SUBMISSION_LIST, query, () => countAllSubmissions(ctx.db, ctx.actor)),
   ]);
   const ids = courses.map(({ id }) => id);
   return ok({
     ...page.toPage(found),
     ...countSubmissionChoices([...groups, ...held, ...asked], query.filters, ids),
+    all: whole?.count ?? 0,
     courses,
     batches,
     assignments,

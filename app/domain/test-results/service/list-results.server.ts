@@ -1,5 +1,5 @@
 import { type CorrectedAnswer, toMarking } from "#app/domain/corrections/rules.ts";
-import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
+import { type Page, type PageRequest, wholeList } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
@@ -20,18 +20,21 @@ import {
   selectResultGroups,
 } from "#db/queries/test-results.ts";
 import { selectTimeline } from "#db/queries/timeline.ts";
+import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of attempts with the counts of every filter, and the quizzes with an analysis: one round trip. */
 export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
   const page = pageOfResults(db, query);
-  const [rows, groups, batches, quizzes] = await readSettled(db, [
+  const [rows, groups, batches, quizzes, whole] = await readSettled(db, [
     page.statement,
     selectResultGroups(db, query),
     selectBatchChoices(db),
     selectAnalysedQuizzes(db),
+    countWhole(db, RESULT_LIST, query, (all) => selectResultGroups(db, all)),
   ]);
   const counts = countResultChoices(groups, query.filters);
-  return ok({ ...page.toPage(rows), total: counts.total, counts, batches, quizzes });
+  const all = countResultChoices(whole, wholeList(RESULT_LIST, query).filters).total;
+  return ok({ ...page.toPage(rows), total: counts.total, all, counts, batches, quizzes });
 });
 
 /** Exports every row that matches the list, in its order, in chunks; the download is recorded. */

@@ -1,0 +1,22 @@
+import { listDownload } from "#app/admin/list-download.server.ts";
+import { exportGroupLinks } from "#app/domain/invitations/service/group-links.server.ts";
+import { csvInstant } from "#app/http/csv.server.ts";
+
+/** Without the addresses of the links: who has one of them can join. */
+export const loader = listDownload({
+  name: "group-links",
+  permission: "invitations.export",
+  rows: exportGroupLinks,
+  columns: {
+    Course: ({ courseName }) => courseName,
+    Batch: ({ batchName }) => batchName,
+    State: ({ state }) => state,
+    Addresses: ({ domains }) => domains.join(", "),
+    Used: ({ useCount }) => useCount,
+    "At most": ({ maxUses }) => maxUses,
+    "Ends (IST)": ({ endsAt }) => csvInstant(endsAt),
+    "Created (IST)": ({ createdAt }) => csvInstant(createdAt),
+    "Created by": ({ createdBy }) => createdBy,
+    Id: ({ id }) => id,
+  },
+});
