@@ -19,6 +19,7 @@ describe("list address", () => {
       sort: { by: "name", direction: "ascending" },
       defaultSort: { by: "name", direction: "ascending" },
       cursor: undefined,
+      whole: { plan: "", course: "" },
     });
   });
 
