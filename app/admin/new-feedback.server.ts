@@ -1,6 +1,6 @@
 import { FEEDBACK_FIELDS } from "#app/content/feedback-labels.ts";
-import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { MAX_ACTIONS, WORD_COUNT } from "#app/domain/counselling/rules.ts";
+import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import type { OwnAction } from "#db/queries/action-items.ts";
