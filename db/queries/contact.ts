@@ -1,14 +1,13 @@
 import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { ENQUIRY_LIST, type EnquiryQuery } from "#app/domain/contact/list.ts";
+import type { EnquiryQuery } from "#app/domain/contact/list.ts";
 import { type EnquiryStatus, MAX_FORWARD_ATTEMPTS } from "#app/domain/contact/rules.ts";
-import { type Cursor, sumCounts } from "#app/domain/kernel/list.ts";
+import type { Cursor } from "#app/domain/kernel/list.ts";
 import { NONE } from "#app/domain/students/rules.ts";
-import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
+import { type Database, databaseNow, type Statement, statement } from "#db/client.ts";
 import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
 import { CAMPAIGN_OF_ENQUIRY } from "./insights.ts";
 import { type Keyset, keyset } from "./keyset.ts";
 import { codeCanBeSent, selectCodesToSend } from "./test-codes.ts";
-import { countWhole } from "./whole-list.ts";
 
 type NewMessage = Pick<
   typeof contactMessages.$inferInsert,
@@ -160,8 +159,18 @@ const countBy = (db: Database, query: EnquiryQuery, filter: keyof typeof FILTERE
     .groupBy(column);
 };
 
-/** One page, the count of each filter, and the possible owners: one round trip. */
-export async function listEnquiryPage(db: Database, query: EnquiryQuery) {
+/** Statement: the number of enquiries in each state that match a list's search and filters, the state apart. */
+export const countEnquiries = statement((db: Database, query: EnquiryQuery) => countBy(db, query, "status"));
+
+/**
+ * One page, the count of each filter, and the possible owners, with a statement that counts the whole list: one round
+ * trip.
+ */
+export async function listEnquiryPage(
+  db: Database,
+  query: EnquiryQuery,
+  countOfAll: Statement<{ count: number }[]>,
+) {
   const page = enquiryOrder(query);
   const [rows, byStatus, byTopic, byOwner, owners, codes, whole] = await db.readBatch([
     selectEnquiries(db, query, page),
@@ -170,9 +179,9 @@ export async function listEnquiryPage(db: Database, query: EnquiryQuery) {
     countBy(db, query, "owner"),
     selectPossibleOwners(db),
     selectCodesToSend(db),
-    countWhole(db, ENQUIRY_LIST, query, (all) => asStatement(countBy(db, all, "status"))),
+    countOfAll,
   ]);
-  return { ...page.toPage(rows), byStatus, byTopic, byOwner, owners, codes, all: sumCounts(whole) };
+  return { ...page.toPage(rows), byStatus, byTopic, byOwner, owners, codes, whole };
 }
 
 /** One chunk of the whole list, for downloads. */

@@ -1,6 +1,7 @@
 import { failed, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import {
   type AuditRow,
@@ -11,7 +12,6 @@ import {
   selectAuditEvent,
 } from "#db/queries/audit-log.ts";
 import { eachPage } from "#db/queries/keyset.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 import { AUDIT_LIST, type AuditQuery } from "./list.ts";
 
 /** Lists one page of the log and every kind of event: one round trip. */

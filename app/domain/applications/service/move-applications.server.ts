@@ -10,6 +10,7 @@ import { sumCounts } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import {
   type ApplicationRow,
   countApplications,
@@ -27,7 +28,6 @@ import { selectBatchChoices } from "#db/queries/batches.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { eachPage } from "#db/queries/keyset.ts";
 import { selectCompanyChoices } from "#db/queries/partner-companies.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of applications, newest first, with the counts of the states and the choices: one round trip. */
 export const listApplications = withPermission(

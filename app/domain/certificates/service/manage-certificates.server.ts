@@ -6,6 +6,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { recordAudit, recordExport } from "#db/queries/audit.ts";
 import {
   type Certificate,
@@ -22,7 +23,6 @@ import {
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 import { issue } from "./issue.server.ts";
 
 /** Lists one page of certificates, newest first, with the count of each state and the courses: one round trip. */

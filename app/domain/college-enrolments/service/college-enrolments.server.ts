@@ -12,6 +12,7 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type LineMessage, lineFaults, splitLines } from "#app/domain/kernel/text-lines.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { isAssignable } from "#app/domain/students/rules.ts";
 import { recordAuditIfChanged, recordAudits, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
@@ -32,7 +33,6 @@ import {
 import { unlessBatchIsFull, writeIfChanged } from "#db/queries/guarded-write.ts";
 import { eachPage } from "#db/queries/keyset.ts";
 import { insertCollegeReceipt, insertCounterEntry, selectReceiptsOfCollege } from "#db/queries/receipts.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 const entity = (entityId: string) => ({ entity: "college_enrolment", entityId });
 

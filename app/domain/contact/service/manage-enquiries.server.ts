@@ -1,12 +1,14 @@
 import type { EnquiryChange, EnquiryNote } from "#app/domain/contact/inputs.ts";
-import type { EnquiryQuery } from "#app/domain/contact/list.ts";
+import { ENQUIRY_LIST, type EnquiryQuery } from "#app/domain/contact/list.ts";
 import { testCodeMail } from "#app/domain/contact/mails.ts";
 import { suggestCode } from "#app/domain/contact/rules.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
+  countEnquiries,
   insertEnquiryNote,
   listEnquiryChunk,
   listEnquiryPage,
@@ -25,7 +27,12 @@ const entity = (entityId: string) => ({ entity: "enquiry", entityId });
 
 /** Lists one page of enquiries with the counts of the filters. */
 export const listEnquiries = withPermission("enquiries.read", async (ctx, query: EnquiryQuery) => {
-  const { byStatus, byTopic, byOwner, owners, codes, rows, ...page } = await listEnquiryPage(ctx.db, query);
+  const { db } = ctx;
+  const { byStatus, byTopic, byOwner, owners, codes, rows, whole, ...page } = await listEnquiryPage(
+    db,
+    query,
+    countWhole(db, ENQUIRY_LIST, query, (all) => countEnquiries(db, all)),
+  );
   const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
   const shown = byStatus.filter(({ value }) => !query.filters.status || value === query.filters.status);
   return ok({
@@ -33,6 +40,7 @@ export const listEnquiries = withPermission("enquiries.read", async (ctx, query:
       ...page,
       rows: rows.map((row) => ({ ...row, suggestion: suggestionFor(row, codes) })),
       total: sum(shown),
+      all: sum(whole),
     },
     byStatus: [{ value: "", count: sum(byStatus) }, ...byStatus],
     byTopic: [{ value: "", count: sum(byTopic) }, ...byTopic],

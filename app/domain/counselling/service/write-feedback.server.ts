@@ -9,6 +9,7 @@ import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { insertActions, selectActions } from "#db/queries/action-items.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
@@ -29,7 +30,6 @@ import {
   updateRecord,
 } from "#db/queries/counselling-records.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists counselling feedback for API callers, newest first, a page or all. */
 export const listFeedback = withPermission("feedback.read", async (ctx, page: PageRequest) => {

@@ -3,6 +3,7 @@ import type { DeliveryKind } from "#app/domain/deliveries/rules.ts";
 import type { FilterCount, PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
   type DeliveryCount,
@@ -11,7 +12,6 @@ import {
   selectDeliveryCounts,
 } from "#db/queries/deliveries.ts";
 import { eachPage } from "#db/queries/keyset.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of deliveries with the counts of the filters: one round trip. */
 export const listDeliveries = withPermission("deliveries.read", async ({ db }, query: DeliveryQuery) => {

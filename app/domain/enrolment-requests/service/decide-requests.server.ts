@@ -5,6 +5,7 @@ import { type PageRequest, sumCounts } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { isAssignable } from "#app/domain/students/rules.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
@@ -20,7 +21,6 @@ import {
 import { abortUnless, hasChanged, unlessBatchIsFull, writeIfChanged } from "#db/queries/guarded-write.ts";
 import { eachPage } from "#db/queries/keyset.ts";
 import { insertCounterEntry, insertReceipt, type Receipt, selectReceiptsOf } from "#db/queries/receipts.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 const entity = (entityId: string) => ({ entity: "enrolment_request", entityId });
 

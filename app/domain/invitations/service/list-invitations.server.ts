@@ -2,11 +2,11 @@ import { INVITATION_LIST, type InvitationQuery } from "#app/domain/invitations/l
 import { type Page, type PageRequest, sumCounts } from "#app/domain/kernel/list.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { countInvitations, type InvitationRow, pageOfInvitations } from "#db/queries/invitations.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of invitations with the counts of the states: one round trip. */
 export const listInvitations = withPermission("invitations.read", async ({ db }, query: InvitationQuery) => {

@@ -4,6 +4,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import type { EditSession, ScheduleSession, SessionScope } from "#app/domain/live-sessions/inputs.ts";
 import { SESSION_LIST, type SessionQuery } from "#app/domain/live-sessions/list.ts";
@@ -30,7 +31,6 @@ import {
   updateSession,
   updateSessions,
 } from "#db/queries/session-planning.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 type Ctx = ServiceContext<Admin>;
 type Fields = Omit<ScheduleSession, "formKey" | "allowPast" | "weeks">;

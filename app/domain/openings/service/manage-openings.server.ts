@@ -3,6 +3,7 @@ import { type PageRequest, sumCounts, WHOLE_LIST } from "#app/domain/kernel/list
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import type { AddCompany, AddOpening, EditCompany, EditOpening } from "#app/domain/openings/inputs.ts";
 import { OPENING_LIST, type OpeningQuery } from "#app/domain/openings/list.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
@@ -27,7 +28,6 @@ import {
   selectCompanyOfForm,
   updateCompany,
 } from "#db/queries/partner-companies.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists all partner companies by name with their numbers of openings and placements. */
 export const listCompanies = withPermission("openings.read", async ({ db }) =>

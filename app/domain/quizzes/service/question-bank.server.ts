@@ -2,6 +2,7 @@ import { type PageRequest, sumCounts } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import {
   changeQuestion,
   entity,
@@ -31,7 +32,6 @@ import {
   selectSelectedQuestions,
 } from "#db/queries/question-bank.ts";
 import { appendQuestions, selectQuiz, selectVersion } from "#db/queries/quiz-editing.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 export type BankQuestion = RowOf<typeof selectBankQuestion>;
 

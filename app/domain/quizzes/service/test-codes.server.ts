@@ -3,6 +3,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import type { ChosenCodePeople, CodePeople, NewTestCode } from "#app/domain/quizzes/inputs.ts";
 import { CODE_LIST, type CodeQuery } from "#app/domain/quizzes/list.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
@@ -23,7 +24,6 @@ import {
   selectTestCodeChoices,
   type TestCode,
 } from "#db/queries/test-codes.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of the test codes with the counts of the states and the choices of the filters: one round trip. */
 export const listTestCodes = withPermission("quizzes.read", async ({ db }, query: CodeQuery) => {

@@ -3,12 +3,12 @@ import { boundedCounts, type PageRequest } from "#app/domain/kernel/list.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { RATING_LIST, type RatingQuery } from "#app/domain/ratings/list.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import { countRatings, pageOfRatings, selectRatingTrend } from "#db/queries/weekly-ratings.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Counting stops here: more is shown as '1,000+'. */
 const MAX_COUNT = 1_000;

@@ -5,6 +5,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import type { SaveReview } from "#app/domain/ratings/inputs.ts";
 import { REVIEW_LIST, type ReviewQuery } from "#app/domain/ratings/list.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
@@ -20,7 +21,6 @@ import {
   selectReviewedRatings,
   updateReview,
 } from "#db/queries/rating-reviews.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of reviews, the earliest due first: one round trip. */
 export const listReviews = withPermission("ratings.read", async (ctx, query: ReviewQuery) => {

@@ -5,6 +5,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { storedEvidence, toEvidence } from "#app/domain/refunds/evidence.ts";
 import type { ApproveRefund, PayRefund, RefuseRefund } from "#app/domain/refunds/inputs.ts";
 import { REFUND_LIST, type RefundQuery } from "#app/domain/refunds/list.ts";
@@ -32,7 +33,6 @@ import {
   selectRefundPlaces,
   selectRefundRatings,
 } from "#db/queries/refund-facts.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of cases, newest first, with the count of each state: one round trip. */
 export const listRefunds = withPermission("refunds.read", async ({ db }, query: RefundQuery) => {

@@ -4,6 +4,7 @@ import { boundedCounts, type PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import type { Message, RiskSettings } from "#app/domain/risks/inputs.ts";
 import { RISK_LIST, type RiskQuery } from "#app/domain/risks/list.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
@@ -20,7 +21,6 @@ import {
   selectRiskSettings,
   updateRiskSettings,
 } from "#db/queries/risks.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Counting stops here: more is shown as '1,000+'. */
 const MAX_COUNT = 1_000;

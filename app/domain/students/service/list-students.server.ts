@@ -2,6 +2,7 @@ import { isBoundToBatches } from "#app/domain/kernel/actor.ts";
 import { type Page, type PageRequest, wholeList } from "#app/domain/kernel/list.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { STUDENT_LIST, type StudentQuery } from "#app/domain/students/list.ts";
 import { countChoices } from "#app/domain/students/rules.ts";
 import type { UserRecord } from "#db/queries/accounts.ts";
@@ -16,7 +17,6 @@ import {
   selectGroups,
 } from "#db/queries/directory.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 export type ListedStudent = PersonRow & { courseName: string };
 

@@ -4,6 +4,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { changesOf } from "#app/domain/submissions/differences.ts";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { countSubmissionChoices } from "#app/domain/submissions/rules.ts";
@@ -32,7 +33,6 @@ import {
 import { selectCommentsOf } from "#db/queries/grading-comments.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import { selectRegrades } from "#db/queries/regrade-requests.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {

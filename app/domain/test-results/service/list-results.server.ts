@@ -4,6 +4,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
 import { RESULT_LIST, type ResultQuery } from "#app/domain/test-results/list.ts";
 import { asShown, countResultChoices, secondsPerQuestion } from "#app/domain/test-results/rules.ts";
 import { toTimeline } from "#app/domain/test-results/timeline.ts";
@@ -20,7 +21,6 @@ import {
   selectResultGroups,
 } from "#db/queries/test-results.ts";
 import { selectTimeline } from "#db/queries/timeline.ts";
-import { countWhole } from "#db/queries/whole-list.ts";
 
 /** Lists one page of attempts with the counts of every filter, and the quizzes with an analysis: one round trip. */
 export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
