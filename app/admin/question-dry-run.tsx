@@ -1,6 +1,44 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { FormRadioGroupField } from "#app/components/form-fields.tsx";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { DryRunNotice, type DryRunResult } from "./dry-run-notice.tsx";
+import { LineMessages } from "./line-messages.tsx";
+
+export type Preview = DryRunResult & {
+  questions: Question[];
+  /** How many the import adds, and how many of all are new. */
+  count: number;
+  newCount: number;
+  repeated: { line: number; message: string }[];
+};
+
+/** The label of the button that imports; undefined while nothing can be imported. */
+export const importLabel = (preview: Preview | undefined): string | undefined =>
+  preview && preview.errors.length === 0 && preview.count > 0
+    ? `Import ${formatCount(preview.count, "question", "questions")}`
+    : undefined;
+
+/** What happens to questions that exist already; shown once a check has found some. */
+export function DuplicatesField({
+  preview,
+  field,
+}: {
+  preview: Preview | undefined;
+  field: FieldMetadata<string>;
+}) {
+  if (!preview || preview.repeated.length === 0) return null;
+  return (
+    <FormRadioGroupField
+      field={field}
+      label="Questions that exist already"
+      choices={[
+        { value: "skip", label: "Leave them out" },
+        { value: "add", label: "Add them again", hint: "Check again after this choice." },
+      ]}
+    />
+  );
+}
 
 type Question = { line: number; text: string; options: string[]; correctAnswer: number };
 
@@ -8,9 +46,9 @@ const SHOWN = 5;
 
 /** The questions of an import, or every line with an error. */
 export const DryRun = ({
-  preview: { questions, ...result },
+  preview: { questions, count, newCount, repeated, ...result },
 }: {
-  preview: DryRunResult & { questions: Question[] };
+  preview: Preview;
 }) => (
   <DryRunNotice result={result} title={`${formatCount(questions.length, "question", "questions")} found`}>
     <ol className="mt-1 grid gap-1">
@@ -24,5 +62,14 @@ export const DryRun = ({
       ))}
     </ol>
     {questions.length > SHOWN && <p className="mt-1 text-sm">and {questions.length - SHOWN} more.</p>}
+    {repeated.length > 0 && (
+      <>
+        <p className="mt-2 text-sm font-semibold">
+          {formatCount(repeated.length, "question exists", "questions exist")} already
+          {count === newCount ? " and will not be added again:" : " and will be added again:"}
+        </p>
+        <LineMessages messages={repeated} />
+      </>
+    )}
   </DryRunNotice>
 );

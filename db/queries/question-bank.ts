@@ -165,6 +165,27 @@ export const restoreQuestion = statement((db: Database, id: string) =>
     .where(sql`${questions.id} = ${id} AND ${questions.retiredAt} IS NOT NULL AND ${isNewest}`),
 );
 
+/**
+ * Statement: the content of all current questions, to find equal ones, and whether a quiz lists them. Those that the form
+ * `formKey` has added are left out, so that the form may be sent again.
+ */
+export const selectComparedQuestions = statement((db: Database, quizId: string | null, formKey: string) =>
+  db.orm
+    .select({
+      id: questions.id,
+      text: questions.text,
+      options: questions.options,
+      correctAnswer: questions.correctAnswer,
+      forPractice: questions.forPractice,
+      isListed: sql<boolean>`EXISTS (SELECT 1 FROM quiz_questions listed WHERE listed.quiz_id = ${quizId}
+        AND listed.question_key = ${questions.questionKey} AND listed.removed_at IS NULL)`.mapWith(Boolean),
+    })
+    .from(questions)
+    .where(
+      sql`${questions.retiredAt} IS NULL AND substr(${questions.id}, 1, ${formKey.length + 1}) <> ${`${formKey}:`}`,
+    ),
+);
+
 /** Questions of a bulk change: named ones, or all of a list. */
 export type QuestionSelection = { ids: string[] } | { query: Listed };
 

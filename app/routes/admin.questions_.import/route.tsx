@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
-import { DryRun } from "#app/admin/question-dry-run.tsx";
+import { DryRun, DuplicatesField, importLabel } from "#app/admin/question-dry-run.tsx";
 import { IMPORT_FORMATS } from "#app/admin/question-import.ts";
 import { ImportQuestionsForm } from "#app/domain/quizzes/inputs.ts";
 import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
@@ -30,9 +30,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", 
 export default function ImportToBank() {
   const { formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useImportForm(result);
+  const [form, fields] = useImportForm<{ format: string; content: string; duplicates: string }>(result, {
+    duplicates: "skip",
+  });
   const preview = result?.preview;
-  const canImport = preview && preview.errors.length === 0;
   return (
     <div className="grid max-w-measure gap-6">
       <PageHeader
@@ -46,12 +47,11 @@ export default function ImportToBank() {
         label="Questions"
         answer={result}
         dryRun={preview && <DryRun preview={preview} />}
-        importLabel={
-          canImport ? `Import ${formatCount(preview.questions.length, "question", "questions")}` : undefined
-        }
+        importLabel={importLabel(preview)}
         cancelTo={paths.adminQuestions}
       >
         <input type="hidden" name="formKey" value={formKey} />
+        <DuplicatesField preview={preview} field={fields.duplicates} />
       </ImportForm>
     </div>
   );

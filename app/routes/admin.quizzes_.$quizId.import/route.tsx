@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
-import { DryRun } from "#app/admin/question-dry-run.tsx";
+import { DryRun, DuplicatesField, importLabel } from "#app/admin/question-dry-run.tsx";
 import { IMPORT_FORMATS } from "#app/admin/question-import.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { FormRadioGroupField } from "#app/components/form-fields.tsx";
@@ -36,12 +36,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", 
 export default function ImportQuestions() {
   const { quiz, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useImportForm<{ format: string; mode: string; content: string }>(result, {
-    mode: "append",
-  });
+  const [form, fields] = useImportForm<{ format: string; mode: string; duplicates: string; content: string }>(
+    result,
+    {
+      mode: "append",
+      duplicates: "skip",
+    },
+  );
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   const preview = result?.preview;
-  const canImport = preview && preview.errors.length === 0;
   return (
     <DialogRoute
       title="Import questions"
@@ -55,12 +58,11 @@ export default function ImportQuestions() {
         label="Questions"
         answer={result}
         dryRun={preview && <DryRun preview={preview} />}
-        importLabel={
-          canImport ? `Import ${formatCount(preview.questions.length, "question", "questions")}` : undefined
-        }
+        importLabel={importLabel(preview)}
         cancelTo={path}
       >
         <input type="hidden" name="formKey" value={formKey} />
+        <DuplicatesField preview={preview} field={fields.duplicates} />
         <FormRadioGroupField
           field={fields.mode}
           label="Into the quiz"

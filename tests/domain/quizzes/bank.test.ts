@@ -291,7 +291,7 @@ describe("import", () => {
     async (format) => {
       const { id } = await makeQuiz();
       const content = "question,A,B,answer\nWhich\u0003 one? {=a ~b}\nFine\nTurned \u202Eround";
-      expect(await previewImport(ctx, id, { format, content })).toEqual({
+      expect(await previewImport(ctx, id, { format, content })).toMatchObject({
         ok: true,
         value: {
           questions: [],

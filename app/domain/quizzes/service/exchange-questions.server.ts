@@ -6,6 +6,7 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { type FieldError, invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type LineMessage, splitLines, tooManyLines } from "#app/domain/kernel/text-lines.ts";
+import { compareQuestions } from "#app/domain/quizzes/equal-questions.ts";
 import { canFormatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
 import { parseCsv } from "#app/domain/quizzes/formats/csv.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#app/domain/quizzes/formats/export-files.ts";
@@ -25,6 +26,7 @@ import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.se
 import { defaultFacts, MAX_IMPORT, type RichParts } from "#app/domain/quizzes/rules.ts";
 import type { Database } from "#db/client.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { listQuestions, selectComparedQuestions } from "#db/queries/question-bank.ts";
 import { insertImages, type NewImage, selectImagesOfQuiz } from "#db/queries/question-images.ts";
 import { appendQuestions, removeAll, selectLiveQuestions, selectQuiz } from "#db/queries/quiz-editing.ts";
 
@@ -42,7 +44,11 @@ type ReadFile = Omit<ParsedQuestions, "questions"> & {
   images: NewImage[];
 };
 
-type Import = Pick<ImportQuestions, "format" | "content">;
+type Import = Pick<ImportQuestions, "format" | "content"> &
+  Partial<Pick<ImportQuestions, "mode" | "duplicates" | "formKey">>;
+
+/** What is stored of a file: new questions, and ids of the bank that a quiz lists; `repeated` exist already. */
+type Compared = ReturnType<typeof compareQuestions<ReadFile["questions"][number]>>;
 
 /**
  * Previews an import: its questions, and every line that prevents it. Stores nothing. Every question is checked by the
@@ -54,9 +60,24 @@ export const previewImport = withPermission(
     const read = await readImport(ctx, quizId, file);
     if (!read.ok) return read;
     const { images: _, ...preview } = read.value;
-    return ok(preview);
+    const { added, listed, repeated } = await compare(ctx.db, quizId, file, preview.questions);
+    const newCount = added.length + listed.length;
+    const count = file.duplicates === "add" ? preview.questions.length : newCount;
+    return ok({ ...preview, count, newCount, repeated });
   },
 );
+
+async function compare(
+  db: Database,
+  quizId: string | null,
+  { mode, formKey = "" }: Import,
+  questions: ReadFile["questions"],
+): Promise<Compared> {
+  const known = await db.execute(selectComparedQuestions(db, quizId, formKey));
+  const isListed = (question: (typeof known)[number]) => question.isListed && mode !== "replace";
+  const compared = known.map((question) => ({ ...question, isListed: isListed(question) }));
+  return compareQuestions(questions, compared, quizId !== null);
+}
 
 async function readImport(
   { db }: ServiceContext,
@@ -154,7 +175,7 @@ const controlCharacters = ({ number: line }: { number: number }) => ({
  */
 export const importQuestions = withPermission(
   "quizzes.edit",
-  (ctx, quizId: string | null, form: ImportQuestions) => storeFile(ctx, quizId, form, atLine),
+  (ctx, quizId: string | null, form: ImportedQuestions) => storeFile(ctx, quizId, form, atLine),
 );
 
 /** Adds every question of a list to the bank, or none. Problems: invalid_fields with the wrong questions. */
@@ -167,16 +188,25 @@ type FieldOf = (error: LineMessage) => FieldError;
 const atLine: FieldOf = ({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` });
 const atQuestion: FieldOf = ({ line, message }) => ({ field: `questions.${line - 1}`, message });
 
+/** Questions that exist already are added again unless the form skips them. */
+type ImportedQuestions = Omit<ImportQuestions, "duplicates"> & Partial<Pick<ImportQuestions, "duplicates">>;
+
 async function storeFile(
   ctx: ServiceContext<Admin>,
   quizId: string | null,
-  { format, content, mode, formKey = crypto.randomUUID() }: ImportQuestions,
+  { format, content, mode, duplicates, formKey = crypto.randomUUID() }: ImportedQuestions,
   fieldOf: FieldOf,
 ): Promise<Outcome<{ count: number }>> {
   const read = await readImport(ctx, quizId, { format, content });
   if (!read.ok) return read;
   const { questions, images, errors } = read.value;
   if (errors.length > 0) return failed(invalidFields(...errors.map(fieldOf)));
+  const { added, listed }: Pick<Compared, "added" | "listed"> =
+    duplicates === "skip"
+      ? await compare(ctx.db, quizId, { format, content, mode, formKey }, questions)
+      : { added: questions, listed: [] };
+  const count = added.length + listed.length;
+  if (count === 0) return ok({ count });
   await ctx.db.writeBatch([
     ...(mode === "replace" && quizId !== null ? [removeAll(ctx.db, quizId, formKey)] : []),
     insertImages(ctx.db, images),
@@ -184,16 +214,17 @@ async function storeFile(
       ctx.db,
       quizId,
       formKey,
-      questions.map((question) => ({ ...defaultFacts(question), ...question })),
+      added.map((question) => ({ ...defaultFacts(question), ...question })),
       ctx.actor.userId,
     ),
+    ...(quizId !== null && listed.length > 0 ? [listQuestions(ctx.db, quizId, listed)] : []),
     recordAuditIfChanged(ctx, {
       action: "quiz.import",
       ...(quizId === null ? { entity: "question", entityId: formKey } : { entity: "quiz", entityId: quizId }),
-      after: { format, mode, count: questions.length },
+      after: { format, mode, count },
     }),
   ]);
-  return ok({ count: questions.length });
+  return ok({ count });
 }
 
 /** Images of one file together, so that an import accepts it. */
