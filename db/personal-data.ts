@@ -730,6 +730,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
   resources: ofTheProvider("Links of a week"),
   test_codes: ofTheProvider("Codes that open a test"),
   weeks: ofTheProvider("The weeks of a course"),
+  sort_letters: { ...nothing, purpose: "The order of letters in lists of names", period: PERMANENT },
   last_runs: { ...nothing, purpose: "When regular work last ended", period: PERMANENT },
   maintenance: { ...nothing, purpose: "The maintenance of the site", period: "while it lasts" },
   write_guard: { ...nothing, purpose: "Undoes a guarded write that changed nothing", period: "always empty" },

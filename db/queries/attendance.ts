@@ -4,6 +4,7 @@ import { type Database, databaseNow, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { attendance, liveSessions, users } from "#db/schema/index.ts";
 import { abortUnless } from "./guarded-write.ts";
+import { sortKeyOfUser } from "./name-order.ts";
 import { isFor, isOver, isVisible } from "./own-sessions.ts";
 
 const isOfBatch = (batchId: string) => and(eq(users.batchId, batchId), eq(users.userType, "student"));
@@ -25,7 +26,7 @@ export const selectAttendance = statement(
       .from(users)
       .leftJoin(attendance, ofSession(sessionId))
       .where(isOfBatch(batchId))
-      .orderBy(sql`${users.name} COLLATE NOCASE`, asc(users.id))
+      .orderBy(sortKeyOfUser(users.id), asc(users.id))
       .limit(most)
       .offset(from),
 );

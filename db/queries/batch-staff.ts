@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-o
 import { isBoundToBatches, type Reader } from "#app/domain/kernel/actor.ts";
 import { type Database, statement } from "#db/client.ts";
 import { batchStaff, users } from "#db/schema/index.ts";
+import { sortKeyOfUser } from "./name-order.ts";
 
 /** The batches of a member of staff. */
 const batchesOf = ({ userId }: Reader) =>
@@ -38,7 +39,7 @@ export const selectBatchStaff = statement((db: Database, batchId: string) =>
     .from(batchStaff)
     .innerJoin(users, eq(users.id, batchStaff.userId))
     .where(and(eq(batchStaff.batchId, batchId), BOUND))
-    .orderBy(asc(users.name), asc(users.id)),
+    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
 );
 
 /** Statement: the graders and counsellors who are not in a batch yet, by name. */
@@ -53,7 +54,7 @@ export const selectAssignableStaff = statement((db: Database, batchId: string) =
         sql`${users.id} NOT IN (SELECT bs.user_id FROM batch_staff bs WHERE bs.batch_id = ${batchId})`,
       ),
     )
-    .orderBy(asc(users.name), asc(users.id)),
+    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
 );
 
 /** Statement: assigns a grader or counsellor to a batch, once. */

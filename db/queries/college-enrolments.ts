@@ -7,6 +7,7 @@ import { batches, collegeEnrolmentStudents, collegeEnrolments, courses, users } 
 import { courseName } from "./batches.ts";
 import { abortUnless } from "./guarded-write.ts";
 import { keyset } from "./keyset.ts";
+import { sortKeyOfUser } from "./name-order.ts";
 
 type ListedAccount = {
   id: string;
@@ -154,5 +155,5 @@ export const selectCollegeStudents = statement((db: Database, enrolmentId: strin
     .from(collegeEnrolmentStudents)
     .innerJoin(users, eq(users.id, collegeEnrolmentStudents.studentId))
     .where(eq(collegeEnrolmentStudents.enrolmentId, enrolmentId))
-    .orderBy(asc(users.name), asc(users.id)),
+    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
 );

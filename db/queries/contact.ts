@@ -7,6 +7,7 @@ import { type Database, databaseNow, type Statement, statement } from "#db/clien
 import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
 import { CAMPAIGN_OF_ENQUIRY } from "./insights.ts";
 import { type Keyset, keyset } from "./keyset.ts";
+import { sortKeyOfUser } from "./name-order.ts";
 import { codeCanBeSent, selectCodesToSend } from "./test-codes.ts";
 
 type NewMessage = Pick<
@@ -233,7 +234,7 @@ export const selectPossibleOwners = statement((db: Database) =>
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(eq(users.userType, "admin"), isNull(users.disabledAt)))
-    .orderBy(users.name),
+    .orderBy(sortKeyOfUser(users.id)),
 );
 
 type Change = { id: string; version: number; status: EnquiryStatus; ownerId: string | null };

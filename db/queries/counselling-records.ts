@@ -103,7 +103,7 @@ export const selectStudentsNamed = statement((db: Database, reader: Reader, sear
     .where(
       and(eq(directory.userType, "student"), isOfOwnStudent(reader, directory.userId), matchesName(search)),
     )
-    .orderBy(sql`${directory.name} COLLATE NOCASE`, directory.userId)
+    .orderBy(directory.sortKey, directory.userId)
     .limit(FOUND_STUDENTS),
 );
 

@@ -14,7 +14,7 @@ import { keyset } from "./keyset.ts";
 import { isInBatch, matchesName } from "./search.ts";
 
 const SORTS = {
-  name: sql`${directory.name} COLLATE NOCASE`,
+  name: directory.sortKey,
   email: directory.email,
   score: directory.score,
   created: directory.createdAt,
@@ -68,7 +68,13 @@ export function pageOfPeople(
   query: StudentQuery,
   at: { cursor?: Cursor; size?: number } = query,
 ) {
-  const walk = keyset({ by: SORTS[query.sort.by], id: directory.userId, sort: query.sort, ...at });
+  const walk = keyset({
+    by: SORTS[query.sort.by],
+    id: directory.userId,
+    sort: query.sort,
+    isName: query.sort.by === "name",
+    ...at,
+  });
   const select = db.orm
     .select({
       id: directory.userId,
@@ -102,6 +108,7 @@ export function pageOfStudentRecords(db: Database, reader: Reader, at: { cursor?
     by: SORTS.name,
     id: directory.userId,
     sort: { by: "name", direction: "ascending" },
+    isName: true,
     ...at,
   });
   const select = db.orm

@@ -10,6 +10,7 @@ import { assignments, heldGrades, submissions, submissionVersions, users, weeks 
 import { ALIASED, dueFor } from "./batch-schedule.ts";
 import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
+import { sortKeyOfUser } from "./name-order.ts";
 import { assignmentHtml } from "./own-courses.ts";
 import { currentRegrade } from "./regrade-requests.ts";
 import { isInBatch, matchesPersonName } from "./search.ts";
@@ -557,7 +558,7 @@ export const selectGraders = statement((db: Database, roles: readonly StaffRole[
     .select({ userId: users.id, name: users.name, staffRole: users.staffRole })
     .from(users)
     .where(and(inArray(users.staffRole, [...roles]), sql`${users.disabledAt} IS NULL`))
-    .orderBy(asc(users.name), asc(users.id)),
+    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
 );
 
 /** The versions the grader saw: of the work and of the current grade. */

@@ -1,5 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Cursor, Page, PageRequest, SortOrder } from "#app/domain/kernel/list.ts";
+import { sortKey } from "#app/domain/kernel/rules-for-names.ts";
 
 const PAGE_SIZE = 50;
 
@@ -8,10 +9,11 @@ const EXPORT_CHUNK = 2_000;
 
 type KeysetOptions = {
   /**
-   * The sort expression. Never null (use coalesce), and with `id` after it the tail of an index; for names write
-   * `sql`${table.name} COLLATE NOCASE`` here and in the index.
+   * The sort expression. Never null (use coalesce), and with `id` after it the tail of an index.
    */
   by: Column | SQL;
+  /** True where `by` is a `sortKey`: cursors of earlier releases have the name itself. */
+  isName?: boolean;
   /** Unique; breaks ties, so that each row is shown exactly once. */
   id: Column;
   sort: SortOrder;
@@ -36,7 +38,8 @@ export type Keyset = {
  * Pages by the last row instead of by number: page 900 costs as much as page 1, and inserted or deleted rows shift
  * nothing. Supports both sort orders and both directions.
  */
-export function keyset({ by, id, sort, cursor, size = PAGE_SIZE }: KeysetOptions): Keyset {
+export function keyset({ by, id, sort, isName, cursor: given, size = PAGE_SIZE }: KeysetOptions): Keyset {
+  const cursor = given && isName ? { ...given, value: sortKey(String(given.value)) } : given;
   const isBackward = cursor?.side === "before";
   const isAscending = (sort.direction === "ascending") !== isBackward;
   const order = isAscending ? sql`ASC` : sql`DESC`;

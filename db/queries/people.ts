@@ -5,6 +5,7 @@ import type { StudentQuery } from "#app/domain/students/list.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { batches, courses, directory, sessions, users } from "#db/schema/index.ts";
 import { isListed } from "./directory.ts";
+import { sortKeyOfUser } from "./name-order.ts";
 
 /** The students of a change: named ones, or all of a list. */
 export type Selection = { ids: string[] } | { query: Pick<StudentQuery, "search" | "filters"> };
@@ -26,7 +27,7 @@ export const selectSelected = statement((db: Database, selection: Selection, lim
     .select({ id: directory.userId, name: directory.name, email: directory.email })
     .from(directory)
     .where(isSelected(selection))
-    .orderBy(sql`${directory.name} COLLATE NOCASE`)
+    .orderBy(directory.sortKey, directory.userId)
     .limit(limit),
 );
 
@@ -177,7 +178,7 @@ export const selectStaff = statement((db: Database, role?: StaffRole) =>
     })
     .from(users)
     .where(and(eq(users.userType, "admin"), role && eq(users.staffRole, role)))
-    .orderBy(users.name, users.id),
+    .orderBy(sortKeyOfUser(users.id), users.id),
 );
 
 /** Condition: the user gets another role, and an owner remains. */

@@ -15,6 +15,7 @@ import { assignments, batches, courses, riskSettings, studentRisks, users, weeks
 import { dueFor } from "./batch-schedule.ts";
 import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
+import { sortKeyOfUser } from "./name-order.ts";
 import { isOwnCourse } from "./own-courses.ts";
 import { matchesPersonName } from "./search.ts";
 
@@ -172,7 +173,7 @@ export const selectCounsellorsFor = statement((db: Database, studentId: string) 
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(eq(users.userType, "admin"), mayLookAfter(studentId)))
-    .orderBy(asc(users.name), asc(users.id)),
+    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
 );
 
 /** Statement: lets a member of staff look after a student; changes no row for anybody else, or when that is so. */

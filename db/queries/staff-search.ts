@@ -19,7 +19,7 @@ export const selectPeopleFound = statement((db: Database, reader: Reader, typed:
   return db.orm.all<PersonFound>(sql`
     SELECT user_id AS id, name, email, user_type AS "userType"
     FROM directory WHERE ${and(isOwn, found)}
-    ORDER BY name COLLATE NOCASE, user_id LIMIT ${limit}`);
+    ORDER BY sort_key, user_id LIMIT ${limit}`);
 });
 
 /** Statement: courses with the typed text in their name; courses are few. */

@@ -187,7 +187,7 @@ export const selectPeopleToChoose = statement(
         matchesName(find, batch === "" ? { atMost: CONSIDERED } : {}),
         isInBatch(directory.userId, batch),
       )}
-      ORDER BY name COLLATE NOCASE, user_id LIMIT ${limit}`),
+      ORDER BY sort_key, user_id LIMIT ${limit}`),
 );
 
 /** Statement: adds students to a code that names people and is not revoked. */

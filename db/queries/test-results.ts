@@ -19,7 +19,7 @@ import { isInBatch, matchesPersonName } from "./search.ts";
 const ended = sql<number>`CASE WHEN ${attempts.finishedAt} IS NULL THEN ${attempts.startedAt} ELSE ${attempts.finishedAt} END`;
 const scoreOrNone = sql<number>`CASE WHEN ${attempts.score} IS NULL THEN -1 ELSE ${attempts.score} END`;
 
-const SORTS = { time: ended, score: scoreOrNone, name: sql`${attempts.studentName} COLLATE NOCASE` } as const;
+const SORTS = { time: ended, score: scoreOrNone, name: attempts.sortKey } as const;
 
 type Students = Pick<ResultQuery, "search"> & { filters: Pick<ResultQuery["filters"], "batch"> };
 
@@ -65,7 +65,13 @@ export function pageOfResults(
   query: ResultQuery,
   at: { cursor?: Cursor; size?: number } = query,
 ) {
-  const walk = keyset({ by: SORTS[query.sort.by], id: attempts.id, sort: query.sort, ...at });
+  const walk = keyset({
+    by: SORTS[query.sort.by],
+    id: attempts.id,
+    sort: query.sort,
+    isName: query.sort.by === "name",
+    ...at,
+  });
   const select = db.orm
     .select({ ...columns, cursor: walk.cursor })
     .from(attempts)

@@ -19,6 +19,8 @@ export const directory = sqliteTable(
     createdAt: instant("created_at").notNull(),
     userType: text("user_type", { enum: ["student", "admin"] }).notNull(),
     name: text("name").notNull(),
+    /** `sortKey` of the name, kept by triggers. */
+    sortKey: text("sort_key").notNull().default(""),
     email: text("email").notNull(),
     plan: text("plan", { enum: ["free", "premium"] }).notNull(),
     /** Empty: no course. */
@@ -44,7 +46,7 @@ export const directory = sqliteTable(
   },
   (table) => [
     check("directory_test_state", sql`${table.testState} IN ('none', 'in_progress', 'finished')`),
-    index("directory_by_name").on(table.userType, sql`name COLLATE NOCASE`, table.userId),
+    index("directory_by_name").on(table.userType, table.sortKey, table.userId),
     index("directory_by_email").on(table.userType, table.email, table.userId),
     index("directory_by_score").on(table.userType, table.score, table.userId),
     index("directory_by_time").on(table.userType, table.createdAt, table.userId),

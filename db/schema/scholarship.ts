@@ -254,6 +254,8 @@ export const attempts = sqliteTable(
     /** The award of the test's own scale, stored when the attempt is finished (Ruling 6). */
     awardPercent: integer("award_percent"),
     studentName: text("student_name").notNull(),
+    /** `sortKey` of the name, kept by triggers. */
+    sortKey: text("sort_key").notNull().default(""),
     branch: text("branch").$type<Branch>().notNull(),
     collegeName: text("college_name").notNull(),
     /** The device that may answer: the one that started, or took over last (ADR 0060). */
@@ -276,7 +278,7 @@ export const attempts = sqliteTable(
     index("attempts_open_by_deadline").on(table.state, table.deadlineAt).where(sql`state = 'in_progress'`),
     index("attempts_by_time").on(table.state, END_OR_START, table.id),
     index("attempts_by_score").on(table.state, SCORE_OR_NONE, table.id),
-    index("attempts_by_name").on(table.state, sql`student_name COLLATE NOCASE`, table.id),
+    index("attempts_by_name").on(table.state, table.sortKey, table.id),
     index("attempts_counts").on(table.state, table.branch, table.score, table.userId),
     // With the state, so that a statement about one student never reads everybody's attempts in that state.
     index("attempts_by_user").on(table.userId, table.state, table.createdAt),

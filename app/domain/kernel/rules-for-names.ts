@@ -35,3 +35,33 @@ export const plainCode = (typed: string): string => foldLookAlikes(typed).replac
 
 /** A code of digits and letters as it is compared: typed in any case, with spaces and hyphens anywhere. */
 export const comparableCode = (typed: string): string => plainCode(typed).replaceAll("-", "").toLowerCase();
+
+/** Latin letters with a stroke or of two letters, which Unicode does not decompose. */
+const UNDIVIDED: Record<string, string> = Object.fromEntries(
+  ["đd", "ðd", "ħh", "ıi", "łl", "øo", "ŧt", "æae", "œoe", "ßss"].map(([letter, ...plain]) => [
+    letter,
+    plain.join(""),
+  ]),
+);
+const DIVIDED = /[\p{Script=Latin}\p{Script=Greek}\uFF01-\uFF5E]/u;
+const LATIN_MARKS = /[\u0300-\u036F]/g;
+
+/** A character in the key by which names are sorted; db/migrations has the same as the table `sort_letters`. */
+export function sortLetter(character: string): string {
+  const plain = LOOK_ALIKES.find(([, others]) => others.includes(character))?.[0];
+  if (plain !== undefined) return plain;
+  const lower = /\p{Script=Cyrillic}/u.test(character) ? character.toLowerCase() : character;
+  const divided = DIVIDED.test(character) ? character.normalize("NFKD").toLowerCase() : lower;
+  const letters = Array.from(divided.replace(LATIN_MARKS, ""), (letter) => UNDIVIDED[letter] ?? letter).join(
+    "",
+  );
+  return letters === character ? letters : sortKey(letters);
+}
+
+/**
+ * The key by which names are sorted: without case and the marks of Latin letters. Other scripts follow Latin, in the
+ * order of their letters. The key of a key is the same.
+ */
+export function sortKey(name: string): string {
+  return Array.from(name, sortLetter).join("");
+}
