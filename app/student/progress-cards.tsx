@@ -37,7 +37,7 @@ export function ProgressCards({
           Your progress appears with your first course.
         </EmptyState>
       ) : (
-        <div className="progress-cards flex flex-wrap gap-3 sm:mt-4 sm:gap-6">
+        <div className="flex flex-wrap gap-3 sm:mt-4 sm:gap-6">
           {courses.map((course) => (
             <ProgressCard key={course.courseId} course={course} mode={mode} onChoose={choose} />
           ))}
@@ -71,7 +71,7 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
         </h3>
         <ChartSwitch mode={mode} onChoose={onChoose} courseName={course.heading} />
       </div>
-      <div className="progress-chart mt-3 sm:mt-4">
+      <div className="mt-3 sm:mt-4">
         <ProgressChart
           mode={mode}
           label={`Modules ${spokenPercent(completionPercent)} completed, Assignments ${spokenPercent(assignmentPercent)} submitted`}
@@ -136,7 +136,7 @@ function ChartSwitch({
   return (
     <nav
       aria-label={`Chart of ${courseName}`}
-      className="chart-switch no-print flex shrink-0 rounded-control border border-line"
+      className="no-print flex shrink-0 rounded-control border border-line"
     >
       {MODES.map(([value, text]) => (
         <a

@@ -1,7 +1,7 @@
 import { present, useClaims } from "#app/components/claims.ts";
 import { sharedPart } from "#app/components/shared-part.tsx";
 
-/** The four figures in one compact strip (Specification §2, Ruling 31), with a link to their conditions (Ruling 24). */
+/** The four figures in one compact strip (Specification §2, Ruling 37), with a link to their conditions (Ruling 24). */
 function Strip() {
   const { studentTrust, successRate, scholarshipsAwarded, companyTieups } = useClaims();
   const stats = present([studentTrust, successRate, scholarshipsAwarded, companyTieups]);

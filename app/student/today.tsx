@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import { joinState } from "#app/domain/live-sessions/rules.ts";
 import type { UpcomingSession } from "#app/domain/student-workspace/rules.ts";
-import { paths } from "#app/http/paths.ts";
+import { joinPath, paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import type { ActionText, WorkRow } from "./action-text.server.ts";
 import { Moment } from "./moment.tsx";
+import { useNow } from "./now.tsx";
 
 /** The one next action: what it is about, a sentence, a line and a button that is as wide as a phone. */
 export function Today({ topic, sentence, detail, startsAt, label, to, isDocument }: ActionText) {
@@ -31,8 +33,9 @@ export function Today({ topic, sentence, detail, startsAt, label, to, isDocument
   );
 }
 
-/** The next class with its time. */
+/** The next class with its time, and the way in while it can be joined. */
 export function NextSession({ session }: { session: UpcomingSession }) {
+  const { id, title, startsAt } = session;
   return (
     <section aria-labelledby="next-session-title">
       <h2 id="next-session-title" className="text-base text-muted">
@@ -40,12 +43,19 @@ export function NextSession({ session }: { session: UpcomingSession }) {
       </h2>
       <p className="font-semibold">
         <Link to={`${paths.dashboardCourse}#sessions`} className="link">
-          {session.title}
+          {title}
         </Link>
       </p>
       <p className="text-sm">
-        <Moment at={session.startsAt} />
+        <Moment at={startsAt} />
       </p>
+      {joinState(session, useNow()) === "open" && (
+        <p className="mt-2">
+          <a href={joinPath(id)} className={buttonClass({ variant: "secondary" }, "w-full sm:w-auto")}>
+            Join<span className="visually-hidden"> {title}</span>
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,20 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
-type DrawnChartProps = {
-  drawing: ReactNode;
-  interactive: ReactNode;
-  /** Replaces the drawing when true, instead of when it is visible. */
-  isUsed?: boolean;
-};
+type DrawnChartProps = { drawing: ReactNode; interactive: ReactNode };
 
 /**
  * A chart that screen readers skip: give them its numbers as text. The server renders a drawing; when it is visible and
  * the browser is idle, the interactive chart replaces it, unless the user saves data.
  */
-export function DrawnChart({ drawing, interactive, isUsed }: DrawnChartProps) {
+export function DrawnChart({ drawing, interactive }: DrawnChartProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const isSeen = useSeenAndIdle(frame, isUsed === undefined);
-  const isWanted = isSeen || (isUsed === true && !prefersReducedData());
+  const isWanted = useSeenAndIdle(frame);
   return (
     <div ref={frame} aria-hidden="true">
       {isWanted ? <Suspense fallback={drawing}>{interactive}</Suspense> : drawing}
@@ -22,10 +16,10 @@ export function DrawnChart({ drawing, interactive, isUsed }: DrawnChartProps) {
   );
 }
 
-function useSeenAndIdle(frame: React.RefObject<HTMLElement>, isObserved: boolean): boolean {
+function useSeenAndIdle(frame: React.RefObject<HTMLElement>): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    if (!isObserved || !frame.current || prefersReducedData() || !("IntersectionObserver" in window)) return;
+    if (!frame.current || prefersReducedData() || !("IntersectionObserver" in window)) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
@@ -33,7 +27,7 @@ function useSeenAndIdle(frame: React.RefObject<HTMLElement>, isObserved: boolean
     });
     observer.observe(frame.current);
     return () => observer.disconnect();
-  }, [frame, isObserved]);
+  }, [frame]);
   return isWanted;
 }
 

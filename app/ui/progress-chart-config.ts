@@ -1,8 +1,9 @@
 import type { ChartData, ChartOptions } from "chart.js";
 import type { ChartColours, ChartStyle } from "./chart-style.ts";
+import { BAR_PLACES } from "./progress.tsx";
 
 /** One percentage (0 to 100) of a progress chart. */
-type ProgressSeries = { name: string; percent: number; tone: "indigo" | "leaf" };
+export type ProgressSeries = { name: string; percent: number; tone: "indigo" | "leaf" };
 
 export type ProgressChartProps = {
   mode: "radial" | "bar";
@@ -18,6 +19,14 @@ const BAR_RADIUS = 8;
 const CUTOUT = "70%";
 /** As large as the drawing that the chart replaces. */
 const RING_RADIUS = "90%";
+const FONT_SIZE = 12;
+const TICK_STEP = 20;
+
+/** A ring has two points: what is completed and what remains. */
+export const RING_POINTS = 2;
+
+export const pointCount = ({ mode, series }: Pick<ProgressChartProps, "mode" | "series">): number =>
+  mode === "bar" ? series.length : series.length * RING_POINTS;
 
 export const percentLabel = (percent: number): string => `${percent.toFixed(1)}%`;
 
@@ -42,7 +51,13 @@ export const ringOptions: ChartOptions<"doughnut"> = {
   radius: RING_RADIUS,
   maintainAspectRatio: false,
   animation: false,
-  plugins: { tooltip: { callbacks: { label: ({ label, parsed }) => `${label}: ${percentLabel(parsed)}` } } },
+  plugins: {
+    tooltip: {
+      // The ring is hardly wider than its tooltip.
+      displayColors: false,
+      callbacks: { label: ({ label, parsed }) => `${label}: ${percentLabel(parsed)}` },
+    },
+  },
 };
 
 /** Two bars in one picture. */
@@ -62,14 +77,33 @@ export const barOptions = (look: ChartStyle): ChartOptions<"bar"> => ({
   indexAxis: "y",
   maintainAspectRatio: false,
   animation: look.isStill ? false : { duration: ANIMATION_MS },
+  font: { family: look.fontFamily, size: FONT_SIZE },
+  layout: { autoPadding: false, padding: { right: BAR_PLACES.figure } },
   scales: {
     x: {
       min: 0,
       max: 100,
-      ticks: { color: look.colours.ink, callback: (value) => `${value}%` },
-      grid: { color: look.colours.remaining },
+      ticks: {
+        color: look.colours.ink,
+        stepSize: TICK_STEP,
+        autoSkip: false,
+        maxRotation: 0,
+        callback: (value) => `${value}%`,
+      },
+      grid: { color: look.colours.remaining, drawTicks: false },
+      border: { display: false },
+      afterFit: (axis) => {
+        axis.height = BAR_PLACES.axis;
+      },
     },
-    y: { ticks: { color: look.colours.ink }, grid: { display: false } },
+    y: {
+      ticks: { color: look.colours.ink },
+      grid: { display: false },
+      border: { display: false },
+      afterFit: (axis) => {
+        axis.width = BAR_PLACES.names;
+      },
+    },
   },
   plugins: {
     legend: { display: false },
@@ -78,7 +112,7 @@ export const barOptions = (look: ChartStyle): ChartOptions<"bar"> => ({
     datalabels: {
       color: look.colours.ink,
       anchor: "end",
-      align: (context) => (Number(context.dataset.data[context.dataIndex]) > 75 ? "start" : "end"),
+      align: "end",
       formatter: percentLabel,
     },
   },

@@ -72,7 +72,7 @@ export function ProgressRing({
       viewBox="0 0 120 120"
       role="img"
       aria-label={`${label} ${figure}`}
-      className="w-full max-w-24 sm:max-w-32"
+      className="h-24 w-full min-w-0 sm:h-32"
     >
       <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth={THICKNESS} className="stroke-hairline" />
       <circle
@@ -93,6 +93,8 @@ export function ProgressRing({
 }
 
 const BAR_SCALE = [0, 20, 40, 60, 80, 100];
+/** The room for names, axis and the figure after a full bar, in pixels. */
+export const BAR_PLACES = { names: 76, axis: 24, figure: 44 };
 
 /** Percentages (0 to 100) as horizontal bars over one axis. */
 export function ProgressBars({
@@ -100,33 +102,35 @@ export function ProgressBars({
 }: {
   series: readonly { name: string; percent: number; tone: "indigo" | "leaf" }[];
 }) {
+  const { names: left, axis: bottom, figure: right } = BAR_PLACES;
   return (
-    <div className="grid gap-1">
-      {series.map(({ name, percent, tone }) => (
-        <div key={name}>
-          <div className="flex justify-between text-sm">
-            <span>{name}</span>
-            <span className="figures font-semibold">{percent.toFixed(1)}%</span>
-          </div>
-          <svg
-            viewBox="0 0 100 28"
-            preserveAspectRatio="none"
-            className="h-7 w-full rounded-[8px] bg-hairline"
-            aria-hidden="true"
-          >
-            <rect
-              width={Math.min(Math.max(percent, 0), 100)}
-              height="28"
-              className={tone === "indigo" ? "fill-indigo" : "fill-leaf"}
-            />
-          </svg>
-        </div>
-      ))}
-      <div className="figures flex justify-between text-sm text-muted">
+    <div
+      className="relative flex h-32 flex-col text-xs"
+      style={{ paddingLeft: left, paddingBottom: bottom, paddingRight: right }}
+    >
+      <div className="figures absolute inset-y-0" style={{ left, right }}>
         {BAR_SCALE.map((tick) => (
-          <span key={tick}>{tick}%</span>
+          <span
+            key={tick}
+            className="absolute top-0 flex justify-center border-l border-hairline"
+            style={{ left: `${tick}%`, bottom }}
+          >
+            <span className="absolute top-full pt-1">{tick}%</span>
+          </span>
         ))}
       </div>
+      {series.map(({ name, percent, tone }) => (
+        <div key={name} className="relative flex grow items-center">
+          <span className="absolute pr-2 text-right" style={{ left: -left, width: left }}>
+            {name}
+          </span>
+          <span
+            className={clsx("mark h-7 rounded-r-[8px]", tone === "indigo" ? "bg-indigo" : "bg-leaf")}
+            style={{ width: `${Math.min(Math.max(percent, 0), 100)}%` }}
+          />
+          <span className="figures pl-1">{percent.toFixed(1)}%</span>
+        </div>
+      ))}
     </div>
   );
 }

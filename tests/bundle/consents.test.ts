@@ -56,6 +56,44 @@ describe("forms that store personal data", () => {
   });
 });
 
+describe("between sign-in and dashboard (Ruling 44)", () => {
+  const signInTo = async (user: { email: string }, redirectTo: string) => {
+    const form = { email: user.email, password: PASSWORD };
+    const path = `/sign-in?redirectTo=${encodeURIComponent(redirectTo)}`;
+    const response = await worker.fetch(path, { form });
+    const cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    return { location: response.headers.get("location")!, headers: { cookie } };
+  };
+
+  test.each(["/dashboard", "/dashboard/course?week=2"])(
+    "an account that has not agreed reads the notice once, and then opens %s",
+    async (page) => {
+      const user = await createUser(worker.db, { password: PASSWORD, noticeVersion: null });
+      const { location, headers } = await signInTo(user, page);
+      expect(location).toBe(page);
+      const asked = await worker.fetch(page, { headers });
+      expect(asked.headers.get("location")).toBe(asking(page));
+      expect(visibleText(await (await worker.fetch(asking(page), { headers })).text())).toContain(
+        "We ask once for each version",
+      );
+      const agreed = await worker.fetch(asking(page), { headers, form: { noticeVersion: version } });
+      expect([agreed.status, agreed.headers.get("location")]).toEqual([303, page]);
+      expect((await worker.fetch(page, { headers })).status).toBe(200);
+      const again = await signInTo(user, page);
+      expect((await worker.fetch(again.location, { headers: again.headers })).status).toBe(200);
+    },
+  );
+
+  test("an account that has agreed is not asked", async () => {
+    const user = await createUser(worker.db, { password: PASSWORD });
+    const { location, headers } = await signInTo(user, "/dashboard");
+    expect((await worker.fetch(location, { headers })).status).toBe(200);
+  });
+});
+
 describe("a new version", () => {
   test("asks on the next page, stores the answer and returns to that page", async () => {
     const as = await withOlderNotice();

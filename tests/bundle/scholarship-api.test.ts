@@ -379,5 +379,16 @@ test("admins see the keys, students never do", async () => {
   expect(body.questions.map(({ correctAnswer }: { correctAnswer: number }) => correctAnswer)).toEqual(
     live.sort((a, b) => a.position - b.position).map(({ correctAnswer }) => correctAnswer),
   );
-  expect((await get(await newStudent(), "/api/quizzes/branch/BCA")).body.questions).toEqual([]);
+});
+
+test("the quiz of a branch has no questions before the attempt, which the documented call starts (Ruling 43)", async () => {
+  const student = await newStudent();
+  await post(student, "/api/user-profile", PROFILE);
+  const quizOf = async () => (await get(student, "/api/quizzes/branch/BCA")).body.questions;
+  expect(await quizOf()).toEqual([]);
+  const { summary } = apiDocument("http://kadam.example").paths["/api/quizzes/branch/{branch}"]!.get!;
+  const [, named = ""] = /\bPOST (\S+)/.exec(summary) ?? [];
+  const { body } = await post(student, named, { branch: "BCA", testCode: CODE });
+  const { questionIndex, question } = body.question;
+  expect(await quizOf()).toMatchObject([{ questionIndex, question }]);
 });

@@ -215,8 +215,8 @@ describe("focus", () => {
       if (index === 2) await page.context().setOffline(true);
       await page.getByRole("button", { name: /Next Question|Submit Test/ }).click();
     }
-    const waiting = page.locator("[tabindex='-1']").filter({ hasText: "Sending your last answers." });
-    await expectFocus(waiting.last());
+    const failed = page.locator("[tabindex='-1']").filter({ hasText: "Failed to submit test." });
+    await expectFocus(failed.last());
     await page.context().setOffline(false);
     await expectFocus(page.getByRole("heading", { name: "Test Completed!" }));
     expect(lost).toEqual([]);
@@ -314,6 +314,31 @@ test("a question sent without an answer fits at every width without scripts", as
   await page.getByRole("button", { name: "Next Question" }).click();
   await page.getByRole("link", { name: "Choose an answer" }).waitFor();
   await expectNoOverflow(page, "question without an answer");
+});
+
+test("Start Test says 'Loading...' and disables the fields until the test is shown (Ruling 42)", async () => {
+  const page = await browser.open(worker.url, { as: await newStudent(), ownContext: true });
+  await page.goto("/scholarship-test");
+  // The page is replaced while a locator would read it.
+  await page.evaluate(() =>
+    addEventListener("formdata", () => {
+      const shown = {
+        button: document.querySelector("button[data-pending]")?.textContent,
+        status: document.querySelector("[role=status]")?.textContent,
+        enabled: document.querySelectorAll("form [name]:enabled:not([type=hidden])").length,
+      };
+      sessionStorage.setItem("shown", JSON.stringify(shown));
+    }),
+  );
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await fillEntryForm(page, { branch: "MCA" });
+  expect((await sent).postData()).toContain("testCode=KADAM-2026");
+  await page.getByText("Question 1 of 3").waitFor();
+  expect(JSON.parse(await page.evaluate("sessionStorage.getItem('shown')"))).toEqual({
+    button: "Loading...",
+    status: "Loading your test...",
+    enabled: 0,
+  });
 });
 
 test("every stage fits at every width and is accessible in light and dark", async () => {

@@ -26,6 +26,9 @@ export const en = {
   "test.next": "Next Question",
   "test.submit": "Submit Test",
   "test.sendingLast": "Sending your last answers. The clock keeps running.",
+  "test.notSubmitted":
+    "Failed to submit test. Please try again. Your last answers are on this device and are sent when the site answers again. Keep this page open: the clock keeps running.",
+  "test.tryAgain": "Try again",
   "test.waiting":
     "Waiting for the network. The next question appears when you are online. The clock keeps running.",
   "test.checkingTime": "Checking the time with the server…",
@@ -112,6 +115,7 @@ export const en = {
   "start.purposes":
     "we use your data to run the scholarship test, teach and grade you, counsel you, place you in an internship, answer you and keep the service safe.",
   "start.loading": "Loading your test...",
+  "start.pending": "Loading...",
   "start.start": "Start Test",
   "start.taken": "You have already taken the test. Only one attempt is allowed.",
   "start.seeResult": "See your result",

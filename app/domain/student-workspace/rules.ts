@@ -122,13 +122,13 @@ export type StudentHome = {
 };
 
 /**
- * Priorities, highest first; within one the earlier instant comes first. Without an attempt, the test comes before
- * everything but a class that can be joined now (ADR 0036, 0111, 0245).
+ * Priorities, highest first; within one the earlier instant comes first. Without an attempt the test comes before
+ * everything, for enrolled students after a class that can be joined now (Ruling 38; ADR 0036, 0111, 0245).
  */
 const PRIORITIES = [
-  "runningTest",
-  "joinNow",
   "test",
+  "joinNow",
+  "testOfEnrolled",
   "interviewSoon",
   "offer",
   "returned",
@@ -202,7 +202,7 @@ function overdueWork(
 
 function testActions({ test, isPremium }: StudentFacts): Candidate[] {
   if (test === "finished") return [];
-  const rank = test === "not_attempted" ? "test" : "runningTest";
+  const rank = test === "not_attempted" && isPremium ? "testOfEnrolled" : "test";
   return [{ rank, at: 0, action: { kind: "test", status: test, isEnrolled: isPremium } }];
 }
 

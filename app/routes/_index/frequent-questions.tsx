@@ -4,9 +4,7 @@ import { Section } from "#app/site/section.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Toggle } from "#app/ui/toggle.tsx";
 
-/** The most asked questions come first in each list; the others follow behind one heading. */
-const LISTED = 4;
-
+/** All questions of an audience, the most asked first (Ruling 39). */
 export function FrequentQuestions() {
   return (
     <Section id="questions" step={7} title="Frequently asked questions">
@@ -25,18 +23,13 @@ export function FrequentQuestions() {
 function Questions({ questions }: { questions: readonly FrequentQuestion[] }) {
   return (
     <div className="border-t border-hairline">
-      {questions.slice(0, LISTED).map(toDisclosure)}
-      <Disclosure summary={<span className="text-indigo">More questions</span>}>
-        <div className="border-t border-hairline pl-4">{questions.slice(LISTED).map(toDisclosure)}</div>
-      </Disclosure>
+      {questions.map(({ question, answer }) => (
+        <Disclosure key={question} summary={question}>
+          <p className="max-w-measure">
+            <LinkedTextView text={answer} />
+          </p>
+        </Disclosure>
+      ))}
     </div>
   );
 }
-
-const toDisclosure = ({ question, answer }: FrequentQuestion) => (
-  <Disclosure key={question} summary={question}>
-    <p className="max-w-measure">
-      <LinkedTextView text={answer} />
-    </p>
-  </Disclosure>
-);

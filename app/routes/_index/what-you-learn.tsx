@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { careerCommitments } from "#app/content/benefits.ts";
 import { foundationTraining, programmeDomains } from "#app/content/roadmap.ts";
 import { Section } from "#app/site/section.tsx";
@@ -9,15 +10,25 @@ export function WhatYouLearn() {
   return (
     <Section id="learn" step={2} title="What you learn" lead="Our career commitment after six months.">
       <TitledList items={careerCommitments} />
-      <div className="border-t border-hairline">
-        <Disclosure summary="Foundation Training">
+      <div className="border-t border-hairline md:mt-8 md:grid md:gap-8 md:border-0">
+        <WideOpen title="Foundation Training">
           <Foundation />
-        </Disclosure>
-        <Disclosure summary="Programme domains">
+        </WideOpen>
+        <WideOpen title="Programme domains">
           <Domains />
-        </Disclosure>
+        </WideOpen>
       </div>
     </Section>
+  );
+}
+
+/** A disclosure on phones, open below its title from 768 px up (Ruling 39). */
+function WideOpen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Disclosure summary={title} className="wide-open md:border-0">
+      <h3 className="hidden md:block">{title}</h3>
+      {children}
+    </Disclosure>
   );
 }
 

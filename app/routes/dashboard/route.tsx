@@ -20,22 +20,24 @@ import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 /**
- * The frame of every student page: tabs, or on phones a bar at the lower edge; figures and openings follow the content
- * (Ruling 37). It guards only itself: each page below guards its own loader and action.
+ * The frame of every student page: tabs, or on phones a bar at the lower edge; on the tabs, figures and openings follow
+ * the content (Ruling 37). It guards only itself: each page below guards its own loader and action.
  */
 export const loader = guarded("workspace", async ({ actor, ctx, context, request }) => {
   // Staff who view the page cannot agree for the student. Not awaited by everybody: the reads below travel with the
   // first read of the page.
   if (!context.view && hasConsentDue(ctx)) await askForConsent({ request, context, ctx });
   const { userId, firstName, lastName, email, userType, plan } = actor;
+  const isTab = VIEWS.some(({ to }) => to === new URL(request.url).pathname);
   const [unread, hirings] = await Promise.all([
     unlessUnavailable(countUnread(ctx)),
-    unlessUnavailable(listHirings(ctx)),
+    isTab ? unlessUnavailable(listHirings(ctx)) : undefined,
   ]);
   return {
     accountId: userId,
     user: { firstName, lastName, email, userType, unread, isViewed: Boolean(await context.view) },
     isPremium: plan === "premium",
+    isTab,
     hirings: hirings?.map(toHiringCard) ?? [],
     claims: context.publicFigures().claims,
     serverNow: ctx.now,
@@ -43,7 +45,7 @@ export const loader = guarded("workspace", async ({ actor, ctx, context, request
 });
 
 export default function DashboardFrame() {
-  const { user, isPremium, hirings, serverNow } = useLoaderData<typeof loader>();
+  const { user, isPremium, isTab, hirings, serverNow } = useLoaderData<typeof loader>();
   const views = useViews(isPremium);
   useHeadingFocus();
   return (
@@ -60,8 +62,12 @@ export default function DashboardFrame() {
         </div>
         <FlashNotice />
         <Outlet />
-        <StatStrip />
-        <ActiveHirings hirings={hirings} />
+        {isTab && (
+          <>
+            <StatStrip />
+            <ActiveHirings hirings={hirings} />
+          </>
+        )}
       </main>
       <ChatWidget />
       <BottomBar label="Dashboard" items={views} />

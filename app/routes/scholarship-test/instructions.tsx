@@ -199,10 +199,10 @@ function EntryForm() {
             errors={errors.agreesToHonesty}
           />
           <Consent />
-          <Button data-pending={text("start.loading")} className="justify-self-start">
+          <Button data-pending={text("start.pending")} className="justify-self-start">
             {text("start.start")}
           </Button>
-          <p role="status" />
+          <p role="status" data-pending={text("start.loading")} />
         </div>
       </TestForm>
     </section>

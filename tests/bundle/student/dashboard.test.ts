@@ -1,7 +1,7 @@
 import { createClient } from "@libsql/client";
 import { beforeAll, describe, expect, test } from "vitest";
 import { formatIstDate } from "#app/format/time.ts";
-import { assignments, courses, liveSessions, submissionVersions } from "#db/schema/index.ts";
+import { assignments, liveSessions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createCollegeEnrolment } from "#tests/support/enrolment-requests.ts";
@@ -86,24 +86,6 @@ describe("the tabs, and the bar that replaces them on phones", () => {
   });
 });
 
-describe("empty states have the specification's texts and one next step", () => {
-  const empty = () => signInAs(worker.db, { plan: "premium" });
-  test.each([
-    ["/dashboard", "No course progress available.", "/dashboard/course"],
-    ["/dashboard/course", "No Course Assigned", "/dashboard/test"],
-    ["/dashboard/course", "No upcoming sessions scheduled at the moment.", "https://wa.me/"],
-    ["/dashboard/foundation", "Foundation Course Not Available", "https://wa.me/"],
-    ["/dashboard/feedback", "No Feedback Available", "https://"],
-    ["/dashboard/submissions", "No submissions yet.", "/dashboard/course"],
-  ])("%s: %s", async (page, text, nextStep) => {
-    await worker.db.orm.update(courses).set({ isActive: false });
-    const html = await (await worker.fetch(page, { as: await empty() })).text();
-    await worker.db.orm.update(courses).set({ isActive: true });
-    const [, state = ""] = html.split(`>${text}<`);
-    expect(state.slice(0, state.indexOf("</a>"))).toContain(`href="${nextStep}`);
-  });
-});
-
 const pageOf = async (path: string, as: SignedIn) => (await worker.fetch(path, { as })).text();
 
 describe("the order of a page", () => {
@@ -140,6 +122,33 @@ describe("the order of a page", () => {
     "on the tab %s figures and openings follow the content (Ruling 37)",
     (tab) => orderOf(`/dashboard/${tab}`, ["<nav", "<h1", "Student Trust", 'id="hirings-title"']),
   );
+
+  test("pages beyond the tabs have neither (Ruling 37)", async () => {
+    const tabs = /^\/dashboard(\/(course|foundation|test|feedback))?(\?|$)/;
+    const beyond = PAGES.filter((path) => !tabs.test(path));
+    expect(beyond.length).toBeGreaterThan(8);
+    for (const path of beyond) {
+      const html = await pageOf(path, premium);
+      for (const part of ["Student Trust", 'id="hirings-title"']) expect(html, path).not.toContain(part);
+    }
+  });
+
+  test("a class that can be joined is beside the test of a free student, not instead of it (Ruling 38)", async () => {
+    const { id: courseId } = await createCourse(worker.db);
+    const student = await signInAs(worker.db, { courseId });
+    const [session] = await worker.db.orm
+      .insert(liveSessions)
+      .values({ title: "Doubt hour", startsAt: Date.now(), link: "https://meet.example", courseId })
+      .returning();
+    const html = await pageOf("/dashboard", student);
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const [first] = findLinks(main.slice(main.indexOf('id="today-title"')));
+    expect(first).toEqual({ text: "Take the scholarship test", href: "/scholarship-test" });
+    expect(findLinks(main)).toContainEqual({
+      text: "Join Doubt hour",
+      href: `/sessions/${session!.id}/join`,
+    });
+  });
 });
 
 describe("the test's award decides the fee, the dashboard shows eligibility (Ruling 28)", () => {

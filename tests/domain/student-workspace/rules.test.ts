@@ -186,12 +186,10 @@ describe("Today: the one next action", () => {
   });
 });
 
-describe("without an attempt the test comes before everything but a class that can be joined now", () => {
+describe("without an attempt the test comes first", () => {
   const cases: [string, Partial<StudentFacts>, string][] = [
     ["nothing else", {}, "test not_attempted"],
     ["a class in eleven minutes", { sessions: [session(now + 11 * MINUTE)] }, "test not_attempted"],
-    ["a class in ten minutes", { sessions: [session(now + 10 * MINUTE)] }, "session s1"],
-    ["a class that is on", { sessions: [session(now - MINUTE)] }, "session s1"],
     ["returned and overdue work", { openAssignments: [returned, overdue] }, "test not_attempted"],
     ["new feedback", { newestFeedbackAt: now }, "test not_attempted"],
     ["a new grade", { newestGrade: grade }, "test not_attempted"],
@@ -203,6 +201,16 @@ describe("without an attempt the test comes before everything but a class that c
   test.each(cases)("%s", (_, facts, name) => {
     expect(nameOf(studentHome({ ...quiet, ...free, ...facts }).next)).toBe(name);
     expect(nameOf(studentHome({ ...quiet, ...enrolled, ...facts }).next), "enrolled").toBe(name);
+  });
+
+  test.each([
+    ["in ten minutes", 10 * MINUTE],
+    ["that is on", -MINUTE],
+  ])("with a class %s beside it on the free plan, instead of it for enrolled students", (_, ahead) => {
+    const facts = { ...quiet, sessions: [session(now + ahead)] };
+    const home = studentHome({ ...facts, ...free });
+    expect([nameOf(home.next), home.session?.id]).toEqual(["test not_attempted", "s1"]);
+    expect(nameOf(studentHome({ ...facts, ...enrolled }).next)).toBe("session s1");
   });
 });
 

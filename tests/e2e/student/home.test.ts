@@ -133,12 +133,12 @@ describe("on a phone of 360 px", () => {
     await saveScreenshot(page, "student-home-360");
   });
 
-  test("the whole page of a student in mid-course is at most two and a half screens", async () => {
+  test("the whole page of a student in mid-course is at most 2.6 screens, with a chart for each course", async () => {
     const context = { reducedMotion: "no-preference" } as const;
     const page = await openHome("in mid-course", { context });
     await waitForFonts(page);
     const height = await page.evaluate("document.documentElement.scrollHeight");
-    expect(height).toBeLessThanOrEqual(2.5 * PHONE.height);
+    expect(height).toBeLessThanOrEqual(2.6 * PHONE.height);
   });
 
   test("the button of the next step is as wide as its card and 44 px high", async () => {

@@ -68,7 +68,7 @@ scholarship.get(
     access: "signed-in",
     scope: "read:quizzes",
     summary:
-      "Get the published quiz of a branch; students see questions only in a running attempt and never see correct answers",
+      "Get the published quiz of a branch. Students get no questions before their attempt has begun: POST /api/quiz-attempts starts it and returns the first ones. They never get correct answers",
     answer: shapes.quiz,
     params: BranchParam,
     problems: ["not_found"],

@@ -28,7 +28,7 @@ export type QuizView = {
 
 /**
  * Gets the default quiz of a branch. Admins get every question with its key; a student gets, in a running attempt, its
- * quiz and the questions up to the current one, and never a key (Ruling 13). Problems: not_found, with the specification's text.
+ * quiz and the questions up to the current one, before it none, and never a key (Rulings 13 and 43). Problems: not_found, with the specification's text.
  */
 export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outcome<QuizView>> {
   const { db, actor } = ctx;
