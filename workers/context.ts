@@ -115,7 +115,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
     isDataRequest: new URL(request.url).pathname.endsWith(".data"),
     hasSessionCookie: hasSessionCookie(request, settings),
     expiredSessionCookie: expiredSessionCookie(settings),
-    cookieSecret: settings.AUTH_SECRET,
+    cookieSecrets: settings.AUTH_SECRETS,
     isSecure: settings.BASE_URL.startsWith("https://"),
     apiDocument: origin.apiDocument,
     grievance: settings.GRIEVANCE_EMAIL
@@ -141,12 +141,26 @@ async function writeInBackground(
   }
 }
 
-/** better-auth's encryption (XChaCha20-Poly1305), with a key that no other use of the secret shares. */
-function atRest({ AUTH_SECRET }: Settings): ServiceContext["atRest"] {
-  const key = `at rest ${AUTH_SECRET}`;
+/** better-auth's encryption (XChaCha20-Poly1305), with keys that no other use of the secrets shares. */
+function atRest({ AUTH_SECRETS }: Settings): ServiceContext["atRest"] {
+  const [newest, ...earlier] = AUTH_SECRETS.map((secret) => `at rest ${secret}`);
+  const key = newest!;
+  const encrypt = async (data: string) => (await loadEncryption()).symmetricEncrypt({ key, data });
+  const decryptWith = async (keys: readonly string[], data: string) => {
+    const { symmetricDecrypt } = await loadEncryption();
+    for (const key of keys) {
+      const text = await symmetricDecrypt({ key, data }).catch(() => undefined);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
   return {
-    encrypt: async (data) => (await loadEncryption()).symmetricEncrypt({ key, data }),
-    decrypt: async (data) => (await loadEncryption()).symmetricDecrypt({ key, data }).catch(() => undefined),
+    encrypt,
+    decrypt: (data) => decryptWith([key, ...earlier], data),
+    renew: async (data) => {
+      const text = await decryptWith(earlier, data);
+      return text === undefined ? undefined : encrypt(text);
+    },
   };
 }
 

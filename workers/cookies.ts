@@ -13,13 +13,15 @@ export const hostCookieAttributes = (settings: Settings) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: isHttps(settings) }) as const;
 
 /**
- * The value of a cookie that Hono's `serializeSigned` has signed with this secret; undefined without a valid one. Hono
- * imports a key for each reading, which takes longer than the signature.
+ * The value of a cookie that Hono's `serializeSigned` has signed with one of these secrets; undefined without a valid
+ * one. Hono imports a key for each reading, which takes longer than the signature.
  */
-export function readSigned(cookies: string, secret: string, name: string): string | undefined {
+export function readSigned(cookies: string, secrets: readonly string[], name: string): string | undefined {
   const text = parse(cookies, name)[name] ?? "";
   const end = text.lastIndexOf(".");
   const value = text.slice(0, Math.max(0, end));
-  const isSigned = isSameSecret(text.slice(end + 1), keyedHash(secret, value, "base64"));
+  const isSigned = secrets.some((secret) =>
+    isSameSecret(text.slice(end + 1), keyedHash(secret, value, "base64")),
+  );
   return isSigned && value ? value : undefined;
 }

@@ -13,13 +13,13 @@ type Device = { id: string; accounts: string[] };
 
 const cookieName = (settings: Settings) => hostCookieName(settings, "device");
 /** A different key from other cookies', so that their values are not valid here. */
-const cookieSecret = ({ AUTH_SECRET }: Settings) => `device ${AUTH_SECRET}`;
+const cookieSecret = (secret: string) => `device ${secret}`;
 const accountTag = (email: string) => sha256(email, "base64url").slice(0, TAG_LENGTH);
 
 function readDevice(request: Request, settings: Settings): Device | undefined {
   const cookies = request.headers.get("cookie");
   if (!cookies) return undefined;
-  const value = readSigned(cookies, cookieSecret(settings), cookieName(settings));
+  const value = readSigned(cookies, settings.AUTH_SECRETS.map(cookieSecret), cookieName(settings));
   const [id, ...accounts] = value ? value.split("~") : [];
   return id ? { id, accounts } : undefined;
 }
@@ -42,5 +42,6 @@ export async function rememberDevice(request: Request, settings: Settings, email
   const { id, accounts } = readDevice(request, settings) ?? { id: newToken(ID_BYTES), accounts: [] };
   const all = [...new Set([...(email ? [accountTag(email)] : []), ...accounts])].slice(0, MAX_ACCOUNTS);
   const attributes = { ...hostCookieAttributes(settings), maxAge: DEVICE_SECONDS };
-  return serializeSigned(cookieName(settings), [id, ...all].join("~"), cookieSecret(settings), attributes);
+  const secret = cookieSecret(settings.AUTH_SECRETS[0]);
+  return serializeSigned(cookieName(settings), [id, ...all].join("~"), secret, attributes);
 }

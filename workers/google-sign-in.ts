@@ -29,7 +29,7 @@ function createAuth(settings: Settings, db: Database, { onSession, country }: Se
   let newUserId: string | undefined;
   return betterAuth({
     baseURL: settings.BASE_URL,
-    secret: settings.AUTH_SECRET,
+    secret: settings.AUTH_SECRETS[0],
     database: drizzleAdapter(db.orm, { provider: "sqlite", schema, usePlural: true }),
     trustedOrigins: [settings.BASE_URL],
     session: {

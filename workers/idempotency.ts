@@ -17,6 +17,9 @@ import type { WorkerContext } from "./worker-env.ts";
 /** A call with an Idempotency-Key: its actor, and what identifies the same call. */
 type KeyedCall = { actor: Actor; address: string; key: string; fingerprint: string };
 
+/** The hashes of the same call with earlier secrets are those that a stored answer may have. */
+type HashedUse = KeyUse & { earlierHashes: string[] };
+
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
@@ -31,8 +34,10 @@ export async function answerOnce(
 ): Promise<Response> {
   if (!KEY.test(key)) return problemResponse(invalidKey, context.requestId);
   // Bodies may contain passwords, so only a keyed hash is stored.
-  const requestHash = keyedHash(context.cookieSecret, fingerprint);
-  const use: KeyUse = { ownerId: toOwner(actor, address), key, requestHash };
+  const [requestHash = "", ...earlierHashes] = context.cookieSecrets.map((secret) =>
+    keyedHash(secret, fingerprint),
+  );
+  const use: HashedUse = { ownerId: toOwner(actor, address), key, requestHash, earlierHashes };
   const { earlier } = await context.caller();
   const known = actor.kind === "anonymous" ? await findAnswer(context, use) : earlier;
   if (known) return replay(known, use, context);
@@ -67,8 +72,9 @@ async function findUsed(context: WorkerContext, use: KeyUse): Promise<StoredAnsw
   return used;
 }
 
-function replay(stored: StoredAnswer, use: KeyUse, { requestId }: WorkerContext): Response {
-  if (stored.requestHash !== use.requestHash) return problemResponse(reused, requestId);
+function replay(stored: StoredAnswer, use: HashedUse, { requestId }: WorkerContext): Response {
+  if (![use.requestHash, ...use.earlierHashes].includes(stored.requestHash))
+    return problemResponse(reused, requestId);
   const headers = {
     "content-type": "application/json",
     "cache-control": "no-store",

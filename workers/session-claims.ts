@@ -32,15 +32,15 @@ const MAX_AGE_SECONDS = 60 * 60;
 const cookieName = (settings: Settings) => hostCookieName(settings, "claims");
 
 /** A different key from other cookies'; the session's token is signed too, so claims are valid with their session only. */
-const signatureOf = ({ AUTH_SECRET }: Settings, token: string, payload: string) =>
-  keyedHash(`claims ${AUTH_SECRET}`, `${token}.${payload}`);
+const signatureOf = (secret: string, token: string, payload: string) =>
+  keyedHash(`claims ${secret}`, `${token}.${payload}`);
 
 /** Returns the Set-Cookie header with the claims of a session's user. */
 export function claimsCookie(settings: Settings, token: string, actor: UserActor): string {
   const { kind, deviceId, mustSetUpTwoFactor, ...person } = actor;
   const claims: SessionClaims = { ...person, issuedAt: Date.now() };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
-  const value = `${payload}.${signatureOf(settings, token, payload)}`;
+  const value = `${payload}.${signatureOf(settings.AUTH_SECRETS[0], token, payload)}`;
   const attributes = { ...hostCookieAttributes(settings), maxAge: MAX_AGE_SECONDS };
   return serialize(cookieName(settings), value, attributes);
 }
@@ -58,7 +58,10 @@ export const hasClaimsCookie = (request: Request, settings: Settings) =>
 /** Reads the claims that this server signed for the session; undefined without valid ones. */
 export function readClaims(request: Request, settings: Settings, token: string): SessionClaims | undefined {
   const [payload = "", signature = ""] = readCookie(request, settings)?.split(".") ?? [];
-  if (!isSameSecret(signature, signatureOf(settings, token, payload))) return undefined;
+  const isSigned = settings.AUTH_SECRETS.some((secret) =>
+    isSameSecret(signature, signatureOf(secret, token, payload)),
+  );
+  if (!isSigned) return undefined;
   const claims = v.safeParse(Claims, JSON.parse(Buffer.from(payload, "base64url").toString()));
   return claims.success ? claims.output : undefined;
 }

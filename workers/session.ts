@@ -37,7 +37,7 @@ export async function newSession({ headers }: Request, settings: Settings): Prom
   const token = newToken(TOKEN_BYTES);
   const name = sessionCookieName(settings);
   const attributes = { ...hostCookieAttributes(settings), maxAge: SESSION_SECONDS };
-  const cookie = await serializeSigned(name, token, settings.AUTH_SECRET, attributes);
+  const cookie = await serializeSigned(name, token, settings.AUTH_SECRETS[0], attributes);
   return {
     token,
     lifetimeMs: SESSION_MS.lifetime,
@@ -178,5 +178,5 @@ function signedSessionToken(request: Request, settings: Settings): string | unde
   const name = sessionCookieName(settings);
   const bearer = readBearerToken(request);
   const cookies = bearer ? `${name}=${bearer}` : request.headers.get("cookie");
-  return cookies ? readSigned(cookies, settings.AUTH_SECRET, name) : undefined;
+  return cookies ? readSigned(cookies, settings.AUTH_SECRETS, name) : undefined;
 }

@@ -1,17 +1,24 @@
 import * as v from "valibot";
-import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
+import { STAFF_ROLES, type StaffRole } from "#app/domain/kernel/actor.ts";
 
 const MINIMUM_SECRET_LENGTH = 32;
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** Addresses of this machine alone. */
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname);
 
 const hasProtocol = (url: string, protocols: RegExp) =>
   URL.canParse(url) && protocols.test(new URL(url).protocol);
 const isHttp = (url: string) => hasProtocol(url, /^https?:$/);
 
+/** Passwords, sessions and mails would be readable on the way. */
+const isEncryptedOrLocal = (url: string) => !hasProtocol(url, /^http:$/) || isLoopback(url);
+const ENCRYPTED = "must start with https://; http:// is for this machine only, such as http://localhost:8787";
+
 const httpUrl = v.pipe(
   v.string(),
   v.trim(),
   v.check(isHttp, "must be an address that starts with https:// or http://"),
+  v.check(isEncryptedOrLocal, ENCRYPTED),
 );
 const databaseUrl = v.pipe(
   v.string(),
@@ -20,6 +27,7 @@ const databaseUrl = v.pipe(
     (url) => hasProtocol(url, /^(https?|libsql):$/),
     "must be an address that starts with https://, http:// or libsql://",
   ),
+  v.check(isEncryptedOrLocal, ENCRYPTED),
 );
 const optionalText = v.optional(v.pipe(v.string(), v.trim()), "");
 const optionalHttpUrl = v.pipe(
@@ -28,6 +36,7 @@ const optionalHttpUrl = v.pipe(
     (url) => url === "" || isHttp(url),
     "must be empty or an address that starts with https:// or http://",
   ),
+  v.check(isEncryptedOrLocal, ENCRYPTED),
 );
 const textList = v.pipe(
   optionalText,
@@ -58,9 +67,15 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The roles, `none` for no role, or undefined: the default of the site. */
 const staffRoles = v.pipe(
   textList,
-  v.array(v.picklist(STAFF_ROLES, `must be empty or roles separated by commas: ${STAFF_ROLES.join(", ")}`)),
+  v.transform((roles) => (roles.join() === "none" ? [] : roles.length === 0 ? undefined : roles)),
+  v.optional(
+    v.array(
+      v.picklist(STAFF_ROLES, `must be empty, none, or roles separated by commas: ${STAFF_ROLES.join(", ")}`),
+    ),
+  ),
 );
 
 /** A number of days within bounds. */
@@ -83,6 +98,13 @@ const SettingsSchema = v.pipe(
     AUTH_SECRET: v.pipe(
       v.string("must be set"),
       v.minLength(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`),
+    ),
+    AUTH_SECRET_PREVIOUS: v.pipe(
+      textList,
+      v.everyItem(
+        (secret) => secret.length >= MINIMUM_SECRET_LENGTH,
+        `must be empty or secrets of at least ${MINIMUM_SECRET_LENGTH} characters, separated by commas`,
+      ),
     ),
     DATABASE_URL: databaseUrl,
     DATABASE_AUTH_TOKEN: optionalText,
@@ -136,7 +158,7 @@ const SettingsSchema = v.pipe(
     ),
   }),
   v.check(
-    ({ DEV_TOOLS, BASE_URL }) => !DEV_TOOLS || LOCAL_HOSTS.has(new URL(BASE_URL).hostname),
+    ({ DEV_TOOLS, BASE_URL }) => !DEV_TOOLS || isLoopback(BASE_URL),
     "DEV_TOOLS: is for local use only; remove it where BASE_URL is a public address",
   ),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -147,7 +169,16 @@ const SettingsSchema = v.pipe(
       addIssue({ message, path: [{ type: "object", origin: "value", input, key: name, value: "" }] });
     }
   }),
+  v.transform(({ AUTH_SECRET, AUTH_SECRET_PREVIOUS, TWO_FACTOR_ROLES, ...settings }) => ({
+    ...settings,
+    /** Newest first: the first one signs and encrypts, each of them verifies and decrypts. */
+    AUTH_SECRETS: [AUTH_SECRET, ...AUTH_SECRET_PREVIOUS] as const,
+    TWO_FACTOR_ROLES: TWO_FACTOR_ROLES ?? (isLoopback(settings.BASE_URL) ? [] : DEFAULT_TWO_FACTOR_ROLES),
+  })),
 );
+
+/** On a public site, a password alone does not open everybody's records. */
+const DEFAULT_TWO_FACTOR_ROLES: StaffRole[] = ["owner"];
 
 /** Settings that work together only: all of a row are set, or none. */
 const TOGETHER = [
@@ -164,7 +195,7 @@ const halfConfigured = (settings: Record<(typeof TOGETHER)[number][number], stri
   });
 
 /** Sign-in needs these. The log line about them begins with the specification's text (Specification §8; Ruling 29). */
-const SIGN_IN_SETTINGS = ["AUTH_SECRET", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
+const SIGN_IN_SETTINGS = ["AUTH_SECRET", "AUTH_SECRET_PREVIOUS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
 
 /** The parsed settings of the worker. Secrets have no default; `.dev.vars.example` describes each setting. */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
@@ -188,11 +219,13 @@ export function parseSettings(env: object): Settings {
 
 function describe(issues: readonly v.BaseIssue<unknown>[]): string {
   const lines = issues.map((issue) => {
-    const name = v.getDotPath(issue);
+    const name = v.getDotPath(issue)?.split(".")[0];
     const message = issue.input === undefined ? "must be set" : issue.message;
     return name ? `${name}: ${message}` : issue.message;
   });
-  const isSignInSetUp = !issues.some((issue) => SIGN_IN_SETTINGS.includes(v.getDotPath(issue) ?? ""));
+  const isSignInSetUp = !issues.some((issue) =>
+    SIGN_IN_SETTINGS.includes(v.getDotPath(issue)?.split(".")[0] ?? ""),
+  );
   const prefix = isSignInSetUp ? "" : "Authentication not initialized. ";
   return `${prefix}These settings are missing or wrong. ${lines.join("; ")}.`;
 }

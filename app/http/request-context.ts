@@ -34,8 +34,8 @@ export type RequestContext = {
   unsent?: UnsentForm;
   /** Set-Cookie header that removes the session cookie. */
   expiredSessionCookie: string;
-  /** Signs our short-lived cookies. */
-  cookieSecret: string;
+  /** Of our short-lived cookies, newest first: the first one signs, each of them verifies. */
+  cookieSecrets: readonly [string, ...string[]];
   isSecure: boolean;
   /** The API document, for the page that shows it. */
   apiDocument(): ApiDocument;

@@ -2,13 +2,13 @@ import { type AppLoadContext, createCookie } from "@remix-run/cloudflare";
 
 /** A small signed cookie that scripts cannot read and that is sent to this site only. */
 export function signedCookie<Value>(
-  { cookieSecret, isSecure }: AppLoadContext,
+  { cookieSecrets, isSecure }: AppLoadContext,
   name: string,
   maxAge: number,
 ) {
   // `__Host-` binds the cookie to this host over https; browsers reject that prefix on plain http.
   const cookie = createCookie(isSecure ? `__Host-${name}` : name, {
-    secrets: [cookieSecret],
+    secrets: [...cookieSecrets],
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure,

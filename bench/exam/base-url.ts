@@ -1,2 +1,2 @@
 /** The BASE_URL of both workers, as behind one load balancer. */
-export const BASE_URL = "http://exam.kadam.example";
+export const BASE_URL = "http://exam.localhost";

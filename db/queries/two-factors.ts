@@ -19,12 +19,25 @@ export const selectTwoFactor = statement((db: Database, userId: string) =>
 
 export type TwoFactorRow = Omit<typeof twoFactors.$inferSelect, "id" | "userId">;
 
-/** Guard: uses up the code of a time step, unless it or a later one was used, or the secret was replaced. */
-export const redeemStep = statement((db: Database, userId: string, { secret }: TwoFactorRow, step: number) =>
-  db.orm
-    .update(twoFactors)
-    .set({ lastStep: step })
-    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.secret, secret), lt(twoFactors.lastStep, step))),
+type Redemption = { step: number; secret?: string; backupCodes?: string };
+
+/**
+ * Guard: uses up the code of a time step, unless it or a later one was used, or the secret was replaced. Stores secret
+ * and backup codes that are encrypted again.
+ */
+export const redeemStep = statement(
+  (db: Database, userId: string, before: TwoFactorRow, { step, ...renewed }: Redemption) =>
+    db.orm
+      .update(twoFactors)
+      .set({ lastStep: step, ...renewed })
+      .where(
+        and(
+          eq(twoFactors.userId, userId),
+          eq(twoFactors.secret, before.secret),
+          lt(twoFactors.lastStep, step),
+          renewed.backupCodes === undefined ? undefined : eq(twoFactors.backupCodes, before.backupCodes),
+        ),
+      ),
 );
 
 /** Guard: replaces the backup codes by those that remain, unless another one was used at the same time. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, expect, test, vi } from "vitest";
 import { seal, unseal } from "#app/http/sealed.server.ts";
 
-const context = { cookieSecret: "a-secret-of-this-test" } as AppLoadContext;
+const context = { cookieSecrets: ["a-secret-of-this-test"] as const } as unknown as AppLoadContext;
 const SEAL = { purpose: "test", lifetimeMs: 60_000 };
 const value = { email: "asha@college.example", password: "steps-up-2026" };
 
@@ -14,8 +14,10 @@ test("a sealed value is unreadable, differs each time, and opens for its purpose
   expect(await seal(context, SEAL, value)).not.toBe(sealed);
   expect(await unseal(context, SEAL, sealed)).toEqual(value);
   expect(await unseal(context, { purpose: "another" }, sealed)).toBeUndefined();
-  const other = { cookieSecret: "another-secret" } as AppLoadContext;
+  const other = { cookieSecrets: ["another-secret"] as const } as unknown as AppLoadContext;
   expect(await unseal(other, SEAL, sealed)).toBeUndefined();
+  const both = { cookieSecrets: ["another-secret", "a-secret-of-this-test"] } as unknown as AppLoadContext;
+  expect(await unseal(both, SEAL, sealed)).toEqual(value);
 });
 
 test("a sealed value opens until its time is over", async () => {

@@ -2,7 +2,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, expect, test, vi } from "vitest";
 import { findWaitingSignIn, keepWaiting } from "#app/sign-in/waiting-sign-in.server.ts";
 
-const context = { cookieSecret: "a-secret-of-this-test", isSecure: true } as AppLoadContext;
+const context = {
+  cookieSecrets: ["a-secret-of-this-test"] as const,
+  isSecure: true,
+} as unknown as AppLoadContext;
 const input = { email: "asha@college.example", password: "steps-up-2026" };
 
 async function cookieOfWait(): Promise<string> {

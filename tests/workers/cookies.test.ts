@@ -12,7 +12,7 @@ async function signed(value: string): Promise<string> {
 test.each(["token", "id~tag~tag", "with.dots.inside", "आशा"])(
   "reads %s as Hono has signed it",
   async (value) => {
-    expect(readSigned(await signed(value), SECRET, "sid")).toBe(value);
+    expect(readSigned(await signed(value), [SECRET], "sid")).toBe(value);
   },
 );
 
@@ -25,10 +25,14 @@ test.each<[string, (cookies: string) => string]>([
 ])("rejects %s", async (_what, change) => {
   const cookies = await signed("token");
   expect(change(cookies)).not.toBe(cookies);
-  expect(readSigned(change(cookies), SECRET, "sid")).toBeUndefined();
+  expect(readSigned(change(cookies), [SECRET], "sid")).toBeUndefined();
+});
+
+test("reads what any of the secrets has signed", async () => {
+  expect(readSigned(await signed("token"), [`${SECRET}!`, SECRET], "sid")).toBe("token");
 });
 
 test("rejects the signature of another secret and a signed empty value", async () => {
-  expect(readSigned(await signed("token"), `${SECRET}!`, "sid")).toBeUndefined();
-  expect(readSigned(await signed(""), SECRET, "sid")).toBeUndefined();
+  expect(readSigned(await signed("token"), [`${SECRET}!`], "sid")).toBeUndefined();
+  expect(readSigned(await signed(""), [SECRET], "sid")).toBeUndefined();
 });

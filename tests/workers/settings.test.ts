@@ -87,3 +87,41 @@ test.each([
 ])("refuses %j", (settings, message) => {
   expect(messageOf({ ...valid, ...settings })).toContain(message);
 });
+
+const PLAIN = "must start with https://; http:// is for this machine only, such as http://localhost:8787";
+
+test.each(["BASE_URL", "DATABASE_URL", "MAIL_API_URL", "CONTACT_FORWARD_URL"])(
+  "refuses a %s that is not encrypted on the way, unless it is on this machine",
+  (name) => {
+    const using = (url: string) => messageOf({ ...valid, ...mail, [name]: url });
+    expect(using("http://kadam.example")).toBe(`These settings are missing or wrong. ${name}: ${PLAIN}.`);
+    expect(using("http://10.0.0.5:8787")).toContain(`${name}: ${PLAIN}`);
+    expect(using("http://localhost.kadam.example")).toContain(`${name}: ${PLAIN}`);
+    for (const host of ["localhost", "127.0.0.1:8787", "127.1.2.3", "[::1]:80", "exam.localhost"]) {
+      expect(using(`http://${host}`)).toBe("");
+    }
+  },
+);
+
+const PUBLIC = { BASE_URL: "https://kadam.example", DEV_TOOLS: "" };
+
+test.each([
+  [{}, []],
+  [PUBLIC, ["owner"]],
+  [{ ...PUBLIC, TWO_FACTOR_ROLES: "" }, ["owner"]],
+  [{ ...PUBLIC, TWO_FACTOR_ROLES: "owner, grader" }, ["owner", "grader"]],
+  [{ ...PUBLIC, TWO_FACTOR_ROLES: "none" }, []],
+  [{ BASE_URL: "https://localhost:8787" }, []],
+  [{ TWO_FACTOR_ROLES: "coordinator" }, ["coordinator"]],
+])("%j: roles that need a second factor: %j", (settings, roles) => {
+  expect(parseSettings({ ...valid, ...settings }).TWO_FACTOR_ROLES).toEqual(roles);
+});
+
+test("earlier secrets follow the newest, and are as long", () => {
+  const [first, second] = ["f".repeat(32), "s".repeat(40)];
+  const settings = { ...valid, AUTH_SECRET_PREVIOUS: ` ${first}, ${second}` };
+  expect(parseSettings(settings).AUTH_SECRETS).toEqual([valid.AUTH_SECRET, first, second]);
+  expect(messageOf({ ...valid, AUTH_SECRET_PREVIOUS: `${first},short` })).toBe(
+    "Authentication not initialized. These settings are missing or wrong. AUTH_SECRET_PREVIOUS: must be empty or secrets of at least 32 characters, separated by commas.",
+  );
+});

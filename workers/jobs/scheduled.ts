@@ -39,7 +39,7 @@ const JOBS: Record<string, Job> = {
 };
 
 async function mailNotifications(settings: Settings, db: Database): Promise<void> {
-  const origin = { baseUrl: settings.BASE_URL, secret: settings.AUTH_SECRET };
+  const origin = { baseUrl: settings.BASE_URL, secret: settings.AUTH_SECRETS[0] };
   const added = await mailDueNotices(db, Date.now(), origin);
   if (added > 0) await deliverMail(settings);
 }

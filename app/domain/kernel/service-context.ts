@@ -28,9 +28,14 @@ export type ServiceContext<A extends Actor = Actor> = {
   browserId(): Promise<string | undefined>;
   /**
    * Encrypts what the database stores and has to give back, such as the secret of an authenticator app. What was
-   * encrypted with another AUTH_SECRET is undefined.
+   * encrypted with a secret that the settings no longer name is undefined. `renew` encrypts with the newest secret what
+   * an earlier one of the settings has encrypted, and returns undefined for the rest.
    */
-  atRest: { encrypt(text: string): Promise<string>; decrypt(encrypted: string): Promise<string | undefined> };
+  atRest: {
+    encrypt(text: string): Promise<string>;
+    decrypt(encrypted: string): Promise<string | undefined>;
+    renew(encrypted: string): Promise<string | undefined>;
+  };
   /** Runs a write that nobody waits for, on a connection of its own; a failure is logged. */
   writeSoon(build: (db: Database) => Statement): void;
   /** Sends the mail in the outbox right after the response instead of with the next cron. */

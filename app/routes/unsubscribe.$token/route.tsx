@@ -15,7 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 export const handle = { hydrate: false };
 
 export const loader = guarded("public", async ({ params, context }) => {
-  const link = readUnsubscribeLink(context.cookieSecret, params.token ?? "");
+  const link = readUnsubscribeLink(context.cookieSecrets, params.token ?? "");
   if (!link.ok) throw problemPage(link.problem, context.requestId);
   return { label: link.value === "all" ? undefined : KINDS[link.value].label };
 });
@@ -24,7 +24,7 @@ export const loader = guarded("public", async ({ params, context }) => {
 export const action = guarded("public", async ({ request, params, ctx, context }) => {
   await readButton(request, UnsubscribeForm);
   const ended = await withFailureMessage("Your mails were not changed. Please try again.", () =>
-    unsubscribe(ctx, context.cookieSecret, params.token ?? ""),
+    unsubscribe(ctx, context.cookieSecrets, params.token ?? ""),
   );
   return ended.ok ? { isDone: true as const } : problemReply(ended.problem);
 });

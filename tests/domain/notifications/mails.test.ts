@@ -192,9 +192,9 @@ describe("the link that ends mails", () => {
     await notify("feedback-written");
     await send();
     const token = await tokenOf();
-    expect(readUnsubscribeLink(SECRET, token)).toEqual({ ok: true, value: "feedback-written" });
+    expect(readUnsubscribeLink([SECRET], token)).toEqual({ ok: true, value: "feedback-written" });
     for (let count = 0; count < 3; count += 1) {
-      await unsubscribe(anonymousContext(database.db), SECRET, token);
+      await unsubscribe(anonymousContext(database.db), [SECRET], token);
     }
     expect(await choicesOf()).toMatchObject({ frequency: "each", muted: ["feedback-written"] });
     const events = await database.db.orm.select().from(auditEvents);
@@ -208,7 +208,7 @@ describe("the link that ends mails", () => {
     await notify("test-result");
     await send();
     await database.db.orm.insert(notificationChoices).values({ userId: student.id, muted: ["work-graded"] });
-    await unsubscribe(anonymousContext(database.db), SECRET, await tokenOf());
+    await unsubscribe(anonymousContext(database.db), [SECRET], await tokenOf());
     expect(await choicesOf()).toMatchObject({ frequency: "never", muted: ["work-graded"] });
   });
 
@@ -221,7 +221,7 @@ describe("the link that ends mails", () => {
     await notify("feedback-written");
     await send();
     const token = change(await tokenOf());
-    expect(await unsubscribe(anonymousContext(database.db), SECRET, token)).toMatchObject({
+    expect(await unsubscribe(anonymousContext(database.db), [SECRET], token)).toMatchObject({
       ok: false,
       problem: { code: "not_found" },
     });

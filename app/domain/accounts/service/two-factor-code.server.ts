@@ -62,7 +62,10 @@ async function redemptionOf(
   if (isOfAuthenticator(code)) {
     const secret = await atRest.decrypt(row.secret);
     const step = secret === undefined ? undefined : await matchingStep(secret, code, now);
-    return step === undefined ? undefined : { guard: redeemStep(db, userId, row, step) };
+    if (step === undefined) return undefined;
+    const [renewed, codes] = await Promise.all([atRest.renew(row.secret), atRest.renew(row.backupCodes)]);
+    const changed = { ...(renewed && { secret: renewed }), ...(codes && { backupCodes: codes }) };
+    return { guard: redeemStep(db, userId, row, { step, ...changed }) };
   }
   const codes = parseCodes(await atRest.decrypt(row.backupCodes));
   const remaining = withoutCode(codes, code);

@@ -117,7 +117,9 @@ function addItem(state: State, line: number, text: string): void {
 
 type Item = Entry["cells"] & Pick<Entry, "fault">;
 
-function readItem(kind: EntryKind, text: string): Item {
+function readItem(kind: EntryKind, typed: string): Item {
+  // The patterns below would search a run of spaces again from each of its places.
+  const text = typed.replace(/\s{2,}/g, " ");
   switch (kind) {
     case "project":
       return titled(text);
@@ -161,7 +163,7 @@ export const readLines = (kind: "resource" | "assignment", typed: string): Entry
 const ADDRESS_PART = String.raw`(?:[^\s<>()]|\([^\s<>()]*\))+`;
 /** `[title](address)`, perhaps with the address in angle brackets and a second title in quotes. */
 const MARKDOWN_LINK = new RegExp(
-  String.raw`\[([^\]]{0,300})\]\(\s*<?(https?://${ADDRESS_PART})>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`,
+  String.raw`\[((?:[^[\]]|\[[^[\]]*\]){0,300})\]\(\s*<?(https?://${ADDRESS_PART})>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`,
   "i",
 );
 const IN_ANGLES = /<(https?:\/\/[^\s<>]+)>/i;

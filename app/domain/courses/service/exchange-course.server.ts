@@ -185,13 +185,19 @@ function parse({ format, content }: File) {
   };
 }
 
+/** Each row is checked by the rules of its form: about 40 for each week of the longest course. */
+const MAX_ENTRIES = 4_000;
+
 function parseEntries({ format, content }: File): ParsedCourseFile {
+  const refused = (errors: LineMessage[]) => ({ entries: [], errors, notes: [] });
   const tooMany = tooManyLines(content);
-  if (tooMany.length > 0) return { entries: [], errors: tooMany, notes: [] };
+  if (tooMany.length > 0) return refused(tooMany);
   const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
-  return unfit.length > 0
-    ? { entries: [], errors: unfit.map(controlCharacters), notes: [] }
-    : PARSERS[format](content);
+  if (unfit.length > 0) return refused(unfit.map(controlCharacters));
+  const parsed = PARSERS[format](content);
+  const first = parsed.entries[MAX_ENTRIES];
+  const message = `At most ${MAX_ENTRIES.toLocaleString("en-IN")} rows at once; please split the file here`;
+  return first ? refused([{ line: first.line, message }]) : parsed;
 }
 
 const controlCharacters = ({ number: line }: { number: number }) => ({

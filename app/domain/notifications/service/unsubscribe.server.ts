@@ -12,18 +12,18 @@ const INVALID: Problem = {
 };
 
 /** Which mails the link of a mail ends. Problems: not_found for a link that is not ours. */
-export function readUnsubscribeLink(secret: string, token: string): Outcome<MutedMails> {
-  const link = readUnsubscribeToken(secret, token);
+export function readUnsubscribeLink(secrets: readonly string[], token: string): Outcome<MutedMails> {
+  const link = readUnsubscribeToken(secrets, token);
   return link ? ok(link.mails) : failed(INVALID);
 }
 
 /** Ends these mails; the list of notifications stays. May be repeated. Problems: not_found. */
 export async function unsubscribe(
   ctx: ServiceContext,
-  secret: string,
+  secrets: readonly string[],
   token: string,
 ): Promise<Outcome<MutedMails>> {
-  const link = readUnsubscribeToken(secret, token);
+  const link = readUnsubscribeToken(secrets, token);
   if (!link) return failed(INVALID);
   const { userId, mails } = link;
   await ctx.db.writeBatch([
