@@ -74,21 +74,36 @@ export const readPastedAddresses = (source: string): ImportRows => readRows(past
 const NAMED_ADDRESS = /^("(?:[^"\\]|\\.)*"|[^"<]*)\s*<([^<>]*)>$/;
 /** The same where the comma of 'Rao, Asha <asha@college.example>' is part of the name. */
 const ONE_NAMED_ADDRESS = /^[^@"<>]*<[^<>]*>$/;
-/** What is between separators outside quotation marks. */
-const PARTS = { ",": /(?:"(?:[^"\\]|\\.)*"|[^",])+|"/g, ";": /(?:"(?:[^"\\]|\\.)*"|[^";])+|"/g };
+/** What is between separators outside quotation marks; a mark without its other half is read once, not to the end. */
+const QUOTED = String.raw`(?<!\\)"(?:[^"\\]|\\.){0,400}"`;
+const PARTS = {
+  ",": new RegExp(`(?:${QUOTED}|[^",])+|"`, "g"),
+  ";": new RegExp(`(?:${QUOTED}|[^";])+|"`, "g"),
+};
+/** No name and address are longer together. */
+const PART_LENGTH = 1_000;
 
 const partsOf = (text: string, separator: keyof typeof PARTS): string[] =>
   Array.from(text.matchAll(PARTS[separator]), ([part]) => part.trim()).filter((part) => part !== "");
 
-const pastedRows = (source: string): CellRow[] =>
-  splitLines(source).flatMap(({ number: line, text }) =>
-    partsOf(text.replace(/[\u201C-\u201F\uFF02]/g, '"'), ";")
-      .flatMap((part) => (ONE_NAMED_ADDRESS.test(part) ? [part] : partsOf(part, ",")))
-      .map((part) => {
-        const [, name = "", address = part] = NAMED_ADDRESS.exec(part) ?? [];
-        return { line, cells: { name: withoutQuotes(name.trim()), email: foldLookAlikes(address) } };
-      }),
-  );
+/** Up to the first row too many. */
+function pastedRows(source: string): CellRow[] {
+  const rows: CellRow[] = [];
+  for (const { number: line, text } of splitLines(source)) {
+    for (const part of partsOf(text.replace(/[\u201C-\u201F\uFF02]/g, '"'), ";")) {
+      for (const one of ONE_NAMED_ADDRESS.test(part) ? [part] : partsOf(part, ",")) {
+        rows.push({ line, cells: cellsOfPart(one.slice(0, PART_LENGTH)) });
+        if (rows.length > MAX_INVITATIONS) return rows;
+      }
+    }
+  }
+  return rows;
+}
+
+function cellsOfPart(part: string): Cells {
+  const [, name = "", address = part] = NAMED_ADDRESS.exec(part) ?? [];
+  return { name: withoutQuotes(name.trim()), email: foldLookAlikes(address) };
+}
 
 const withoutQuotes = (name: string) => name.replace(/^"(.*)"$/, "$1").replace(/\\(.)/g, "$1");
 

@@ -346,7 +346,10 @@ const PEOPLE_BYTES = 60_000;
 const people = v.pipe(
   optionalText(PEOPLE_BYTES),
   v.rawCheck(({ dataset, addIssue }) => {
-    const faults = dataset.typed && dataset.value !== "" ? readPastedAddresses(dataset.value).errors : [];
+    const faults =
+      dataset.typed && !dataset.issues && dataset.value !== ""
+        ? readPastedAddresses(dataset.value).errors
+        : [];
     if (faults.length > 0) addIssue({ message: lineFaults(faults) });
   }),
   v.transform((typed) => (typed === "" ? [] : readPastedAddresses(typed).rows.map(({ email }) => email))),

@@ -126,6 +126,7 @@ describe("text that would cost the parser too much", () => {
   test.each([
     ["- ".repeat(11), "Line 1 of the text begins more than 10 lists inside each other"],
     [`a\n${"1. + ".repeat(6)}`, "Line 2 of the text begins more than 10 lists inside each other"],
+    ["- - a\n".repeat(51), "The text begins lists inside each other in more than 50 places"],
     ["*a_".repeat(251), "The text has * or _ in 502 places; at most 500 can be formatted"],
     ["a\n".repeat(1_000), "The text has 1,001 lines; at most 1,000 can be formatted"],
     [`${"|a".repeat(100)}\n${"|-".repeat(100)}\n${"|\n".repeat(20)}`, "A table has more than 2,000 cells"],

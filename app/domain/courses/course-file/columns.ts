@@ -67,3 +67,6 @@ export type Entry = { line: number; cells: Partial<Record<Column, string>>; faul
 
 export const DUE_DAY_FAULT =
   "Please enter the due day such as 'Sunday' or 'week 4, Sunday 18:00', from its own week and from 04:00";
+
+/** Each row is checked by the rules of its form: about 40 for each week of the longest course. */
+export const MAX_ENTRIES = 4_000;

@@ -2,7 +2,7 @@ import { MAX_WEEKS } from "#app/domain/courses/rules.ts";
 import { readDay } from "#app/domain/kernel/dates.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { splitLines } from "#app/domain/kernel/text-lines.ts";
-import { COURSE_FACTS, type Entry, type EntryKind } from "./columns.ts";
+import { COURSE_FACTS, type Entry, type EntryKind, MAX_ENTRIES } from "./columns.ts";
 import type { ParsedCourseFile } from "./csv.ts";
 
 const WEEK = /^(?:#+\s*)?week(s?)\s+(\d{1,3})(?!\d)\s*(.*)$/i;
@@ -34,6 +34,7 @@ export function parseOutline(source: string): ParsedCourseFile {
   const state: State = { entries: [], notes: [], week: "", kind: undefined };
   const errors: LineMessage[] = [];
   for (const { number: line, text } of splitLines(source)) {
+    if (state.entries.length > MAX_ENTRIES) break;
     if (text === "" || readHeading(state, line, text)) continue;
     if (state.kind) addItem(state, line, text);
     else errors.push({ line, message: "This line is in no week; begin each week with 'Week 1: its title'" });
@@ -59,7 +60,7 @@ function readHeading(state: State, line: number, text: string): boolean {
     if (!found) continue;
     state.kind = kind;
     const items = (found[1] ?? "").split(";").map((item) => item.trim());
-    for (const item of items.filter(Boolean)) addItem(state, line, item);
+    for (const item of items.filter(Boolean).slice(0, MAX_ENTRIES + 1)) addItem(state, line, item);
     return true;
   }
   return false;

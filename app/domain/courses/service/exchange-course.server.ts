@@ -1,4 +1,4 @@
-import type { CourseFileFormat } from "#app/domain/courses/course-file/columns.ts";
+import { type CourseFileFormat, MAX_ENTRIES } from "#app/domain/courses/course-file/columns.ts";
 import { formatCsv, type ParsedCourseFile, parseCsv } from "#app/domain/courses/course-file/csv.ts";
 import { parseOutline } from "#app/domain/courses/course-file/outline.ts";
 import { checkEntries, readFacts, readWeeks } from "#app/domain/courses/course-file/read-course-file.ts";
@@ -184,9 +184,6 @@ function parse({ format, content }: File) {
     notes: inOrder([...parsed.notes, ...checked.notes]),
   };
 }
-
-/** Each row is checked by the rules of its form: about 40 for each week of the longest course. */
-const MAX_ENTRIES = 4_000;
 
 function parseEntries({ format, content }: File): ParsedCourseFile {
   const refused = (errors: LineMessage[]) => ({ entries: [], errors, notes: [] });

@@ -17,7 +17,6 @@ import { combineBlocks, type ParsedBlock, type ParsedQuestions, splitBlocks } fr
  */
 const COMMENT = /^\/\//;
 const CATEGORY = /^\$CATEGORY:/;
-const ESCAPED = /\\([\\~=#{}:n])/g;
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\][ \t]*/i;
 const BLANK = "_____";
 
@@ -196,16 +195,17 @@ function readChoices(body: string): Answers {
 }
 
 // While the structure is parsed, escaped characters are replaced by control characters, which no question contains.
-const ESCAPABLE = "\\~=#{}:n";
+// A backslash comes first: in `\\\\n` it is escaped, and n is a letter.
+const ESCAPABLE = [..."\\~=#{}:n"].map((character, index) => ({
+  escaped: `\\${character}`,
+  hidden: String.fromCharCode(index + 1),
+  shown: character === "n" ? "\n" : character,
+}));
 const hideEscapes = (text: string) =>
-  text.replace(ESCAPED, (_, character: string) => String.fromCharCode(1 + ESCAPABLE.indexOf(character)));
+  ESCAPABLE.reduce((result, { escaped, hidden }) => result.replaceAll(escaped, hidden), text);
 
 const showEscapes = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they replace the escaped characters
-  text.replace(/[\u0001-\u0008]/g, (hidden) => {
-    const character = ESCAPABLE.charAt(hidden.charCodeAt(0) - 1);
-    return character === "n" ? "\n" : character;
-  });
+  ESCAPABLE.reduce((result, { hidden, shown }) => result.replaceAll(hidden, shown), text);
 
 /** Escapes a text; `[plain]` or `[markdown]` keeps a text from being read as something else. */
 function escapeGift(text: string, format: "plain" | "markdown" = "plain"): string {

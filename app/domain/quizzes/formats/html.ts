@@ -115,7 +115,9 @@ function convert(html: string): string {
   }
   append(html.slice(end));
   return text
-    .replace(/[^\S\n]+\n/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

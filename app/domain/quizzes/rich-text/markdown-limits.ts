@@ -2,7 +2,15 @@
  * What Markdown may cost. The parser needs time with the square of some signs, so they are counted in one pass before
  * it reads a text.
  */
-const MAX = { lists: 10, emphasis: 500, lines: 1_000, cells: 2_000, declarations: 20, space: 200 } as const;
+const MAX = {
+  lists: 10,
+  nested: 50,
+  emphasis: 500,
+  lines: 1_000,
+  cells: 2_000,
+  declarations: 20,
+  space: 200,
+} as const;
 
 const LIST_MARKERS = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))+/;
 const LIST_MARKER = /[-*+.)](?=[ \t]|$)/g;
@@ -23,6 +31,12 @@ export function markdownExcess(source: string): string[] {
   if (deepest !== -1) {
     faults.push(
       `Line ${deepest + 1} of the text begins more than ${MAX.lists} lists inside each other. Please remove some of the signs at its start`,
+    );
+  }
+  const nested = lines.reduce((sum, line) => sum + Math.max(0, countListMarkers(line) - 1), 0);
+  if (deepest === -1 && nested > MAX.nested) {
+    faults.push(
+      `The text begins lists inside each other in more than ${MAX.nested} places on one line. Please indent inner lists on lines of their own`,
     );
   }
   if (emphasis > MAX.emphasis) {
