@@ -87,7 +87,7 @@ export const selectOpeningChoices = statement((db: Database) =>
     .from(openings)
     .innerJoin(partnerCompanies, eq(partnerCompanies.id, openings.companyId))
     .where(sql`EXISTS (SELECT 1 FROM applications a WHERE a.opening_id = ${openings.id})`)
-    .orderBy(sql`${openings.position} COLLATE NOCASE, ${partnerCompanies.name} COLLATE NOCASE`),
+    .orderBy(sql`${openings.position} COLLATE NOCASE`, partnerCompanies.sortKey),
 );
 
 /** Cards of one state on the board. */

@@ -30,11 +30,7 @@ export type BatchRow = Awaited<ReturnType<typeof selectBatchRows>>[number];
 export const selectBatches = statement((db: Database, reader: Reader) =>
   selectBatchRows(db)
     .where(isOwnBatch(reader, batches.id))
-    .orderBy(
-      sql`${courseName} COLLATE NOCASE`,
-      sql`${batches.startsOn} DESC`,
-      sql`${batches.name} COLLATE NOCASE`,
-    ),
+    .orderBy(courses.sortKey, sql`${batches.startsOn} DESC`, batches.sortKey),
 );
 
 /** Statement: one batch; with a reader only if the reader works with it. */
@@ -59,7 +55,7 @@ export const selectBatchChoices = statement((db: Database, reader?: Reader) =>
     .from(batches)
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .where(and(eq(courses.kind, "career"), isOwnBatch(reader, batches.id)))
-    .orderBy(sql`${courseName} COLLATE NOCASE`, sql`${batches.startsOn} DESC`, asc(batches.name)),
+    .orderBy(courses.sortKey, sql`${batches.startsOn} DESC`, batches.sortKey),
 );
 
 /** Statement: the weeks of the batch's course with the first day of each; null without a start date. */

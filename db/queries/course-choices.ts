@@ -10,7 +10,7 @@ export const selectCourseChoices = statement((db: Database) =>
       name: sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`,
     })
     .from(courses)
-    .orderBy(asc(courses.courseName)),
+    .orderBy(courses.sortKey),
 );
 
 /** Statement: one assignment with its week and course. */

@@ -9,7 +9,7 @@ export type CourseRow = RowOf<typeof selectCourse>;
 type StoredCourse = typeof courses.$inferSelect;
 type CourseValues = Omit<
   StoredCourse,
-  "id" | "createdAt" | "updatedAt" | "courseName" | "nameKey" | "version" | "rich"
+  "id" | "createdAt" | "updatedAt" | "courseName" | "nameKey" | "sortKey" | "version" | "rich"
 > & { rich: NonNullable<StoredCourse["rich"]> };
 
 // In its own sql a column keeps its table's name; in a select of one table Drizzle drops it.
@@ -31,7 +31,7 @@ export const selectCourseList = statement((db: Database) =>
       pendingCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.course_id ${ofCourse} AND s.status = 'pending' AND NOT s.is_held)`,
     })
     .from(courses)
-    .orderBy(asc(courses.courseName)),
+    .orderBy(courses.sortKey, courses.courseName),
 );
 
 /** A course by id (screens) or by name (API). */
@@ -49,7 +49,7 @@ export const selectCourse = statement((db: Database, key: CourseKey) =>
 
 /** Statement: every course, without their weeks, by name. */
 export const selectCourses = statement((db: Database) =>
-  db.orm.select(courseColumns).from(courses).orderBy(asc(courses.courseName)),
+  db.orm.select(courseColumns).from(courses).orderBy(courses.sortKey, courses.courseName),
 );
 
 /** Statement: the weeks of one course, or of all, in order, with the number of students who completed each. */

@@ -8,7 +8,7 @@ export const selectBatchesOfCourse = statement((db: Database, courseId: string) 
     .select({ id: batches.id, name: batches.name })
     .from(batches)
     .where(eq(batches.courseId, courseId))
-    .orderBy(sql`${batches.startsOn} DESC`, sql`${batches.name} COLLATE NOCASE`),
+    .orderBy(sql`${batches.startsOn} DESC`, batches.sortKey),
 );
 
 /** Statement: the dates of the weeks of its batches, of those weeks that the course has or in which its work is due. */

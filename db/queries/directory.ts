@@ -168,5 +168,5 @@ export const selectCourseNames = statement((db: Database) =>
       isActive: courses.isActive,
     })
     .from(courses)
-    .orderBy(sql`name COLLATE NOCASE`),
+    .orderBy(courses.sortKey),
 );

@@ -211,5 +211,5 @@ export const resetCounts = (db: Database) =>
 export const selectAnalysedQuizzes = statement((db: Database) =>
   db.orm.all<{ id: string; title: string; branch: string }>(sql`SELECT id, title, branch FROM quizzes
     WHERE published_at IS NOT NULL OR EXISTS (SELECT 1 FROM quiz_scores s WHERE s.quiz_id = quizzes.id AND s.attempts > 0)
-    ORDER BY branch, title, id`),
+    ORDER BY branch, sort_key, id`),
 );

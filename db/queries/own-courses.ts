@@ -49,7 +49,7 @@ export function isOpenWeek({ userId, kind, isAllOpen, requestedWeek }: StudentCo
     LIMIT 1)`;
 }
 
-const { rich, ...typedColumns } = getTableColumns(courses);
+const { rich, sortKey, ...typedColumns } = getTableColumns(courses);
 
 /** The columns of a course, with its description as HTML, where it is rendered. */
 export const courseColumns = {

@@ -17,17 +17,15 @@ const selectRows = (db: Database) =>
     })
     .from(partnerCompanies);
 
-const byName = sql`${partnerCompanies.name} COLLATE NOCASE`;
-
 /** Statement: all partner companies by name, with their numbers of openings and placements. */
-export const selectCompanies = statement((db: Database) => selectRows(db).orderBy(byName));
+export const selectCompanies = statement((db: Database) => selectRows(db).orderBy(partnerCompanies.sortKey));
 
 /** Statement: the names of all partner companies. */
 export const selectCompanyChoices = statement((db: Database) =>
   db.orm
     .select({ id: partnerCompanies.id, name: partnerCompanies.name })
     .from(partnerCompanies)
-    .orderBy(byName),
+    .orderBy(partnerCompanies.sortKey),
 );
 
 /** Statement: one partner company. */

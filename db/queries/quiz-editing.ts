@@ -69,7 +69,7 @@ export const selectQuizzes = statement((db: Database) =>
     asc(quizzes.branch),
     sql`${quizzes.publishedAt} IS NULL`,
     asc(quizzes.codeOnly),
-    asc(quizzes.title),
+    asc(quizzes.sortKey),
     asc(quizzes.id),
   ),
 );

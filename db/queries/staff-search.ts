@@ -27,5 +27,5 @@ export const selectCoursesFound = statement((db: Database, typed: string, limit:
   db.orm.all<CourseFound>(sql`
     SELECT id, coalesce(nullif(display_name, ''), course_name) AS name, course_name AS "courseName"
     FROM courses WHERE instr(lower(course_name || ' ' || display_name), lower(${typed})) > 0
-    ORDER BY name COLLATE NOCASE, id LIMIT ${limit}`),
+    ORDER BY sort_key, id LIMIT ${limit}`),
 );

@@ -18,6 +18,8 @@ export const batches = sqliteTable(
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
+    /** `sortKey` of the name, kept by triggers. */
+    sortKey: text("sort_key").notNull().default(""),
     /** Date of the first day of week 1, as 2027-03-01. */
     startsOn: text("starts_on"),
     timeZone: text("time_zone").notNull().default(HOME_TIME_ZONE),

@@ -20,6 +20,8 @@ export const courses = sqliteTable(
      */
     nameKey: text("name_key").unique(),
     displayName: text("display_name").notNull().default(""),
+    /** `sortKey` of the name that is shown, kept by triggers. */
+    sortKey: text("sort_key").notNull().default(""),
     courseDescription: text("course_description").notNull(),
     /** The description as HTML, with its source; null before the first save after ADR 0124. */
     rich: json<RichTexts<"courseDescription">>("rich"),

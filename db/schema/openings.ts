@@ -14,6 +14,8 @@ export const partnerCompanies = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     name: text("name").notNull(),
+    /** `sortKey` of the name, kept by triggers. */
+    sortKey: text("sort_key").notNull().default(""),
     website: text("website").notNull().default(""),
     /** Read by staff only. */
     note: text("note").notNull().default(""),

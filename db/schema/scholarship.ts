@@ -44,6 +44,8 @@ export const quizzes = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     title: text("title").notNull(),
+    /** `sortKey` of the title, kept by triggers. */
+    sortKey: text("sort_key").notNull().default(""),
     branch: text("branch").$type<Branch>().notNull(),
     timeLimitMinutes: integer("time_limit_minutes").notNull().default(20),
     publishedAt: instant("published_at"),

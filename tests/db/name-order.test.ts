@@ -6,8 +6,19 @@ import { sortKey, sortLetter } from "#app/domain/kernel/rules-for-names.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { pageOfPeople } from "#db/queries/directory.ts";
-import { attempts, directory, sortLetters, users } from "#db/schema/index.ts";
+import {
+  attempts,
+  batches,
+  courses,
+  directory,
+  partnerCompanies,
+  quizzes,
+  sortLetters,
+  users,
+} from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
+import { firstBatchOf } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { runs } from "#tests/support/full.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -133,6 +144,26 @@ describe("in the database", () => {
     await db.orm.update(users).set({ name: "Zoë" }).where(eq(users.id, user.id));
     await db.orm.update(attempts).set({ studentName: "ZOË" }).where(eq(attempts.id, attempt.id));
     expect(await keys()).toEqual([{ person: "zoe", attempt: "zoe" }]);
+  });
+
+  test("the keys of courses, batches, companies and quizzes follow their names", async () => {
+    const { db } = database;
+    const course = await createCourse(db, { courseName: "web", displayName: "Ünicode" });
+    const batch = await firstBatchOf(db, course.id);
+    const company = { name: "Émile & Co" };
+    await db.orm.insert(partnerCompanies).values(company);
+    const quiz = await createQuiz(db, { questionCount: 1, title: "Ärztin" });
+    await db.orm.update(batches).set({ name: "Évening" }).where(eq(batches.id, batch.id));
+    const keys = async () => [
+      (await db.orm.select().from(courses).where(eq(courses.id, course.id)))[0]?.sortKey,
+      (await db.orm.select().from(batches).where(eq(batches.id, batch.id)))[0]?.sortKey,
+      (await db.orm.select().from(partnerCompanies).where(eq(partnerCompanies.name, company.name)))[0]
+        ?.sortKey,
+      (await db.orm.select().from(quizzes).where(eq(quizzes.id, quiz.id)))[0]?.sortKey,
+    ];
+    expect(await keys()).toEqual(["unicode", "evening", "emile & co", "arztin"]);
+    await db.orm.update(courses).set({ displayName: "" }).where(eq(courses.id, course.id));
+    expect((await keys())[0]).toBe("web");
   });
 
   test("SQL makes the same key of any name", async () => {

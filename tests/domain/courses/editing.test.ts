@@ -563,8 +563,8 @@ describe("replacing a whole course", () => {
     const list = await listFullCourses(ctx);
     expect(list).toMatchObject({
       value: [
-        { id: course.id, weeks: { length: 5 } },
         { courseName: "whole", weeks: { length: 1 } },
+        { id: course.id, weeks: { length: 5 } },
       ],
     });
   });
