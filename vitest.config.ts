@@ -8,6 +8,7 @@ const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts
  * rules and use-cases take. `npm run check` leaves them to `npm test`.
  */
 const LONG = [
+  "tests/db/derived-runs.test.ts",
   "tests/db/late-submissions.test.ts",
   "tests/db/rows-read.test.ts",
   "tests/domain/accounts/hash-queue.test.ts",
@@ -25,6 +26,9 @@ const DATABASE = [
   "tests/db/directory.test.ts",
   "tests/workers/database.test.ts",
 ];
+
+/** After each test everything derived in its database is compared with its sources (ADR 0258). */
+const COMPARED = { setupFiles: ["tests/support/derived-setup.ts"] };
 
 /**
  * Modules hold no state of their own, so files share them: loading them for each file takes seconds of a core. On a busy
@@ -51,9 +55,10 @@ export default defineConfig({
       suite("unit", {
         include: ["tests/{app,domain,db,docs,local-database,scripts,workers}/**/*.test.ts"],
         exclude: [...DATABASE, ...LONG],
+        ...COMPARED,
       }),
-      suite("long", { include: LONG }),
-      suite("database", { include: DATABASE, globalSetup: ["tests/support/build.ts"] }),
+      suite("long", { include: LONG, ...COMPARED }),
+      suite("database", { include: DATABASE, globalSetup: ["tests/support/build.ts"], ...COMPARED }),
       suite("bundle", {
         include: ["tests/bundle/**/*.test.ts"],
         globalSetup: ["tests/support/build.ts"],

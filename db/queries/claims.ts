@@ -1,13 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { type StatedClaim, USUAL_MONTHS } from "#app/domain/claims/rules.ts";
 import { PROGRAMME_WEEKS } from "#app/domain/refunds/rules.ts";
-import { TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { claimFigures, statedClaims, users } from "#db/schema/index.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAYS_OF_PROGRAMME = 7 * PROGRAMME_WEEKS;
-const LOWEST_AWARD = Math.min(...TEST_AWARD_TIERS.map(({ minimumScore }) => minimumScore));
 
 const TODAY = sql`date('now', '+330 minutes')`;
 
@@ -34,8 +32,9 @@ const placed = sql`(SELECT json_object('sample', coalesce(sum(s.students), 0), '
 const trust = sql`(SELECT json_object('sample', coalesce(sum(ratings), 0), 'value', 1.0 * sum(ratings * rating) / sum(ratings))
   FROM rating_counts)`;
 
-const awards = sql`(SELECT json_object('sample', coalesce(sum(students), 0), 'value', coalesce(sum(students), 0))
-  FROM student_counts WHERE test_step >= ${LOWEST_AWARD})`;
+/** Results with an award, as stored with them. */
+const awards = sql`(SELECT json_object('sample', count(*), 'value', count(*))
+  FROM attempts WHERE state = 'finished' AND award_percent > 0)`;
 
 /** Minutes from an enquiry of the last year to its first note or change of state. */
 const firstReply = sql`(SELECT json_object('sample', count(*), 'value', avg(first_reply_at - created_at) / 60000)

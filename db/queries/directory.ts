@@ -150,14 +150,6 @@ function groupsOf(db: Database, from: PeopleOrCounts, usersInRow: SQL, where: SQ
     .groupBy(from.plan, from.courseId, from.branch);
 }
 
-/** Statements, for one write batch: makes the counts of users again from the directory. */
-export const recountUsers = (db: Database) =>
-  [
-    db.orm.delete(userCounts),
-    db.orm.run(sql`INSERT INTO user_counts (user_type, plan, course_id, branch, score, users)
-      SELECT user_type, plan, course_id, branch, score, count(*) FROM directory GROUP BY 1, 2, 3, 4, 5`),
-  ] as const;
-
 /** Statement: the courses by name, for filters and choices. */
 export const selectCourseNames = statement((db: Database) =>
   db.orm

@@ -166,25 +166,3 @@ export const selectAttendedSessions = statement((db: Database, batch: string, li
       ${batch === "" ? sql`` : sql`AND s.batch_id = ${named(batch)}`}
     ORDER BY s.starts_at DESC, s.id DESC LIMIT ${limit}`),
 );
-
-const TEST_STEP = sql.raw(`CASE test_state WHEN 'none' THEN -2 WHEN 'in_progress' THEN -1
-  ELSE max(0, (score + 5) / 10 * 10 - 5) END`);
-
-/** Statements, for one write batch: makes all counts of the insights again from their rows. */
-export const recountInsights = (db: Database) =>
-  [
-    db.orm.delete(studentCounts),
-    db.orm.run(sql`INSERT INTO student_counts
-      (campaign, college_name, batch_id, enrolment_state, test_step, is_placed, students)
-      SELECT campaign, college_name, enrolled_batch_id, enrolment_state, ${TEST_STEP}, is_placed, count(*)
-      FROM directory WHERE user_type = 'student' GROUP BY 1, 2, 3, 4, 5, 6`),
-    db.orm.delete(enquiryCounts),
-    db.orm.run(sql`INSERT INTO enquiry_counts (campaign, enquiries)
-      SELECT ${CAMPAIGN_OF_ENQUIRY}, count(*) FROM contact_messages GROUP BY 1`),
-    db.orm.delete(ratingCounts),
-    db.orm.run(sql`INSERT INTO rating_counts (batch_id, rating, ratings)
-      SELECT batch_id, rating, count(*) FROM weekly_ratings GROUP BY 1, 2`),
-    db.orm.delete(attendanceCounts),
-    db.orm.run(sql`INSERT INTO attendance_counts (session_id, state, students)
-      SELECT session_id, state, count(*) FROM attendance WHERE state IS NOT NULL GROUP BY 1, 2`),
-  ] as const;

@@ -34,6 +34,8 @@ function isListed({ search, filters }: Pick<ResultQuery, "search" | "filters">):
     filters.branch === "" ? undefined : eq(attempts.branch, filters.branch),
     // The plus keeps SQLite on the index of the sort order, where a page ends after about fifty rows.
     lowest === undefined ? undefined : sql`+${attempts.score} >= ${lowest}`,
+    // As stored: a correction may keep an award that the score does not reach.
+    filters.show === "award" ? sql`+${attempts.awardPercent} > 0` : undefined,
     band && sql`+${attempts.score} BETWEEN ${band.lowest} AND ${band.highest}`,
     isFound({ search, filters }),
   ) as SQL;
@@ -84,18 +86,19 @@ export function pageOfResults(
 
 export type ResultRow = ReturnType<ReturnType<typeof pageOfResults>["toPage"]>["rows"][number];
 
-/** Statement: counts attempts by state, branch and score; from an index alone without a search. */
+/** Statement: counts attempts by state, branch, score and award; from an index alone without a search. */
 export const selectResultGroups = statement((db: Database, students: Students) =>
   db.orm
     .select({
       state: attempts.state,
       branch: attempts.branch,
       score: attempts.score,
+      awardPercent: attempts.awardPercent,
       count: count(),
     } satisfies Record<keyof ResultGroup, unknown>)
     .from(attempts)
     .where(isFound(students))
-    .groupBy(attempts.state, attempts.branch, attempts.score),
+    .groupBy(attempts.state, attempts.branch, attempts.score, attempts.awardPercent),
 );
 
 /** Statement: the newest finished attempts. */

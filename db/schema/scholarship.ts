@@ -281,7 +281,7 @@ export const attempts = sqliteTable(
     index("attempts_by_time").on(table.state, END_OR_START, table.id),
     index("attempts_by_score").on(table.state, SCORE_OR_NONE, table.id),
     index("attempts_by_name").on(table.state, table.sortKey, table.id),
-    index("attempts_counts").on(table.state, table.branch, table.score, table.userId),
+    index("attempts_counts").on(table.state, table.branch, table.score, table.awardPercent, table.userId),
     // With the state, so that a statement about one student never reads everybody's attempts in that state.
     index("attempts_by_user").on(table.userId, table.state, table.createdAt),
     index("attempts_by_test_code").on(table.testCodeId),

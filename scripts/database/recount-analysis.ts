@@ -1,17 +1,17 @@
 /**
- * `npm run analysis:recount`: forgets the counts of the item analysis, which the site makes again from the answers, and
- * makes those of the insights and of the lists of users again at once.
+ * `npm run analysis:recount`: makes every derived value again from its sources (db/derived.ts), and forgets the counts of
+ * the item analysis, which the site makes again from the answers.
  */
 import { createClient } from "@libsql/client/web";
 import { forgetCounts } from "#app/domain/item-analysis/service/count-attempts.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { recountUsers } from "#db/queries/directory.ts";
-import { recountInsights } from "#db/queries/insights.ts";
+import { recountDerived } from "#db/derived.ts";
 import { runCommand } from "./command.ts";
 
 await runCommand(async ({ target }) => {
   const db = openDatabase(createClient(target));
+  const results = await db.writeBatch(recountDerived(db));
+  const corrected = results.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
   await forgetCounts(db);
-  await db.writeBatch([...recountInsights(db), ...recountUsers(db)]);
-  return "The counts of the insights and of the lists of users are made again. Those of the item analysis are forgotten. The site makes them again from the answers: up to 4,000 attempts a minute while nobody takes a test, and 1,000 with each view of an analysis.";
+  return `Everything that lists and insights read was compared with its sources: ${corrected} rows corrected. The counts of the item analysis are forgotten. The site makes them again from the answers: up to 4,000 attempts a minute while nobody takes a test, and 1,000 with each view of an analysis.`;
 });

@@ -83,7 +83,10 @@ const WRITES = {
     const row = await submissionAt(who);
     if (!row) return;
     const next = { version: row.version + 1, submittedAt: row.submittedAt + (1 + (b % 9)) * DAY };
-    await orm().update(submissions).set(next).where(eq(submissions.id, row.id));
+    await orm()
+      .update(submissions)
+      .set({ ...next, status: "pending" })
+      .where(eq(submissions.id, row.id));
     await addVersion({ ...row, ...next });
   },
   decide: async ({ who, a }: Step) => {
@@ -227,10 +230,7 @@ describe("the stored lateness of submissions", () => {
   test("moves with the weeks of the student's batch, and back", async () => {
     const { db } = database;
     await orm().update(assignments).set({ dueWeekday: 7 });
-    await WRITES.submit({ do: "submit", who: 0, a: 0, b: 0 });
-    await orm()
-      .update(submissions)
-      .set({ submittedAt: START + 10 * DAY });
+    await WRITES.submit({ do: "submit", who: 0, a: 10, b: 0 });
     const isLate = async () => (await orm().select().from(submissions))[0]!.isLate;
     const dated = (startsOn: string) =>
       db.writeBatch([...replaceSchedule(db, batchIds[0]!, toSchedule(weekStarts(startsOn), "Asia/Kolkata"))]);

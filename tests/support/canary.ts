@@ -80,21 +80,24 @@ export async function studentWithWordEverywhere(db: Database) {
     status: "graded",
     score: 80,
     feedback: word("feedback"),
+    version: 2,
+    gradeVersion: 1,
   });
   const waiting = { course, student, assignment: course.weeks[1]!.assignment };
   await createSubmission(db, waiting);
+  await orm.delete(submissionVersions).where(eq(submissionVersions.submissionId, submission.id));
   await orm.insert(submissionVersions).values({
     submissionId: submission.id,
     version: 2,
     submissionLink: `https://work.example/${CANARY}`,
     description: CANARY,
     notes: CANARY,
-    submittedAt: 1,
+    submittedAt: submission.submittedAt,
   });
   await orm.insert(grades).values({
     submissionId: submission.id,
     gradeVersion: 1,
-    submissionVersion: 1,
+    submissionVersion: 2,
     action: "graded",
     score: 80,
     feedback: CANARY,

@@ -18,6 +18,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { type Database, openDatabase } from "#db/client.ts";
 import { startDatabaseServer } from "#local-database/http.ts";
 import { ENGINE } from "./database-server.ts";
+import { unwatchDerived, watchDerived } from "./derived.ts";
 
 const MIGRATIONS = "db/migrations";
 /** In memory where the system has it, so that commits wait for no disk. */
@@ -36,8 +37,10 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const file = await copyOfTemplate();
   const client = createClient({ url: `file:${file}` });
+  watchDerived(file);
   const close = () => {
     client.close();
+    unwatchDerived(file);
     rmSync(dirname(file), { recursive: true });
   };
   return { db: openDatabase(client), client, file, close };
@@ -64,6 +67,7 @@ export async function startTestDatabase(): Promise<ServedTestDatabase> {
   let server = await startDatabaseServer({ file, port: 0, engine: ENGINE });
   const { url } = server;
   const client = createWebClient({ url });
+  watchDerived(file);
   let isStopped = false;
   const start = async () => {
     server = await startDatabaseServer({ file, port: Number(new URL(url).port), engine: ENGINE });
@@ -85,6 +89,7 @@ export async function startTestDatabase(): Promise<ServedTestDatabase> {
     },
     remove: async () => {
       if (!isStopped) await server.close();
+      unwatchDerived(file);
       rmSync(dirname(file), { recursive: true });
     },
   };

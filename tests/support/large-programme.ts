@@ -73,7 +73,8 @@ export async function seedProgramme(
     SELECT printf('attempt-%05d', i), ${studentId("i")}, '${quiz.id}', 'finished', ${START} + i * ${MINUTE},
       ${START} + (i + 20) * ${MINUTE}, ${START} + (i + 12) * ${MINUTE}, 'submitted',
       '${paper}', 30, i % 31, CAST(round(100.0 * (i % 31) / 30) AS INTEGER),
-      0, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n WHERE i % 5 <> 4`,
+      CASE WHEN i % 31 >= 26 THEN 15 WHEN i % 31 >= 23 THEN 10 WHEN i % 31 >= 20 THEN 5 ELSE 0 END,
+      ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n WHERE i % 5 <> 4`,
   );
   await insert(
     size.runningAttempts,

@@ -48,9 +48,12 @@ export async function createApplication(db: Database, values: Application = {}) 
     .insert(applications)
     .values({ resumeUrl: "https://resume.example/asha", interviewAt, ...values, openingId, studentId })
     .returning();
-  await db.orm
-    .insert(applicationMoves)
-    .values({ applicationId: application!.id, move: "apply", toState: "applied", actorId: studentId });
+  await db.orm.insert(applicationMoves).values({
+    applicationId: application!.id,
+    move: "apply",
+    toState: application!.state,
+    actorId: studentId,
+  });
   return application!;
 }
 

@@ -1,6 +1,5 @@
 import { type Marking, rightOptions } from "#app/domain/corrections/rules.ts";
 import type { Texts } from "#app/domain/quizzes/rules.ts";
-import { TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import { minimumScore } from "#app/domain/students/rules.ts";
 
 /** Scores in percent from `lowest` to `highest`, both included; `value` names the band in addresses. */
@@ -23,15 +22,21 @@ export const isInBand = ({ lowest, highest }: ScoreBand, score: number): boolean
 
 type State = "in_progress" | "finished" | "archived";
 
-/** The number of attempts with the same state, branch and score; a running attempt has no score. */
-export type ResultGroup = { state: State; branch: string; score: number | null; count: number };
+/** The number of attempts with the same state, branch, score and award; a running attempt has none. */
+export type ResultGroup = {
+  state: State;
+  branch: string;
+  score: number | null;
+  awardPercent: number | null;
+  count: number;
+};
 
 type Show = "" | "high" | "scholarship" | "award";
 type ResultFilters = { show: Show; state: "" | State; branch: string; score: string };
 
-/** The lowest score of a filter; undefined includes attempts without a score. */
+/** The lowest score of a filter; undefined includes attempts without a score. An award is none of a score. */
 export const lowestScore = (show: Show): number | undefined =>
-  show === "award" ? TEST_AWARD_TIERS.at(-1)?.minimumScore : minimumScore(show);
+  show === "award" ? undefined : minimumScore(show);
 
 /** Counts the rows of each choice of each filter with the other filters unchanged. */
 export function countResultChoices(groups: readonly ResultGroup[], filters: ResultFilters) {
@@ -54,6 +59,7 @@ function countResults(groups: readonly ResultGroup[], { show, state, branch, sco
   const isCounted = (group: ResultGroup) =>
     group.state === (state || "finished") &&
     (branch === "" || group.branch === branch) &&
+    (show !== "award" || (group.awardPercent ?? 0) > 0) &&
     (lowest === undefined || (group.score !== null && group.score >= lowest)) &&
     (band === undefined || (group.score !== null && isInBand(band, group.score)));
   return groups.filter(isCounted).reduce((sum, { count }) => sum + count, 0);

@@ -51,7 +51,7 @@ const STATES = [
 const SCORES = [
   { value: "high", label: "High performers (70+)" },
   { value: "scholarship", label: "Scholarship (60+)" },
-  { value: "award", label: "With a discount (65+)" },
+  { value: "award", label: "With a discount" },
 ];
 
 const SCORE_RANGES = SCORE_BANDS.map((band) => ({ value: band.value, label: formatScoreBand(band) }));

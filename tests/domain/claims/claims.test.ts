@@ -108,7 +108,7 @@ describe("counting", () => {
       startsOn: daysAgo(40),
     });
     await rateWeeks(db, { student: first!, batch: over }, [10, 7]);
-    await createFinishedAttempt(db, first!, quiz, { correctCount: 13 });
+    await createFinishedAttempt(db, first!, quiz, { correctCount: 13, awardPercent: 5 });
     await createFinishedAttempt(db, second!, quiz, { correctCount: 12 });
     expect(await counted()).toMatchObject({
       partnerCompanies: { sample: 1, value: 1 },

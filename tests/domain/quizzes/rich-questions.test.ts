@@ -28,8 +28,8 @@ beforeEach(async () => {
   database = await createTestDatabase();
   ctx = await adminContext(database.db);
   quiz = await createQuiz(database.db, { questionCount: 1, publishedAt: null });
-  await database.db.orm.run("DELETE FROM quiz_questions");
   await database.db.orm.run("DELETE FROM questions");
+  await database.db.orm.run("DELETE FROM quiz_questions");
 });
 afterEach(() => database.close());
 
@@ -187,7 +187,7 @@ describe("files", () => {
       await add({ text: "Plain **text**", options: ["a", "b"], correctAnswer: 0 });
       const file = await exportQuestions(ctx, quiz.id, format);
       const content = file.ok ? file.value.content : expect.fail("no file");
-      await database.db.orm.run("DELETE FROM quiz_questions");
+      await database.db.orm.run("UPDATE quiz_questions SET removed_at = 1");
       expect(await importQuestions(ctx, quiz.id, { format, content, mode: "append" })).toMatchObject({
         ok: true,
       });

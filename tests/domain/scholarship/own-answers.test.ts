@@ -146,6 +146,7 @@ describe("the result shows", () => {
       { ...correction, questionId: first!, kind: "void" },
       { ...correction, questionId: third!, kind: "accept", option: 3 },
     ]);
+    await database.db.orm.update(attempts).set({ voidedQuestions: 1, correctCount: 2, score: 67 });
     const answers = await answersOf();
     expect(answers.map(({ mark }) => mark)).toEqual(["void", "right", "right", "wrong"]);
     expect([answers[0], answers[2]]).toMatchObject([{ correct: [], explanation: null }, { correct: [1, 0] }]);

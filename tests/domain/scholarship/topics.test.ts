@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { getOwnResult } from "#app/domain/scholarship/service/get-own-result.server.ts";
 import { strengthByTopic, type TopicCount } from "#app/domain/scholarship/topics.ts";
-import { corrections, questions } from "#db/schema/index.ts";
+import { attempts, corrections, questions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -58,6 +58,7 @@ test("counts the questions of the paper that count, by their topics", async () =
   await db.orm
     .insert(corrections)
     .values({ quizId: quiz.id, questionId: first!.id, kind: "void", reason: "Not taught." });
+  await db.orm.update(attempts).set({ voidedQuestions: 1, correctCount: 3, score: 33 });
   const outcome = await getOwnResult(contextFor(db, toActor(student) as Student));
   expect(outcome.ok && outcome.value.strengths).toEqual([count("Arrays", 3, 4), count("Loops", 0, 5)]);
   expect(JSON.stringify(outcome)).not.toContain("correctAnswer");

@@ -274,6 +274,15 @@ test("equal links of two students are shown with the other work, one's own earli
       submittedAt: 1,
     })),
   );
+  await database.db.orm
+    .update(submissions)
+    .set({ version: 2, submittedAt: 1 })
+    .where(
+      inArray(
+        submissions.id,
+        [mine, theirs, again].map(({ id }) => id),
+      ),
+    );
   const { equalLinks, versions } = await resultOf(getSubmission(meera, mine.id, queue()));
   expect(equalLinks).toMatchObject([{ id: theirs.id, link: "https://work.example/shared" }]);
   expect(versions[0]).toMatchObject({ host: "work.example", changes: { since: 1 } });

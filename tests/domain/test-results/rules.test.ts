@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
+import { TEST_AWARD_TIERS, testAwardTier } from "#app/domain/scholarship/rules.ts";
 import {
   countResultChoices,
   isInBand,
@@ -26,11 +26,14 @@ describe("the counts of the list of results", () => {
     state: score === null ? "in_progress" : "finished",
     branch: "BCA",
     score,
+    awardPercent: score === null ? null : (testAwardTier(score)?.discountPercent ?? 0),
     count,
     ...more,
   });
   const groups = [
-    group(64, 3),
+    group(64, 2),
+    // A correction kept it.
+    group(64, 1, { awardPercent: 5 }),
     group(65, 2),
     group(90, 1, { branch: "MCA" }),
     group(90, 5, { state: "archived" }),
@@ -41,7 +44,7 @@ describe("the counts of the list of results", () => {
   test.each([
     [{}, 6],
     [{ show: "scholarship" }, 6],
-    [{ show: "award" }, 3],
+    [{ show: "award" }, 4],
     [{ show: "high" }, 1],
     [{ score: "65" }, 2],
     [{ score: "55", branch: "MCA" }, 0],

@@ -1,0 +1,5 @@
+import { afterEach } from "vitest";
+import { compareWatched, startComparing } from "./derived.ts";
+
+startComparing();
+afterEach(compareWatched);
