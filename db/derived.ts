@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { type Database, databaseNow } from "./client.ts";
+import { countedRisks } from "./queries/risks.ts";
 
 /** What is stored although it follows from other rows, because lists and counts read it. */
 export type Derived = {
@@ -153,6 +155,23 @@ export const DERIVED: readonly Derived[] = [
     columns: ["batch_id"],
     select: "SELECT id, batch_id FROM users WHERE batch_id IS NOT NULL AND user_type = 'student'",
     ownsRows: true,
+  },
+  {
+    table: "student_risks",
+    key: ["student_id"],
+    columns: [
+      "inactive_days",
+      "missed_classes",
+      "late_tasks",
+      "rating",
+      "reasons",
+      "reason_count",
+      "check_at",
+    ],
+    select: new SQLiteSyncDialect().sqlToQuery(countedRisks(sql`check_at > ${databaseNow}`).inlineParams())
+      .sql,
+    where: "check_at > CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+    isComparedOnly: true,
   },
   {
     table: "submissions",

@@ -6,71 +6,139 @@ import type { RiskQuery } from "#app/domain/risks/list.ts";
 import {
   MISSED_CLASSES_MS,
   RECENT_RATING_MS,
-  type RiskFacts,
+  RISK_REASONS,
   type RiskReason,
   type RiskThresholds,
 } from "#app/domain/risks/rules.ts";
-import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
-import { assignments, batches, courses, riskSettings, studentRisks, users, weeks } from "#db/schema/index.ts";
-import { dueFor } from "./batch-schedule.ts";
+import {
+  asStatement,
+  type Batch,
+  type BatchResults,
+  type Database,
+  databaseNow,
+  statement,
+} from "#db/client.ts";
+import { batches, courses, riskSettings, studentRisks, users } from "#db/schema/index.ts";
+import { ALIASED, dueInWeek } from "./batch-schedule.ts";
 import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
 import { sortKeyOfUser } from "./name-order.ts";
-import { isOwnCourse } from "./own-courses.ts";
 import { matchesPersonName } from "./search.ts";
 
-const STUDENT = sql`student_risks.student_id`;
-const newest = (column: string, table: string, owner: string) =>
-  sql.raw(`coalesce((SELECT max(${column}) FROM ${table} WHERE ${owner} = student_risks.student_id), 0)`);
+// Numbers in the text: bound ones may arrive as reals.
+const number = (value: number) => sql.raw(String(value));
+const DAY = number(24 * 60 * 60 * 1000);
+const MISSED_CLASSES = number(MISSED_CLASSES_MS);
+const RECENT_RATING = number(RECENT_RATING_MS);
+const NEVER = number(Number.MAX_SAFE_INTEGER);
 
-/** When the student was last active, also in a session that has ended; without any activity, the day of the enrolment. */
-const lastActiveAt = sql<number>`max(${newest("coalesce(last_seen_at, created_at)", "sessions", "user_id")},
-  ${newest("created_at", "audit_events", "actor_id")},
-  ${newest("last_beat_at", "learning_time", "user_id")}, ${newest("completed_at", "week_completions", "user_id")},
-  ${newest("submitted_at", "submissions", "student_id")}, ${newest("updated_at", "weekly_ratings", "student_id")},
-  ${newest("since", "enrolments", "student_id")})`;
+/** Rows whose figures may differ from what would be counted now. */
+const IS_TO_COUNT = sql`check_at <= ${databaseNow}`;
 
-/** Confirmed absences with which the student has not caught up (ADR 0114). */
-const missedClasses = sql<number>`(SELECT count(*) FROM attendance m JOIN live_sessions ls ON ls.id = m.session_id
-  WHERE m.student_id = ${STUDENT} AND m.state = 'absent' AND m.caught_up_at IS NULL
-    AND ls.starts_at > ${databaseNow} - ${MISSED_CLASSES_MS} AND ls.cancelled_at IS NULL)`;
+/** Students that one statement counts: less than a tenth of a second, for which other writes wait. */
+export const COUNTED_AT_ONCE = 1_000;
 
-const lateTasks = sql<number>`(SELECT count(*) FROM ${assignments} JOIN ${weeks} ON ${weeks.id} = ${assignments.weekId}
-  JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
-  WHERE ${isOwnCourse(STUDENT)} AND ${dueFor(STUDENT)} < ${databaseNow}
-    AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.assignment_id = ${assignments.id} AND s.student_id = ${STUDENT}))`;
+/** The work of the batches of `picked`, with its due dates: as `isOwnCourse` and `dueFor`, once for each batch. */
+const DUE = sql`SELECT b.id AS batch_id, c.kind, a.id AS assignment_id,
+    coalesce((SELECT ${dueInWeek(ALIASED.assignment)} FROM batch_weeks bw
+      WHERE bw.batch_id = b.id AND c.id = b.course_id AND bw.week = w.week + a.due_weeks_later), a.due_at) AS due_at
+  FROM (SELECT DISTINCT batch_id FROM picked) p CROSS JOIN batches b ON b.id = p.batch_id
+  CROSS JOIN courses c ON c.is_active AND iif(c.kind = 'career', c.id = b.course_id, c.id = (SELECT f.id FROM courses f
+    WHERE f.kind = 'foundation' AND f.is_active ORDER BY f.created_at, f.id LIMIT 1))
+  CROSS JOIN weeks w ON w.course_id = c.id CROSS JOIN assignments a ON a.week_id = w.id`;
 
-const newestRating = sql<number | null>`(SELECT r.rating FROM weekly_ratings r
-  WHERE r.student_id = ${STUDENT} AND r.batch_id = student_risks.batch_id
-    AND r.created_at > ${databaseNow} - ${RECENT_RATING_MS}
-  ORDER BY r.week DESC LIMIT 1)`;
+/** Work of `due` that a student has not sent: how much is late, and when the next one is due. */
+const TASKS = sql`SELECT student_id, count(*) FILTER (WHERE due_at < ${databaseNow} AND due_at > joined_at) AS late,
+    min(due_at) FILTER (WHERE due_at >= ${databaseNow}) AS next_at
+  FROM (SELECT picked.student_id, picked.joined_at, coalesce(x.due_at, due.due_at) AS due_at
+    FROM picked JOIN due ON due.batch_id = picked.batch_id AND (due.kind = 'career' OR picked.plan = 'premium')
+    LEFT JOIN due_date_extensions x ON x.student_id = picked.student_id AND x.assignment_id = due.assignment_id
+    WHERE NOT EXISTS (SELECT 1 FROM submissions s
+      WHERE s.assignment_id = due.assignment_id AND s.student_id = picked.student_id))
+  GROUP BY 1`;
 
-type Counted = Omit<RiskFacts, "inactiveDays"> & {
-  studentId: string;
-  checkedAt: number;
-  now: number;
-  lastActiveAt: number;
+/** Confirmed absences with which the student has not caught up (ADR 0114), and when the first of them ends to count. */
+const CLASSES = sql`SELECT picked.student_id, count(*) AS missed, min(ls.starts_at) + ${MISSED_CLASSES} AS next_at
+  FROM picked CROSS JOIN attendance m ON m.student_id = picked.student_id JOIN live_sessions ls ON ls.id = m.session_id
+  WHERE m.state = 'absent' AND m.caught_up_at IS NULL AND ls.cancelled_at IS NULL
+    AND ls.starts_at > ${databaseNow} - ${MISSED_CLASSES} AND ls.starts_at >= picked.joined_at
+  GROUP BY 1`;
+
+/** The rating of the newest week that was rated lately, and when it ends to count. */
+const RATINGS = sql`SELECT picked.student_id, r.rating, max(r.week), r.created_at + ${RECENT_RATING} AS next_at
+  FROM picked CROSS JOIN weekly_ratings r ON r.student_id = picked.student_id AND r.batch_id = picked.batch_id
+  WHERE r.created_at > ${databaseNow} - ${RECENT_RATING}
+  GROUP BY 1`;
+
+/** The condition of each reason, on the figures and the limits. */
+const HOLDS: Record<RiskReason, SQL> = {
+  inactive: sql`inactive_days >= limits.inactive_days`,
+  classes: sql`missed_classes >= limits.missed_classes`,
+  late: sql`late_tasks >= limits.late_tasks`,
+  rating: sql`rating <= limits.rating`,
 };
 
-/** Statement: what is counted of the students whose check is the oldest, of those before an instant. */
-export const selectUncheckedFacts = statement((db: Database, before: number, limit: number) =>
-  db.orm.all<Counted>(sql`SELECT student_id AS "studentId", checked_at AS "checkedAt", ${databaseNow} AS now,
-      ${lastActiveAt} AS "lastActiveAt", ${missedClasses} AS "missedClasses", ${lateTasks} AS "lateTasks",
-      ${newestRating} AS rating
-    FROM student_risks WHERE checked_at <= ${before} ORDER BY checked_at LIMIT ${limit}`),
+const reasonsOf = (holds: (condition: SQL, reason: RiskReason) => SQL, separator: string) =>
+  sql.join(
+    RISK_REASONS.map((reason) => holds(sql`counted.${HOLDS[reason]}`, reason)),
+    sql.raw(separator),
+  );
+
+/**
+ * Rows of student, figures and reasons as they follow from the present rows, for those of `student_risks` that pass
+ * `where`, and the instant from which on they may differ without any event.
+ */
+export const countedRisks = (where: SQL) => sql`WITH
+  picked AS MATERIALIZED (SELECT student_id, student_risks.batch_id, joined_at, active_at, plan
+    FROM student_risks CROSS JOIN users ON users.id = student_id WHERE ${where}),
+  due AS MATERIALIZED (${DUE}), tasks AS MATERIALIZED (${TASKS}), classes AS MATERIALIZED (${CLASSES}), ratings AS MATERIALIZED (${RATINGS}),
+  counted AS (
+    SELECT picked.student_id, picked.active_at, max(0, (${databaseNow} - picked.active_at) / ${DAY}) AS inactive_days,
+      coalesce(classes.missed, 0) AS missed_classes, coalesce(tasks.late, 0) AS late_tasks, ratings.rating,
+      min(coalesce(tasks.next_at, ${NEVER}), coalesce(classes.next_at, ${NEVER}), coalesce(ratings.next_at, ${NEVER})) AS next_at
+    FROM picked LEFT JOIN tasks USING (student_id) LEFT JOIN classes USING (student_id) LEFT JOIN ratings USING (student_id))
+  SELECT student_id, counted.inactive_days, counted.missed_classes, counted.late_tasks, counted.rating,
+    '[' || substr(${reasonsOf((condition, reason) => sql`iif(${condition}, ${sql.raw(`',"${reason}"'`)}, '')`, " || ")}, 2) || ']' AS reasons,
+    ${reasonsOf((condition) => sql`coalesce(${condition}, 0)`, " + ")} AS reason_count,
+    min(next_at, active_at + (counted.inactive_days + 1) * ${DAY}) AS check_at
+  FROM counted CROSS JOIN risk_settings limits`;
+
+/** Statement: whether the figures of any student, or of one, have to be counted. */
+export const selectIsAnyToCount = statement((db: Database, studentId?: string) =>
+  db.orm.all<{ isAny: 0 | 1 }>(
+    sql`SELECT EXISTS (SELECT 1 FROM ${studentRisks} WHERE ${and(IS_TO_COUNT, isStudent(studentId))}) AS "isAny"`,
+  ),
 );
 
-type Checked = RiskFacts & { studentId: string; checkedAt: number; reasons: readonly RiskReason[] };
+const isStudent = (studentId?: string) =>
+  studentId === undefined ? undefined : sql`student_risks.student_id = ${studentId}`;
 
-/** Statement: stores checks; one of a student who is to be checked again since then changes nothing. */
-export const storeRisks = statement((db: Database, checked: readonly Checked[]) =>
-  db.orm.run(sql`UPDATE student_risks SET checked_at = ${databaseNow},
-      inactive_days = c.value ->> 'inactiveDays', missed_classes = c.value ->> 'missedClasses',
-      late_tasks = c.value ->> 'lateTasks', rating = c.value ->> 'rating', reasons = c.value -> 'reasons',
-      reason_count = json_array_length(c.value, '$.reasons')
-    FROM (SELECT value FROM json_each(${JSON.stringify(checked)})) c
-    WHERE student_id = c.value ->> 'studentId' AND checked_at = c.value ->> 'checkedAt'`),
+/** Statement: counts the figures of those students whose figures may differ, at most so many, or of one. */
+export const countRiskFigures = statement((db: Database, studentId?: string) => {
+  const which = sql`SELECT student_id FROM student_risks WHERE ${and(IS_TO_COUNT, isStudent(studentId))}
+    ORDER BY check_at LIMIT ${COUNTED_AT_ONCE}`;
+  return db.orm.run(sql`UPDATE student_risks SET checked_at = ${databaseNow}, check_at = c.check_at,
+      inactive_days = c.inactive_days, missed_classes = c.missed_classes, late_tasks = c.late_tasks, rating = c.rating,
+      reasons = c.reasons, reason_count = c.reason_count
+    FROM (${countedRisks(sql`student_id IN (${which})`)}) c WHERE student_risks.student_id = c.student_id`);
+});
+
+/** Statement: how many students wait for their figures. */
+export const countWaiting = statement((db: Database) =>
+  db.orm.all<{ waiting: number }>(sql`SELECT count(*) AS waiting FROM ${studentRisks} WHERE ${IS_TO_COUNT}`),
 );
+
+/** Reads with figures of now, in one round trip; where some may differ they are counted first, in the same transaction. */
+export async function readWithFigures<const Reads extends Batch>(
+  db: Database,
+  reads: Reads,
+  studentId?: string,
+): Promise<BatchResults<Reads>> {
+  const [[found], ...rows] = await db.readBatch([selectIsAnyToCount(db, studentId), ...reads]);
+  if (!found?.isAny) return rows as unknown as BatchResults<Reads>;
+  const [, ...counted] = await db.writeBatch([countRiskFigures(db, studentId), ...reads]);
+  return counted as unknown as BatchResults<Reads>;
+}
 
 /** Statement: the numbers from which on a student is at risk. */
 export const selectRiskSettings = statement((db: Database) => db.orm.select().from(riskSettings));
@@ -84,22 +152,17 @@ export const updateRiskSettings = statement((db: Database, version: number, valu
     .returning({ id: riskSettings.id }),
 );
 
-/** Statement: every student is to be checked again, if the statement before changed a row. */
-export const checkAllAgain = statement((db: Database) =>
-  db.orm.update(studentRisks).set({ checkedAt: 0 }).where(sql`changes() > 0`),
-);
-
 const counsellors = alias(users, "counsellors");
 
 const selectRisks = (db: Database, cursor: SQL<string> = sql`''`) =>
   db.orm
     .select({
       studentId: studentRisks.studentId,
+      batchId: studentRisks.batchId,
       name: users.name,
       email: users.email,
       batchName: batches.name,
       courseName: sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`,
-      checkedAt: studentRisks.checkedAt,
       inactiveDays: studentRisks.inactiveDays,
       missedClasses: studentRisks.missedClasses,
       lateTasks: studentRisks.lateTasks,

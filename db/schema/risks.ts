@@ -6,8 +6,7 @@ import { batches } from "./batches.ts";
 import { instant, json, version } from "./columns.ts";
 
 /**
- * One row for each student of a batch, kept by triggers: what was counted of them at the last check, and who looks
- * after them (ADR 0112).
+ * One row for each student of a batch, kept by triggers: what was counted of them, and who looks after them (ADR 0112).
  */
 export const studentRisks = sqliteTable(
   "student_risks",
@@ -18,8 +17,13 @@ export const studentRisks = sqliteTable(
     batchId: text("batch_id")
       .notNull()
       .references(() => batches.id, { onDelete: "cascade" }),
-    /** 0: to be checked. */
+    /** When the student joined the batch, or came back to it: earlier classes and due dates do not count. */
+    joinedAt: instant("joined_at").notNull().default(0),
+    /** The newest sign-in or request since, to the hour. */
+    activeAt: instant("active_at").notNull().default(0),
     checkedAt: instant("checked_at").notNull().default(0),
+    /** From when on the figures may differ from what would be counted; triggers set it to 0 after each such change. */
+    checkAt: instant("check_at").notNull().default(0),
     inactiveDays: integer("inactive_days").notNull().default(0),
     missedClasses: integer("missed_classes").notNull().default(0),
     lateTasks: integer("late_tasks").notNull().default(0),
@@ -29,7 +33,7 @@ export const studentRisks = sqliteTable(
     counsellorId: text("counsellor_id").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
-    index("student_risks_to_check").on(table.checkedAt),
+    index("student_risks_to_check").on(table.checkAt),
     index("student_risks_by_reasons").on(table.reasonCount, table.studentId).where(sql`reason_count > 0`),
     index("student_risks_of_batch")
       .on(table.batchId, table.reasonCount, table.studentId)

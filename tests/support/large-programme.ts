@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { countRisks } from "#app/domain/risks/service/count-risks.server.ts";
 import type { Database } from "#db/client.ts";
 import { dateBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -97,9 +98,7 @@ export async function seedProgramme(
       rating_sum, due_at)
     SELECT 'review-' || id, ${START}, ${START}, id, batch_id, 1, 4, 20, ${START} + rowid * ${MINUTE}
     FROM users WHERE batch_id IS NOT NULL AND rowid % 10 = 0`);
-  await run(
-    `UPDATE student_risks SET reasons = '["inactive"]', reason_count = 1, inactive_days = 9, checked_at = ${START}`,
-  );
+  await run(`UPDATE student_risks SET joined_at = ${START}, active_at = ${START}, check_at = 0`);
   const perStudent = size.submissions / size.students;
   for (const [index, { assignment }] of course.weeks.slice(0, perStudent).entries()) {
     await insert(
@@ -115,6 +114,7 @@ export async function seedProgramme(
       SELECT printf('submission-${index}-%05d', i), 1, 'https://github.com/student/' || i, ${START} + i * ${MINUTE} FROM n`,
     );
   }
+  while ((await countRisks(db)) > 0);
   await insert(
     size.auditEvents,
     `INSERT INTO audit_events (id, created_at, actor_kind, actor_id, action, entity, entity_id, request_id)

@@ -8,7 +8,7 @@ import { findMaintenance } from "#app/domain/maintenance/service.server.ts";
 import { remind } from "#app/domain/notifications/service/remind.server.ts";
 import { mailDueNotices } from "#app/domain/notifications/service/send-notifications.server.ts";
 import { openDueReviews } from "#app/domain/ratings/service/open-reviews.server.ts";
-import { checkRisks } from "#app/domain/risks/service/check-risks.server.ts";
+import { countRisks } from "#app/domain/risks/service/count-risks.server.ts";
 import type { Database } from "#db/client.ts";
 import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
 import { recordScheduledWork } from "#db/queries/operations.ts";
@@ -30,7 +30,7 @@ const JOBS: Record<string, Job> = {
   "count the figures of the site": ({ db }) => countDueClaims(db).then(() => readFigures(db)),
   "deliver mail": ({ settings }) => deliverMail(settings),
   "open reviews of low ratings": ({ db }) => openDueReviews(db),
-  "check students for risks": ({ db }) => checkRisks(db),
+  "count the figures of students at risk": ({ db }) => countRisks(db),
   "remind of classes and due work": ({ db }) => remind(db),
   "mail notifications": ({ settings, db }) => mailNotifications(settings, db),
   "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),

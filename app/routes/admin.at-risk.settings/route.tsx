@@ -32,7 +32,7 @@ export const action = guarded("risks.set", async ({ ctx, request, context }) => 
   if (!saved.ok) return replyForm<unknown, Settings>(submission, saved.problem);
   return redirectWithFlash(context, paths.adminRisks, {
     tone: "success",
-    message: "The limits are saved. Every student is checked again, which takes a minute for 500 students.",
+    message: "The limits are saved.",
   });
 });
 

@@ -5,7 +5,6 @@ import { csvFor } from "#app/admin/list-download.server.ts";
 import { RISK_LABELS, riskWords } from "#app/admin/risk-words.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
-import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
@@ -14,6 +13,7 @@ import { RISK_LIST } from "#app/domain/risks/list.ts";
 import { RISK_REASONS } from "#app/domain/risks/rules.ts";
 import { listRisks } from "#app/domain/risks/service/manage-risks.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
+import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
@@ -26,9 +26,10 @@ export const loader = guarded("risks.read", async ({ ctx, request, context }) =>
   const query = readListQuery(RISK_LIST, new URL(request.url).searchParams);
   const listed = await listRisks(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { batches, hasNoBatch, ...page } = listed.value;
+  const { batches, hasNoBatch, waiting, ...page } = listed.value;
   return {
     list: { ...page, query },
+    waiting,
     batches: toBatchChoices(batches),
     empty: emptyList(
       hasNoBatch,
@@ -84,15 +85,10 @@ const columns: ListColumns<Row> = [
       </>
     ),
   },
-  {
-    label: "Checked",
-    cell: ({ checkedAt }) => <IstDateTime at={checkedAt} />,
-    className: "whitespace-nowrap",
-  },
 ];
 
 export default function AtRisk() {
-  const { list, batches, empty, csv, maySet } = useLoaderData<typeof loader>();
+  const { list, waiting, batches, empty, csv, maySet } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -118,6 +114,12 @@ export default function AtRisk() {
       />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["student", "students"]} csv={csv} />
+        {waiting > 0 && (
+          <p className="text-sm text-muted">
+            {formatCount(waiting, "student is", "students are")} still being counted. Please look again in a
+            few minutes.
+          </p>
+        )}
         <ListTable
           list={list}
           caption="Students at risk"

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { riskWords } from "#app/admin/risk-words.ts";
-import { IstDateTime } from "#app/components/ist-time.tsx";
 import { hasRoleFor } from "#app/domain/kernel/permissions.ts";
 import { AssignCounsellorInput, MessageInput } from "#app/domain/risks/inputs.ts";
 import { assignStudent, getRisk, messageStudent } from "#app/domain/risks/service/manage-risks.server.ts";
@@ -72,16 +71,7 @@ export default function StudentAtRisk() {
               ))}
             </ul>
           )}
-          <p className="text-sm text-muted">
-            {risk.checkedAt === 0 ? (
-              "Not checked yet."
-            ) : (
-              <>
-                Checked <IstDateTime at={risk.checkedAt} />.
-              </>
-            )}{" "}
-            Looked after by {risk.counsellorName ?? "nobody"}.
-          </p>
+          <p className="text-sm text-muted">Looked after by {risk.counsellorName ?? "nobody"}.</p>
           <p className="flex flex-wrap gap-x-6">
             <Link to={`${paths.adminStudents}/${risk.studentId}`} className="link">
               Page of the student

@@ -65,7 +65,7 @@ const OPEN = [
   "quizzes/service/get-image.server.ts",
   "ratings/service/open-reviews.server.ts",
   "ratings/service/rate-week.server.ts",
-  "risks/service/check-risks.server.ts",
+  "risks/service/count-risks.server.ts",
   "scholarship/service/answer-question.server.ts",
   "scholarship/service/choose-language.server.ts",
   "scholarship/service/get-own-result.server.ts",

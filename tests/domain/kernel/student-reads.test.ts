@@ -29,6 +29,7 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "courses/service/undo-deletion.server.ts: listCoursesWithDeletions": COUNTS,
   "risks/service/manage-risks.server.ts: getRisk":
     "names of staff; the student is read with the condition in the same batch, else it ends with not_found",
+  "risks/service/manage-risks.server.ts: listRisks": "counts figures first; the list has the condition",
   "students/service/list-students.server.ts: listStudents":
     "finishes overdue attempts; the list has the condition",
   "submissions/service/grade-submission.server.ts: gradeAssignment":

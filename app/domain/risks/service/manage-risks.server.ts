@@ -12,10 +12,12 @@ import { selectBatchChoices } from "#db/queries/batches.ts";
 import { eachPage } from "#db/queries/keyset.ts";
 import {
   assignCounsellor,
-  checkAllAgain,
+  countRiskFigures,
   countRisks,
+  countWaiting,
   insertStaffMessage,
   pageOfRisks,
+  readWithFigures,
   selectCounsellorsFor,
   selectRisk,
   selectRiskSettings,
@@ -25,19 +27,24 @@ import {
 /** Counting stops here: more is shown as '1,000+'. */
 const MAX_COUNT = 1_000;
 
-/** Lists one page of students at risk, those with the most reasons first: one round trip. */
+/**
+ * Lists one page of students at risk, those with the most reasons first, with figures of now: one round trip, or two
+ * where some have to be counted. `waiting`: students whose figures the next minutes count.
+ */
 export const listRisks = withPermission("risks.read", async (ctx, query: RiskQuery) => {
   const { db, actor } = ctx;
   const page = pageOfRisks(db, actor, query);
-  const [found, [counted], batches, [whole]] = await db.readBatch([
+  const [found, [counted], [waits], batches, [whole]] = await readWithFigures(db, [
     page.statement,
     countRisks(db, actor, query, MAX_COUNT + 1),
+    countWaiting(db),
     selectBatchChoices(db, actor),
     countWhole(db, RISK_LIST, query, (all) => countRisks(db, actor, all, MAX_COUNT + 1)),
   ]);
   return ok({
     ...page.toPage(found),
     ...boundedCounts(counted?.total ?? 0, whole?.total ?? 0, MAX_COUNT),
+    waiting: waits?.waiting ?? 0,
     batches,
     hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
   });
@@ -46,7 +53,10 @@ export const listRisks = withPermission("risks.read", async (ctx, query: RiskQue
 /** Exports every student at risk that matches the list, in its order, in chunks; the download is recorded. */
 export const exportRisks = withPermission("risks.export", async (ctx, query: RiskQuery) => {
   const { db, actor } = ctx;
-  await db.execute(recordExport(ctx, { action: "risk.export", entity: "student_risk" }, query));
+  await db.writeBatch([
+    countRiskFigures(db),
+    recordExport(ctx, { action: "risk.export", entity: "student_risk" }, query),
+  ]);
   return ok(
     eachPage(async (at: PageRequest) => {
       const page = pageOfRisks(db, actor, query, at);
@@ -57,10 +67,11 @@ export const exportRisks = withPermission("risks.export", async (ctx, query: Ris
 
 /** Gets what was counted of one student of a batch, and who may look after the student. Problems: not_found. */
 export const getRisk = withPermission("risks.read", async ({ db, actor }, studentId: string) => {
-  const [[risk], counsellors] = await db.readBatch([
-    selectRisk(db, actor, studentId),
-    selectCounsellorsFor(db, studentId),
-  ]);
+  const [[risk], counsellors] = await readWithFigures(
+    db,
+    [selectRisk(db, actor, studentId), selectCounsellorsFor(db, studentId)],
+    studentId,
+  );
   return risk ? ok({ risk, counsellors }) : failed(notFound("The student"));
 });
 
@@ -115,12 +126,12 @@ export const getRiskSettings = withPermission("risks.set", async ({ db }) => {
   return ok(settings!);
 });
 
-/** Changes these numbers; every student is then checked again. Problems: stale_version with the newer numbers. */
+/** Changes these numbers; the reasons of every student follow. Problems: stale_version with the newer numbers. */
 export const setRiskSettings = withPermission(
   "risks.set",
   async (ctx, { version, ...thresholds }: RiskSettings) => {
     const { db } = ctx;
-    const [changed, , , [settings]] = await db.writeBatch([
+    const [changed, , [settings]] = await db.writeBatch([
       updateRiskSettings(db, version, thresholds),
       recordAuditIfChanged(ctx, {
         action: "risk-settings.edit",
@@ -128,7 +139,6 @@ export const setRiskSettings = withPermission(
         entityId: "1",
         after: thresholds,
       }),
-      checkAllAgain(db),
       selectRiskSettings(db),
     ]);
     return editOutcome("setting", { wasChanged: changed.length > 0, current: settings, wanted: thresholds });
