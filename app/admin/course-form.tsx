@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { CourseTextPreview, useCourseTextPreview } from "#app/admin/course-text-preview.tsx";
+import { CourseTextPreview, PreviewButton, useCourseTextPreview } from "#app/admin/course-text-preview.tsx";
 import { MARKDOWN_HINT } from "#app/admin/markdown-hint.ts";
 import {
   FormCheckboxField,
@@ -86,13 +86,16 @@ export function CourseForm({
   defaultValue,
   isNew = false,
   lastResult,
+  reply,
   ...rest
 }: RecordFormProps<CourseFields> & {
+  /** The answer of the action. */
+  reply?: object;
   /** The name is fixed once a course exists: it is its address in the API. */
   isNew?: boolean;
 }) {
   const [form, fields] = useForm<CourseFields>({ id: "course", lastResult, defaultValue });
-  const preview = useCourseTextPreview(form.id);
+  const preview = useCourseTextPreview(form.id, reply);
   return (
     <AdminForm
       form={form}
@@ -170,6 +173,7 @@ export function CourseForm({
         rows={4}
         optional
       />
+      <PreviewButton />
     </AdminForm>
   );
 }

@@ -1,15 +1,27 @@
+import { FormButton } from "#app/components/form-button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { PreviewFrame, postForPreview, useLivePreview } from "./live-preview.tsx";
 
 /** The fields of the forms of courses and assignments that are Markdown. */
-const NAMES = ["courseDescription", "description", "instructions"] as const;
+export const NAMES = ["courseDescription", "description", "instructions"] as const;
 
-type Texts = { [Name in (typeof NAMES)[number]]?: { text: string; html: string | null } };
+export type CourseTexts = { [Name in (typeof NAMES)[number]]?: { text: string; html: string | null } };
 
-/** The formatted texts of a form of a course or an assignment, while they are edited. */
-export const useCourseTextPreview = (formId: string) => useLivePreview<Texts>(formId, readPreview);
+/** What the action of such a form answers, with `preview` after the button of that name. */
+type Reply = { preview?: CourseTexts } | object | undefined;
 
-async function readPreview(form: HTMLFormElement, signal: AbortSignal): Promise<Texts> {
+/** The formatted texts of a form of a course or an assignment: those of the answer, then while they are edited. */
+export const useCourseTextPreview = (formId: string, reply: Reply) =>
+  useLivePreview<CourseTexts>(formId, readPreview, reply && "preview" in reply ? reply.preview : undefined);
+
+/** Shows the formatted texts where no script does. */
+export const PreviewButton = () => (
+  <FormButton name="intent" value="preview" variant="secondary" size="small" pending="Formatting…">
+    Preview
+  </FormButton>
+);
+
+async function readPreview(form: HTMLFormElement, signal: AbortSignal): Promise<CourseTexts> {
   const typed = new FormData(form);
   const named = NAMES.map((name) => [name, String(typed.get(name) ?? "")] as const).filter(
     ([, text]) => text,
@@ -29,7 +41,7 @@ export function CourseTextPreview({
   name,
   label,
 }: {
-  preview: Texts | undefined;
+  preview: CourseTexts | undefined;
   name: (typeof NAMES)[number];
   label: string;
 }) {

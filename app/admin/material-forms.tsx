@@ -1,5 +1,5 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
-import { CourseTextPreview, useCourseTextPreview } from "#app/admin/course-text-preview.tsx";
+import { CourseTextPreview, PreviewButton, useCourseTextPreview } from "#app/admin/course-text-preview.tsx";
 import { MARKDOWN_HINT } from "#app/admin/markdown-hint.ts";
 import {
   FormCheckboxField,
@@ -123,13 +123,16 @@ export function AssignmentForm({
   defaultValue,
   isNew = false,
   lastResult,
+  reply,
   ...rest
 }: Props<AssignmentFields> & {
+  /** The answer of the action. */
+  reply?: object;
   /** Another one can follow a new one. */
   isNew?: boolean;
 }) {
   const [form, fields] = useForm<AssignmentFields>({ id: "assignment", lastResult, defaultValue });
-  const preview = useCourseTextPreview(form.id);
+  const preview = useCourseTextPreview(form.id, reply);
   return (
     <AdminForm
       form={form}
@@ -224,6 +227,7 @@ export function AssignmentForm({
         label={ASSIGNMENT_LABELS.holdsGrades}
         hint="Students see their grades when staff release them together on the page 'Grading'."
       />
+      <PreviewButton />
     </AdminForm>
   );
 }

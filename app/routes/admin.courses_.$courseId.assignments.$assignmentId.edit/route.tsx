@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { readCoursePart } from "#app/admin/course-part.ts";
+import { readFormOrPreview } from "#app/admin/course-text-preview.server.ts";
 import { AssignmentForm } from "#app/admin/material-forms.tsx";
 import { replyForm, withFormFields } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
@@ -16,7 +17,6 @@ import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
@@ -30,7 +30,12 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 });
 
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, EditAssignmentForm);
+  const { submission, preview } = await readFormOrPreview<typeof EditAssignmentForm, Shown>(
+    request,
+    ctx,
+    EditAssignmentForm,
+  );
+  if (preview) return preview;
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>
     editAssignment(ctx, readCoursePart(params), submission.value),
@@ -113,6 +118,7 @@ export default function EditAssignment() {
         defaultValue={assignment.fields}
         save="Save assignment"
         lastResult={lastResult?.form}
+        reply={lastResult}
         cancelTo={path}
         hidden={{ version: (current ?? assignment).version }}
         current={current?.fields}

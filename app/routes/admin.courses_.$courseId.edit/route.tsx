@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CourseForm, courseFieldsOf } from "#app/admin/course-form.tsx";
+import { readFormOrPreview } from "#app/admin/course-text-preview.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { UpdateCourseForm } from "#app/domain/courses/editing-inputs.ts";
@@ -8,7 +9,6 @@ import { getCourse, updateCourse } from "#app/domain/courses/service/edit-course
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { CourseRow } from "#db/queries/course-editing.ts";
@@ -23,7 +23,12 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 });
 
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, UpdateCourseForm);
+  const { submission, preview } = await readFormOrPreview<typeof UpdateCourseForm, CourseRow>(
+    request,
+    ctx,
+    UpdateCourseForm,
+  );
+  if (preview) return preview;
   if (submission.status !== "success") return replyForm<unknown, CourseRow>(submission);
   const id = params.courseId ?? "";
   const updated = await withFailureMessage("Error saving course. Please try again.", () =>
@@ -48,6 +53,7 @@ export default function EditCourse() {
       <CourseForm
         defaultValue={courseFieldsOf(course)}
         lastResult={lastResult?.form}
+        reply={lastResult}
         cancelTo={path}
         hidden={{ version: (current ?? course).version }}
         current={current && courseFieldsOf(current)}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { readCoursePart } from "#app/admin/course-part.ts";
+import { readFormOrPreview } from "#app/admin/course-text-preview.server.ts";
 import { AssignmentForm } from "#app/admin/material-forms.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
@@ -12,7 +13,6 @@ import { DEFAULT_MAX_SCORE } from "#app/domain/submissions/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
@@ -25,7 +25,8 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 });
 
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, AssignmentInput);
+  const { submission, preview } = await readFormOrPreview(request, ctx, AssignmentInput);
+  if (preview) return preview;
   if (submission.status !== "success") return replyForm(submission);
   const { next, ...assignment } = submission.value;
   const added = await withFailureMessage("Error adding assignment. Please try again.", () =>
@@ -62,6 +63,7 @@ const EMPTY = {
 
 export default function AddAssignment() {
   const { formKey } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Add assignment" closeTo={path}>
@@ -71,7 +73,8 @@ export default function AddAssignment() {
         isNew
         defaultValue={EMPTY}
         save="Add assignment"
-        lastResult={useActionData<typeof action>()?.form}
+        lastResult={reply?.form}
+        reply={reply}
         cancelTo={path}
         hidden={{ formKey }}
       />
