@@ -599,6 +599,14 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported:
       "SELECT b.name AS batch FROM batch_staff JOIN batches b ON b.id = batch_id WHERE user_id = :person",
   },
+  imports: {
+    purpose: "Undoes the import of a file",
+    personalData:
+      "name of the file; ids and addresses of people whom it changed, with the values before and after",
+    period: "30 days",
+    onErasure: "imports that name the person are deleted",
+    erase: [deleteMentions("imports", "rows", "file_name")],
+  },
   course_deletions: {
     purpose: "Undoes the deletion of a week, a resource or an assignment",
     personalData: "completions and extensions of students of what was deleted",

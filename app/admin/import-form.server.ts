@@ -86,6 +86,9 @@ export async function answerImport<
 type ChosenFile = { isChosen: boolean; note?: string; refusal?: string };
 type WithNote<Preview> = Preview & { fileNote?: string };
 
+const FILE_NAME_LENGTH = 200;
+const withoutControls = (name: string) => name.replace(/\p{C}/gu, "");
+
 /** Replaces the pasted text by the text of the file; later steps only handle text. */
 async function replaceWithFile(formData: FormData): Promise<ChosenFile> {
   const file = formData.get("file");
@@ -94,5 +97,6 @@ async function replaceWithFile(formData: FormData): Promise<ChosenFile> {
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
   if ("refusal" in decoded) return { isChosen: true, refusal: decoded.refusal };
   formData.set("content", decoded.text);
+  formData.set("fileName", withoutControls(file.name).slice(0, FILE_NAME_LENGTH));
   return { isChosen: true, note: decoded.note };
 }

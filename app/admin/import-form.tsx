@@ -61,18 +61,15 @@ export function ImportForm({
   cancelTo,
   children,
 }: ImportFormProps) {
+  const typed = answer?.form?.initialValue as { content?: string; fileName?: string } | undefined;
   return (
     <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
       <UnsavedChanges formId={form.id} hasErrors={answer !== undefined} />
       <FormErrors form={form} />
       {dryRun}
       <FormRadioGroupField field={fields.format} label="Format" choices={formats} />
-      <SourceFields
-        key={answer?.answerId}
-        field={fields.content}
-        content={(answer?.form?.initialValue as { content?: string } | undefined)?.content}
-        label={label}
-      />
+      <SourceFields key={answer?.answerId} field={fields.content} content={typed?.content} label={label} />
+      <input type="hidden" name="fileName" value={typed?.fileName ?? ""} />
       {children}
       <div className="flex flex-wrap gap-3">
         <FormButton

@@ -21,6 +21,7 @@ import {
   gradingComments,
   heldGrades,
   holidayCalendar,
+  imports,
   liveSessions,
   notificationChoices,
   notifications,
@@ -320,6 +321,16 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       },
       rejected: { fields: { format: "word" }, message: "Please choose the format" },
     }),
+    "admin.imports.$importId.undo": async () => {
+      const values = { kind: "questions", target: "", fileName: "", count: 0, rows: [] } as const;
+      const { id } = first(
+        await worker.db.orm
+          .insert(imports)
+          .values({ ...values, rows: [] })
+          .returning(),
+      );
+      return { path: `/admin/imports/${id}/undo`, form: {} };
+    },
     "admin.invitations_.links.new": async () => ({
       path: "/admin/invitations/links/new",
       form: {

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from "#app/domain/imports/rules.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { deleteUnusedImages } from "#db/queries/question-images.ts";
@@ -10,6 +11,7 @@ import {
   deleteOldCodePeople,
   deleteOldEnquiries,
   deleteOldIdempotencyKeys,
+  deleteOldImports,
   deleteOldInvitations,
   deleteOldMail,
   deleteOldNotifications,
@@ -34,6 +36,7 @@ const DELETIONS: Record<string, Deletion> = {
   deleted_courses: (db) => deleteEndedDeletedCourses(db, 0),
   rate_counters: (db) => deleteEndedRateCounters(db, 0),
   idempotency_keys: (db) => deleteOldIdempotencyKeys(db, 1),
+  imports: (db) => deleteOldImports(db, UNDO_DAYS),
   contact_messages: (db, periods) => deleteOldEnquiries(db, periods.ENQUIRY_RETENTION_DAYS),
   notifications: (db) => deleteOldNotifications(db, NOTIFICATION_DAYS),
   "test code people": (db, periods) => deleteOldCodePeople(db, periods.ENQUIRY_RETENTION_DAYS),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { PaymentFields } from "#app/domain/enrolment-requests/inputs.ts";
-import { formKey, ignored, integerBetween, text } from "#app/domain/kernel/fields.ts";
+import { fileName, formKey, ignored, integerBetween, text } from "#app/domain/kernel/fields.ts";
 
 const NOBODY = "Please choose a file or list the students";
 const LIST_BYTES = 200_000;
@@ -14,6 +14,7 @@ const list = {
     v.check((content) => content.trim() !== "", NOBODY),
     v.maxBytes(LIST_BYTES, "This is too much at once; please split the file"),
   ),
+  fileName,
 };
 
 const payment = {
@@ -39,4 +40,4 @@ export const StudentListForm = v.object({
 export const EnrolCollegeForm = v.strictObject({ ...list, ...payment, formKey });
 
 export type StudentList = Pick<v.InferOutput<typeof StudentListForm>, "format" | "content">;
-export type EnrolCollege = v.InferOutput<typeof EnrolCollegeForm>;
+export type EnrolCollege = Omit<v.InferOutput<typeof EnrolCollegeForm>, "fileName">;

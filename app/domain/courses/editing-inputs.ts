@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { readDay } from "#app/domain/kernel/dates.ts";
 import {
+  fileName,
   formKey,
   httpUrl,
   identifier,
@@ -348,6 +349,7 @@ const courseFile = {
     v.check((content) => content.trim() !== "", "Please choose a file or paste the course"),
     v.maxBytes(IMPORT_BYTES, "This is too much at once; please split the file"),
   ),
+  fileName,
   formKey,
 };
 

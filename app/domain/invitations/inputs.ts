@@ -3,6 +3,7 @@ import { shownNotice } from "#app/domain/consents/inputs.ts";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import {
   email,
+  fileName,
   formKey,
   identifier,
   integerBetween,
@@ -97,6 +98,7 @@ export const ImportPeopleForm = v.strictObject({
     v.transform((value = "") => value),
     v.picklist(["", "free", "premium"], "Please choose a plan"),
   ),
+  fileName,
 });
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;

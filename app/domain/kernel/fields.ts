@@ -138,6 +138,9 @@ export const formKey = v.optional(
   v.pipe(v.string(), v.uuid("This form is out of date. Please reload the page")),
 );
 
+/** The name of the chosen file of an import; empty for pasted text. */
+export const fileName = optionalLine(200);
+
 /** A field of the documented client that the server sets itself: accepted and ignored (Ruling 13). */
 export const ignored = v.optional(v.unknown());
 

@@ -75,6 +75,7 @@ const PERMISSIONS = {
   "feedback.edit": counsellors,
   "feedback.export": recently(coordinators),
   "feedback.read": readersAndCounsellors,
+  "imports.undo": byPeople(coordinators),
   "insights.export": recently(owners),
   "insights.read": owners,
   "holidays.edit": coordinators,

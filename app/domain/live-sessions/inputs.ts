@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  fileName,
   formKey,
   httpUrl,
   identifier,
@@ -79,6 +80,7 @@ export const ImportAttendanceForm = v.strictObject({
   format: v.picklist(["csv"]),
   batchId: text("Please choose a batch"),
   content: longText("Please choose a file or paste its lines", 200_000),
+  fileName,
 });
 
 const sessionId = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });

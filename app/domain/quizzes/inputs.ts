@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { readPastedAddresses } from "#app/domain/invitations/import-rows.ts";
 import {
+  fileName,
   formKey,
   identifier,
   ignored,
@@ -311,6 +312,7 @@ export const ImportQuestionsForm = v.strictObject({
     v.check((content) => content.trim() !== "", "Please choose a file or paste the questions"),
     v.maxBytes(IMPORT_BYTES, "This is too much at once; please split the file"),
   ),
+  fileName,
   formKey,
 });
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { weekNumber } from "#app/domain/courses/inputs.ts";
 import {
+  fileName,
   formKey,
   httpUrl,
   identifier,
@@ -127,10 +128,11 @@ export const GradeAssignmentInput = v.strictObject({
 export const ImportScoresForm = v.strictObject({
   format: v.picklist(["csv"]),
   content: longText("Please choose a file or paste its lines", 200_000),
+  fileName,
   seen: v.optional(count),
 });
 
-export type ImportScores = v.InferOutput<typeof ImportScoresForm>;
+export type ImportScores = Omit<v.InferOutput<typeof ImportScoresForm>, "fileName">;
 
 /** The number of held grades that the page showed. */
 export const ReleaseGradesInput = v.strictObject({ count });

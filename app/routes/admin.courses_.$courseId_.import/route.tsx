@@ -3,9 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { COURSE_FILE_CHOICES, CourseDryRun, CourseFileHelp, importLabel } from "#app/admin/course-import.tsx";
 import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
+import { RecentImports } from "#app/admin/recent-imports.tsx";
 import { ImportWeeksForm } from "#app/domain/courses/editing-inputs.ts";
 import { getCourse } from "#app/domain/courses/service/edit-course.server.ts";
 import { importWeeks, previewWeeks } from "#app/domain/courses/service/exchange-course.server.ts";
+import { listImports } from "#app/domain/imports/service/undo-import.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -16,7 +18,10 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   const course = await getCourse(ctx, { id: params.courseId ?? "" });
   if (!course.ok) throw problemPage(course.problem, context.requestId);
   const { id, courseName, displayName, weeks } = course.value;
-  return { id, name: displayName || courseName, weekCount: weeks.length, formKey: crypto.randomUUID() };
+  const imports = await listImports(ctx, "weeks", id);
+  if (!imports.ok) throw problemPage(imports.problem, context.requestId);
+  const name = displayName || courseName;
+  return { id, name, weekCount: weeks.length, formKey: crypto.randomUUID(), imports: imports.value };
 });
 
 export const action = guarded("courses.edit", ({ ctx, params, ...args }) => {
@@ -34,7 +39,7 @@ export const action = guarded("courses.edit", ({ ctx, params, ...args }) => {
 export const meta: MetaFunction = () => [{ title: pageTitle("Import weeks", "Admin") }];
 
 export default function ImportWeeks() {
-  const { id, name, weekCount, formKey } = useLoaderData<typeof loader>();
+  const { id, name, weekCount, formKey, imports } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useImportForm(result);
   const preview = result?.preview;
@@ -57,6 +62,7 @@ export default function ImportWeeks() {
       >
         <input type="hidden" name="formKey" value={formKey} />
       </ImportForm>
+      <RecentImports imports={imports} />
       <CourseFileHelp />
     </div>
   );

@@ -3,16 +3,22 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { COURSE_FILE_CHOICES, CourseDryRun, CourseFileHelp, importLabel } from "#app/admin/course-import.tsx";
 import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
+import { RecentImports } from "#app/admin/recent-imports.tsx";
 import { FormTextField } from "#app/components/form-fields.tsx";
 import { ImportCourseForm } from "#app/domain/courses/editing-inputs.ts";
 import { importCourse, previewCourse } from "#app/domain/courses/service/exchange-course.server.ts";
+import { listImports } from "#app/domain/imports/service/undo-import.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
-import { guarded } from "#app/http/guard.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("courses.edit", async () => ({ formKey: crypto.randomUUID() }));
+export const loader = guarded("courses.edit", async ({ ctx, context }) => {
+  const imports = await listImports(ctx, "course");
+  if (!imports.ok) throw problemPage(imports.problem, context.requestId);
+  return { formKey: crypto.randomUUID(), imports: imports.value };
+});
 
 export const action = guarded("courses.edit", ({ ctx, ...args }) =>
   answerImport(args, {
@@ -29,7 +35,7 @@ export const action = guarded("courses.edit", ({ ctx, ...args }) =>
 export const meta: MetaFunction = () => [{ title: pageTitle("Import course", "Admin") }];
 
 export default function ImportCourse() {
-  const { formKey } = useLoaderData<typeof loader>();
+  const { formKey, imports } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useImportForm<{ format: string; content: string; courseName: string }>(result);
   const preview = result?.preview;
@@ -57,6 +63,7 @@ export default function ImportCourse() {
         />
         <input type="hidden" name="formKey" value={formKey} />
       </ImportForm>
+      <RecentImports imports={imports} />
       <CourseFileHelp />
     </div>
   );

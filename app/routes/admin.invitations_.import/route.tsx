@@ -2,7 +2,9 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
+import { RecentImports } from "#app/admin/recent-imports.tsx";
 import { FormSelectField } from "#app/components/form-fields.tsx";
+import { listImports } from "#app/domain/imports/service/undo-import.server.ts";
 import { ImportPeopleForm } from "#app/domain/invitations/inputs.ts";
 import { importPeople, previewPeople } from "#app/domain/invitations/service/import-people.server.ts";
 import { listInvitableBatches } from "#app/domain/invitations/service/invite.server.ts";
@@ -19,7 +21,9 @@ import { DryRun, type Preview } from "./dry-run.tsx";
 export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
   const batches = await listInvitableBatches(ctx);
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
-  return { batches: toBatchChoices(batches.value) };
+  const imports = await listImports(ctx, "people", "");
+  if (!imports.ok) throw problemPage(imports.problem, context.requestId);
+  return { batches: toBatchChoices(batches.value), imports: imports.value };
 });
 
 export const action = guarded("invitations.edit", ({ ctx, ...args }) =>
@@ -95,7 +99,7 @@ const PLANS = [
 ];
 
 export default function ImportPeople() {
-  const { batches } = useLoaderData<typeof loader>();
+  const { batches, imports } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useImportForm<{ format: string; content: string; batchId: string; plan: string }>(
     result,
@@ -128,6 +132,7 @@ export default function ImportPeople() {
           <FormSelectField field={fields.plan} label="Plan, where a line has none" choices={PLANS} />
         </div>
       </ImportForm>
+      <RecentImports imports={imports} />
     </div>
   );
 }

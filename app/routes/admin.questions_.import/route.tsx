@@ -4,15 +4,21 @@ import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { DryRun, DuplicatesField, importLabel } from "#app/admin/question-dry-run.tsx";
 import { IMPORT_FORMATS } from "#app/admin/question-import.ts";
+import { RecentImports } from "#app/admin/recent-imports.tsx";
+import { listImports } from "#app/domain/imports/service/undo-import.server.ts";
 import { ImportQuestionsForm } from "#app/domain/quizzes/inputs.ts";
 import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
-import { guarded } from "#app/http/guard.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("quizzes.edit", async () => ({ formKey: crypto.randomUUID() }));
+export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
+  const imports = await listImports(ctx, "questions", "");
+  if (!imports.ok) throw problemPage(imports.problem, context.requestId);
+  return { formKey: crypto.randomUUID(), imports: imports.value };
+});
 
 export const action = guarded("quizzes.edit", ({ ctx, ...args }) =>
   answerImport(args, {
@@ -28,7 +34,7 @@ export const action = guarded("quizzes.edit", ({ ctx, ...args }) =>
 export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", "Admin") }];
 
 export default function ImportToBank() {
-  const { formKey } = useLoaderData<typeof loader>();
+  const { formKey, imports } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useImportForm<{ format: string; content: string; duplicates: string }>(result, {
     duplicates: "skip",
@@ -53,6 +59,7 @@ export default function ImportToBank() {
         <input type="hidden" name="formKey" value={formKey} />
         <DuplicatesField preview={preview} field={fields.duplicates} />
       </ImportForm>
+      <RecentImports imports={imports} />
     </div>
   );
 }

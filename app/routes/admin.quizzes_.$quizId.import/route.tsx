@@ -5,19 +5,23 @@ import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { DryRun, DuplicatesField, importLabel } from "#app/admin/question-dry-run.tsx";
 import { IMPORT_FORMATS } from "#app/admin/question-import.ts";
+import { RecentImports } from "#app/admin/recent-imports.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { FormRadioGroupField } from "#app/components/form-fields.tsx";
+import { listImports } from "#app/domain/imports/service/undo-import.server.ts";
 import { ImportQuestionsForm } from "#app/domain/quizzes/inputs.ts";
 import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
-import { guarded } from "#app/http/guard.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("quizzes.edit", async (args) => ({
-  quiz: (await loadQuiz(args)).quiz,
-  formKey: crypto.randomUUID(),
-}));
+export const loader = guarded("quizzes.edit", async (args) => {
+  const { quiz } = await loadQuiz(args);
+  const imports = await listImports(args.ctx, "questions", quiz.id);
+  if (!imports.ok) throw problemPage(imports.problem, args.context.requestId);
+  return { quiz, formKey: crypto.randomUUID(), imports: imports.value };
+});
 
 export const action = guarded("quizzes.edit", ({ ctx, ...args }) => {
   const quizId = args.params.quizId ?? "";
@@ -34,7 +38,7 @@ export const action = guarded("quizzes.edit", ({ ctx, ...args }) => {
 export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", "Admin") }];
 
 export default function ImportQuestions() {
-  const { quiz, formKey } = useLoaderData<typeof loader>();
+  const { quiz, formKey, imports } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useImportForm<{ format: string; mode: string; duplicates: string; content: string }>(
     result,
@@ -79,6 +83,7 @@ export default function ImportQuestions() {
           ]}
         />
       </ImportForm>
+      <RecentImports imports={imports} />
     </DialogRoute>
   );
 }

@@ -4,6 +4,8 @@ import { DryRunNotice, type DryRunResult } from "#app/admin/dry-run-notice.tsx";
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
 import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/admin/import-form.tsx";
+import { RecentImports } from "#app/admin/recent-imports.tsx";
+import { listImports } from "#app/domain/imports/service/undo-import.server.ts";
 import { ImportAttendanceForm } from "#app/domain/live-sessions/inputs.ts";
 import { ATTENDANCE_STATES } from "#app/domain/live-sessions/rules.ts";
 import {
@@ -25,7 +27,9 @@ export const loader = guarded("attendance.edit", async ({ ctx, params, request, 
   const found = await getAttendance(ctx, params.sessionId ?? "", { batchId });
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   const { session, batch } = found.value;
-  return { session, batchId: batch?.id ?? "", batchName: batch?.name ?? "" };
+  const imports = await listImports(ctx, "attendance", session.id);
+  if (!imports.ok) throw problemPage(imports.problem, context.requestId);
+  return { session, batchId: batch?.id ?? "", batchName: batch?.name ?? "", imports: imports.value };
 });
 
 export const action = guarded("attendance.edit", ({ ctx, ...args }) => {
@@ -45,7 +49,7 @@ export const action = guarded("attendance.edit", ({ ctx, ...args }) => {
 export const meta: MetaFunction = () => [{ title: pageTitle("Import attendance", "Admin") }];
 
 export default function ImportAttendance() {
-  const { session, batchId, batchName } = useLoaderData<typeof loader>();
+  const { session, batchId, batchName, imports } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useImportForm(result);
   const preview = result?.preview;
@@ -76,6 +80,7 @@ export default function ImportAttendance() {
       >
         <input type="hidden" name="batchId" value={batchId} />
       </ImportForm>
+      <RecentImports imports={imports} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { recordAudit } from "#db/queries/audit.ts";
 import { selectCourse, selectGradingSettings } from "#db/queries/course-editing.ts";
 import { selectCommentsOfCourse } from "#db/queries/grading-comments.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
+import { insertImport } from "#db/queries/imports.ts";
 import { insertMaterials, insertWeeks } from "#db/queries/roadmap-replacing.ts";
 import { selectWeekOrder } from "#db/queries/week-editing.ts";
 import { getCourse } from "./edit-course.server.ts";
@@ -37,11 +38,13 @@ export type CourseImportPreview = {
 };
 
 type File = Pick<ImportWeeks, "format" | "content">;
+/** Pasted text has no name. */
+type Named<Form extends { fileName: string }> = Omit<Form, "fileName"> & { fileName?: string };
 
 /** Previews the import of a new course; stores nothing. Problems: forbidden. */
 export const previewCourse = withPermission(
   "courses.edit",
-  async (_ctx, file: Omit<ImportCourse, "formKey">): Promise<Outcome<CourseImportPreview>> => {
+  async (_ctx, file: Omit<ImportCourse, "formKey" | "fileName">): Promise<Outcome<CourseImportPreview>> => {
     const { course, weeks, errors, notes } = readCourse(file);
     return ok({ courseName: course?.courseName ?? "", course, weeks, errors, notes });
   },
@@ -53,15 +56,22 @@ export const previewCourse = withPermission(
  */
 export const importCourse = withPermission(
   "courses.edit",
-  async (ctx, { formKey, ...file }: ImportCourse): Promise<Outcome<{ id: string; weekCount: number }>> => {
+  async (
+    ctx,
+    { formKey, fileName = "", ...file }: Named<ImportCourse>,
+  ): Promise<Outcome<{ id: string; weekCount: number }>> => {
     const { course, weeks, errors } = readCourse(file);
     if (!course || errors.length > 0) return failed(lineProblems(errors));
-    const created = await createFullCourse(ctx, {
-      ...course,
-      isActive: false,
-      weeklyRoadmap: weeks,
-      formKey,
-    });
+    const created = await createFullCourse(
+      ctx,
+      {
+        ...course,
+        isActive: false,
+        weeklyRoadmap: weeks,
+        formKey,
+      },
+      fileName,
+    );
     return created.ok ? ok({ id: created.value.id, weekCount: weeks.length }) : created;
   },
 );
@@ -94,7 +104,7 @@ export const importWeeks = withPermission(
   async (
     ctx,
     courseId: string,
-    { formKey = crypto.randomUUID(), ...file }: ImportWeeks,
+    { formKey = crypto.randomUUID(), fileName = "", ...file }: Named<ImportWeeks>,
   ): Promise<Outcome<{ weekCount: number }>> => {
     const { weeks, errors } = readWeeksOf(file);
     if (errors.length > 0) return failed(lineProblems(errors));
@@ -117,6 +127,15 @@ export const importWeeks = withPermission(
       ctx.db,
       insertWeeks(ctx.db, courseId, order, added),
       ...insertMaterials(ctx.db, added),
+      insertImport(ctx.db, {
+        id: formKey,
+        kind: "weeks",
+        target: courseId,
+        fileName,
+        createdBy: ctx.actor.userId,
+        count: added.length,
+        rows: added.map(({ id }) => ({ entity: "week", id })),
+      }),
       recordAudit(ctx, { action: "course.import", entity: "course", entityId: courseId, after: weeks }),
     );
     if (wasWritten) return done;
@@ -147,7 +166,7 @@ export const exportCourse = withPermission("courses.read", async (ctx, courseId:
 
 type ReadFile = { weeks: NewWeek[]; errors: LineMessage[]; notes: LineMessage[] };
 
-function readCourse({ courseName, ...file }: Omit<ImportCourse, "formKey">): ReadFile & {
+function readCourse({ courseName, ...file }: Omit<ImportCourse, "formKey" | "fileName">): ReadFile & {
   course: Omit<NewCourse, "isActive"> | undefined;
 } {
   const { checked, errors, notes } = parse(file);

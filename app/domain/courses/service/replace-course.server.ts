@@ -1,5 +1,6 @@
 import type { NewCourse, ReplaceCourse } from "#app/domain/courses/editing-inputs.ts";
 import { withRichDescription } from "#app/domain/courses/render-texts.server.ts";
+import type { Admin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
@@ -18,6 +19,7 @@ import {
   updateCourseInState,
 } from "#db/queries/course-editing.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
+import { insertImport } from "#db/queries/imports.ts";
 import { replaceRoadmap, type TargetWeek } from "#db/queries/roadmap-replacing.ts";
 import { getCourse, nameIsTaken } from "./edit-course.server.ts";
 import { toTargetWeeks } from "./target-weeks.ts";
@@ -69,12 +71,23 @@ function groupByWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<
   return groups;
 }
 
-/** Creates a course with its whole roadmap, once per form. Problems: conflict at courseName when the name is taken. */
+const importOf = ({ actor }: ServiceContext<Admin>, target: string, fileName: string, count: number) => ({
+  id: target,
+  kind: "course" as const,
+  target,
+  fileName,
+  createdBy: actor.userId,
+  count,
+  rows: [{ entity: "course" as const, id: target }],
+});
+
+/** Creates a course with its whole roadmap, once per form; `fileName` records the import of a file. Problems: conflict at courseName when the name is taken. */
 export const createFullCourse = withPermission(
   "courses.edit",
   async (
     ctx,
     { courseName, weeklyRoadmap = [], formKey: id = crypto.randomUUID(), ...values }: NewCourse,
+    fileName?: string,
   ): Promise<Outcome<CourseWithETag>> => {
     const wasWritten = await writeIfChanged(
       ctx.db,
@@ -85,6 +98,9 @@ export const createFullCourse = withPermission(
         ...entity(id),
         after: { courseName, ...values, weeklyRoadmap },
       }),
+      ...(fileName === undefined
+        ? []
+        : [insertImport(ctx.db, importOf(ctx, id, fileName, weeklyRoadmap.length))]),
     );
     const course = await getCourseWithETag(ctx, { id });
     return wasWritten || course.ok ? course : failed(nameIsTaken);

@@ -1,4 +1,10 @@
-import { type ImportPlan, type KnownPeople, planImport } from "#app/domain/invitations/import-plan.ts";
+import type { ImportedRow } from "#app/domain/imports/rules.ts";
+import {
+  type ImportChange,
+  type ImportPlan,
+  type KnownPeople,
+  planImport,
+} from "#app/domain/invitations/import-plan.ts";
 import {
   type ImportRow,
   type ImportRows,
@@ -17,6 +23,7 @@ import { isAssignable } from "#app/domain/students/rules.ts";
 import { recordAudits } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { unlessAborted, unlessBatchIsFull } from "#db/queries/guarded-write.ts";
+import { insertImport } from "#db/queries/imports.ts";
 import { enqueueInvitationMails, insertInvitations } from "#db/queries/invitations.ts";
 import {
   requireKnownPeople,
@@ -28,6 +35,7 @@ import {
 import { addressedMail, newLink } from "./invitation-link.server.ts";
 
 type Ctx = ServiceContext<Admin>;
+type PeopleFile = Omit<ImportPeople, "fileName"> & { fileName?: string };
 type Batches = Awaited<ReturnType<typeof readBatches>>;
 
 /** The parsed lines, what they change, and what was read to decide it. */
@@ -42,7 +50,7 @@ type Prepared = {
 };
 
 /** Lists what an import would do, and every line that prevents it. Stores nothing. */
-export const previewPeople = withPermission("invitations.edit", async (ctx, form: ImportPeople) => {
+export const previewPeople = withPermission("invitations.edit", async (ctx, form: PeopleFile) => {
   const { plan, notes, needsConfirmation } = await prepare(ctx, form);
   return ok({ plan, notes, needsConfirmation });
 });
@@ -56,12 +64,14 @@ const TRIES = 3;
  */
 export const importPeople = withPermission(
   "invitations.edit",
-  async (ctx, form: ImportPeople): Promise<Outcome<{ invited: number; changed: number }>> => {
+  async (ctx, form: PeopleFile): Promise<Outcome<{ invited: number; changed: number }>> => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const prepared = await prepare(ctx, form);
       const { errors, invited, invitations, accounts } = prepared.plan;
       if (errors.length > 0) return failed(lineProblems(errors));
-      const written = await unlessBatchIsFull(unlessAborted(store(ctx, prepared)).then(Boolean));
+      const written = await unlessBatchIsFull(
+        unlessAborted(store(ctx, prepared, form.fileName ?? "")).then(Boolean),
+      );
       if (written === undefined) return failed(batchIsFull);
       if (!written) continue;
       ctx.sendMailSoon();
@@ -71,7 +81,7 @@ export const importPeople = withPermission(
   },
 );
 
-async function prepare(ctx: Ctx, form: ImportPeople): Promise<Prepared> {
+async function prepare(ctx: Ctx, form: PeopleFile): Promise<Prepared> {
   const batches = await readBatches(ctx);
   const { rows, errors, notes } = readRows(form, batches);
   const emails = rows.map(({ email }) => email);
@@ -90,7 +100,7 @@ async function prepare(ctx: Ctx, form: ImportPeople): Promise<Prepared> {
 
 const readBatches = async ({ db }: Ctx) => (await db.execute(selectBatchChoices(db))).filter(isAssignable);
 
-function readRows({ format, content, batchId }: ImportPeople, batches: Batches): ImportRows {
+function readRows({ format, content, batchId }: PeopleFile, batches: Batches): ImportRows {
   const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
   if (unfit.length > 0) {
     const message = "Please remove the control characters";
@@ -104,7 +114,7 @@ function readRows({ format, content, batchId }: ImportPeople, batches: Batches):
   };
 }
 
-function store(ctx: Ctx, { plan, emails, known, batches }: Prepared) {
+function store(ctx: Ctx, { plan, emails, known, batches }: Prepared, fileName: string) {
   const { db, actor, settings } = ctx;
   const invited = plan.invited.map((row) => ({ row, id: crypto.randomUUID(), link: newLink(ctx) }));
   const events = [
@@ -124,6 +134,17 @@ function store(ctx: Ctx, { plan, emails, known, batches }: Prepared) {
     })),
   ];
   const [first, ...others] = events;
+  const change = ({ id, email, before, after }: ImportChange) => ({ id, email, before, after });
+  const rows: ImportedRow[] = [
+    ...invited.map(({ id }) => ({ entity: "invitation" as const, id })),
+    ...plan.invitations.map((one) => ({ entity: "invitation-change" as const, ...change(one) })),
+    ...plan.accounts.map((one) => ({ entity: "account" as const, ...change(one) })),
+  ];
+  const createdBy = actor.userId;
+  const imported = {
+    ...{ id: crypto.randomUUID(), kind: "people" as const, target: "", fileName, createdBy },
+    ...{ count: rows.length, rows },
+  };
   return db.writeBatch([
     requireKnownPeople(db, emails, known),
     insertInvitations(
@@ -138,7 +159,7 @@ function store(ctx: Ctx, { plan, emails, known, batches }: Prepared) {
     updateInvitations(db, plan.invitations),
     updateImportedStudents(db, plan.accounts),
     upsertImportedProfiles(db, plan.accounts, settings.principalName),
-    ...(first ? [recordAudits(ctx, [first, ...others])] : []),
+    ...(first ? [recordAudits(ctx, [first, ...others]), insertImport(db, imported)] : []),
   ]);
 }
 

@@ -12,7 +12,7 @@ import {
   type AttendanceState,
   type Mark,
 } from "#app/domain/live-sessions/rules.ts";
-import type { RowOf } from "#db/client.ts";
+import type { Batch, RowOf } from "#db/client.ts";
 import {
   confirmStates,
   countAttendance,
@@ -23,9 +23,11 @@ import {
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
 import { unlessAborted } from "#db/queries/guarded-write.ts";
+import { insertAttendanceImport } from "#db/queries/imports.ts";
 import { type PlannedSession, selectPlannedSession } from "#db/queries/session-planning.ts";
 
 type Ctx = ServiceContext<Admin>;
+type AttendanceFile = Omit<ImportAttendance, "fileName"> & { fileName?: string };
 type BatchChoice = RowOf<typeof selectBatchChoices>;
 
 /** The class, the batches to choose from, and one page of the students of the chosen one. */
@@ -114,7 +116,7 @@ export const confirmAttendance = withPermission(
 /** Reads a CSV file of attendance: what it would confirm, and every line with an error. Stores nothing. */
 export const previewAttendance = withPermission(
   "attendance.edit",
-  async (ctx, sessionId: string, form: ImportAttendance) => {
+  async (ctx, sessionId: string, form: AttendanceFile) => {
     const found = await findSession(ctx, sessionId);
     return found.ok ? ok(await readLines(ctx, sessionId, form)) : found;
   },
@@ -126,17 +128,20 @@ export const previewAttendance = withPermission(
  */
 export const importAttendance = withPermission(
   "attendance.edit",
-  async (ctx, sessionId: string, form: ImportAttendance): Promise<Outcome<number>> => {
+  async (ctx, sessionId: string, form: AttendanceFile): Promise<Outcome<number>> => {
     const found = await findSession(ctx, sessionId);
     if (!found.ok) return found;
     const { marks, errors } = await readLines(ctx, sessionId, form);
     if (errors.length > 0) return failed(wrongLines(errors));
-    if (!(await store(ctx, { sessionId, batchId: form.batchId, marks }, []))) return failed(tooEarly);
+    const { batchId, fileName = "" } = form;
+    const imported = { id: crypto.randomUUID(), target: sessionId, fileName, createdBy: ctx.actor.userId };
+    const record = insertAttendanceImport(ctx.db, { ...imported, batchId, marks });
+    if (!(await store(ctx, { sessionId, batchId, marks }, [record]))) return failed(tooEarly);
     return ok(marks.length);
   },
 );
 
-async function readLines({ db }: Ctx, sessionId: string, { batchId, content }: ImportAttendance) {
+async function readLines({ db }: Ctx, sessionId: string, { batchId, content }: AttendanceFile) {
   const students = await db.execute(selectAttendance(db, sessionId, batchId, 0, LARGEST_BATCH));
   return readAttendanceCsv(content, students);
 }
@@ -144,11 +149,7 @@ async function readLines({ db }: Ctx, sessionId: string, { batchId, content }: I
 type Marks = { sessionId: string; batchId: string; marks: readonly Mark[] };
 
 /** True when the states are stored; false when a guard undid the write. */
-async function store(
-  ctx: Ctx,
-  { sessionId, batchId, marks }: Marks,
-  guards: ReturnType<typeof requireOpened>[],
-): Promise<boolean> {
+async function store(ctx: Ctx, { sessionId, batchId, marks }: Marks, before: Batch): Promise<boolean> {
   const { db, actor } = ctx;
   const countOf = (wanted: AttendanceState) => marks.filter(({ state }) => state === wanted).length;
   const counts = ATTENDANCE_STATES.map((state) => [state, countOf(state)]);
@@ -156,7 +157,7 @@ async function store(
   const written = await unlessAborted(
     db.writeBatch([
       requireOpened(db, sessionId),
-      ...guards,
+      ...before,
       confirmStates(db, { sessionId, batchId, marks, by: actor.userId }),
       recordAuditIfChanged(ctx, { action: "attendance.confirm", ...entity(sessionId), after }),
     ]),

@@ -26,6 +26,7 @@ import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.se
 import { defaultFacts, MAX_IMPORT, type RichParts } from "#app/domain/quizzes/rules.ts";
 import type { Database } from "#db/client.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { insertImport, keepRemovedQuestions } from "#db/queries/imports.ts";
 import { listQuestions, selectComparedQuestions } from "#db/queries/question-bank.ts";
 import { insertImages, type NewImage, selectImagesOfQuiz } from "#db/queries/question-images.ts";
 import { appendQuestions, removeAll, selectLiveQuestions, selectQuiz } from "#db/queries/quiz-editing.ts";
@@ -189,12 +190,13 @@ const atLine: FieldOf = ({ line, message }) => ({ field: "content", message: `Li
 const atQuestion: FieldOf = ({ line, message }) => ({ field: `questions.${line - 1}`, message });
 
 /** Questions that exist already are added again unless the form skips them. */
-type ImportedQuestions = Omit<ImportQuestions, "duplicates"> & Partial<Pick<ImportQuestions, "duplicates">>;
+type ImportedQuestions = Omit<ImportQuestions, "duplicates" | "fileName"> &
+  Partial<Pick<ImportQuestions, "duplicates" | "fileName">>;
 
 async function storeFile(
   ctx: ServiceContext<Admin>,
   quizId: string | null,
-  { format, content, mode, duplicates, formKey = crypto.randomUUID() }: ImportedQuestions,
+  { format, content, mode, duplicates, fileName = "", formKey = crypto.randomUUID() }: ImportedQuestions,
   fieldOf: FieldOf,
 ): Promise<Outcome<{ count: number }>> {
   const read = await readImport(ctx, quizId, { format, content });
@@ -207,8 +209,25 @@ async function storeFile(
       : { added: questions, listed: [] };
   const count = added.length + listed.length;
   if (count === 0) return ok({ count });
+  const { db, actor } = ctx;
+  const rows = [
+    ...added.map((_, index) => ({ entity: "question" as const, id: `${formKey}:${index}` })),
+    ...listed.map((id) => ({ entity: "listed" as const, id })),
+  ];
+  const target = quizId ?? "";
   await ctx.db.writeBatch([
-    ...(mode === "replace" && quizId !== null ? [removeAll(ctx.db, quizId, formKey)] : []),
+    insertImport(db, {
+      id: formKey,
+      kind: "questions",
+      target,
+      fileName,
+      createdBy: actor.userId,
+      count,
+      rows,
+    }),
+    ...(mode === "replace" && quizId !== null
+      ? [keepRemovedQuestions(db, formKey, quizId), removeAll(db, quizId, formKey)]
+      : []),
     insertImages(ctx.db, images),
     appendQuestions(
       ctx.db,
