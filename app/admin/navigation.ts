@@ -13,19 +13,15 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     pages: [
       { to: paths.admin, label: "Overview" },
       { to: paths.adminInsights, label: "Insights" },
-      { to: paths.adminGrading, label: "Grading", count: "toGrade" },
-      {
-        to: paths.adminEnquiries,
-        label: "Enquiries",
-        count: "newEnquiries",
-      },
+      { to: paths.adminGrading, label: "Grading" },
+      { to: paths.adminEnquiries, label: "Enquiries" },
     ],
   },
   {
     name: "People",
     pages: [
       { to: paths.adminStudents, label: "Students" },
-      { to: paths.adminEnrolmentRequests, label: "Enrolment requests", count: "newRequests" },
+      { to: paths.adminEnrolmentRequests, label: "Enrolment requests" },
       { to: paths.adminCertificates, label: "Certificates" },
       { to: "/admin/refunds", label: "Refunds" },
       { to: paths.adminRisks, label: "At risk" },
@@ -46,7 +42,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
   {
     name: "Placement",
     pages: [
-      { to: placementPaths.adminApplications, label: "Applications", count: "newApplications" },
+      { to: placementPaths.adminApplications, label: "Applications" },
       { to: placementPaths.adminOpenings, label: "Openings" },
     ],
   },

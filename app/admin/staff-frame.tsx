@@ -165,8 +165,8 @@ function StaffLink({ page, groups, waiting }: { page: StaffPage } & Sections & W
 }
 
 /** Nothing at zero. */
-function Count({ page: { count }, waiting }: { page: StaffPage } & Waiting): ReactNode {
-  const { number, isMore } = (count && waiting?.[count]) ?? { number: 0 };
+function Count({ page: { to }, waiting }: { page: StaffPage } & Waiting): ReactNode {
+  const { number, isMore } = waiting?.bySection[to] ?? { number: 0 };
   if (number === 0) return null;
   return (
     <span className="figures rounded-full bg-marigold-wash px-1.5 text-sm leading-5 font-semibold text-ink">

@@ -1,13 +1,8 @@
 import { paths } from "#app/http/paths.ts";
 
-/** What waits for staff now; see getWaitingWork. */
-type WaitingCount = "toGrade" | "newEnquiries" | "newRequests" | "newApplications";
-
 export type StaffPage = {
   to: string;
   label: string;
-  /** The number shown beside the label. */
-  count?: WaitingCount;
   /** A dot beside the label while students take the test. */
   isLive?: true;
 };

@@ -5,17 +5,19 @@ import { batchStaff, users } from "#db/schema/index.ts";
 import { sortKeyOfUser } from "./name-order.ts";
 
 /** The batches of a member of staff. */
-const batchesOf = ({ userId }: Reader) =>
+const batchesOf = ({ userId }: Pick<Reader, "userId">) =>
   sql`SELECT bs.batch_id FROM batch_staff bs WHERE bs.user_id = ${userId}`;
+
+/** The students of the batches of a member of staff. */
+export const ownStudentsOf = (userId: string) =>
+  sql`SELECT u.id FROM users u WHERE u.batch_id IN (${batchesOf({ userId })})`;
 
 /**
  * Condition on a row about a student: the reader may read it. Graders and counsellors read those of students who are in
  * one of their batches; undefined for everybody else. Each list, count and record of students has this one (ADR 0096).
  */
 export const isOfOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL | undefined =>
-  isBoundToBatches(reader)
-    ? sql`${studentId} IN (SELECT u.id FROM users u WHERE u.batch_id IN (${batchesOf(reader)}))`
-    : undefined;
+  isBoundToBatches(reader) ? sql`${studentId} IN (${ownStudentsOf(reader.userId)})` : undefined;
 
 /** Condition on a batch: it is one of the reader's; undefined where all are. */
 export const isOwnBatch = (reader: Reader | undefined, batchId: SQLWrapper): SQL | undefined =>

@@ -14,10 +14,10 @@ const deciders = alias(users, "deciders");
 const payers = alias(users, "payers");
 
 /** The due date of what the case waits for; null when it is closed. Cases wait in these states only (dueStep). */
-const DUE = `CASE WHEN state IN ('requested', 'in_review') THEN review_due_at
+export const REFUND_DUE = `CASE WHEN state IN ('requested', 'in_review') THEN review_due_at
   WHEN state = 'approved' THEN pay_due_at END`;
 /** The text of the partial index `refund_cases_open`, which SQLite compares. */
-const IS_OPEN = "state NOT IN ('refused', 'paid', 'withdrawn')";
+export const REFUND_IS_OPEN = "state NOT IN ('refused', 'paid', 'withdrawn')";
 
 const listColumns = {
   id: refundCases.id,
@@ -38,12 +38,13 @@ const listColumns = {
 
 type Conditions = Pick<RefundQuery, "search" | "filters">;
 
-const isOverdue = () => sql`(${sql.raw(DUE)}) < ${databaseNow}`;
+const isOverdue = () => sql`(${sql.raw(REFUND_DUE)}) < ${databaseNow}`;
 
 const isFound = ({ search, filters }: Conditions) =>
   and(
     matchesPersonName(refundCases.studentId, search),
-    filters.due === "" ? undefined : and(sql.raw(IS_OPEN), isOverdue()),
+    filters.due === "" ? undefined : sql.raw(REFUND_IS_OPEN),
+    filters.due === "overdue" ? isOverdue() : undefined,
   );
 
 /** One page of cases: the statement, and the function that turns its rows into the page. */
@@ -71,13 +72,6 @@ export const countRefunds = statement((db: Database, query: Conditions) =>
     .from(refundCases)
     .where(isFound(query))
     .groupBy(refundCases.state),
-);
-
-/** Statement: how many cases are past their due date, and the one that is for the longest time. */
-export const selectOverdueRefunds = statement((db: Database) =>
-  db.orm.all<{ count: number; id: string | null; dueAt: number | null }>(sql`
-    SELECT count(*) AS count, id, min(${sql.raw(DUE)}) AS "dueAt" FROM refund_cases
-    WHERE ${sql.raw(IS_OPEN)} AND ${isOverdue()}`),
 );
 
 /** Statement: one case with its student and the people who worked on it. */

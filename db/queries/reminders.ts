@@ -4,6 +4,7 @@ import { assignments, courses, lastRuns, liveSessions, weeks } from "#db/schema/
 import { ALIASED, dueFor, dueInWeek } from "./batch-schedule.ts";
 import { isOwnCourse } from "./own-courses.ts";
 import { isFor } from "./own-sessions.ts";
+import { GIVEN_UP_DELIVERIES, remindersOf } from "./waiting-work.ts";
 
 /** Instants after `from`, up to `until`. */
 export type TimeWindow = { from: number; until: number };
@@ -109,42 +110,33 @@ export const remindOfCertificates = statement((db: Database, ends: TimeWindow) =
     ON CONFLICT DO NOTHING`),
 );
 
-type StaffNotice = { kind: string; day: string; roles: readonly string[] };
-
-/** Notices for staff with one of the roles, each with their own count (of `u`); none where that is 0. */
-const noticesForStaff = (db: Database, { kind, day, roles }: StaffNotice, count: SQL) =>
-  db.orm.run(sql`${INSERT}
-    SELECT ${ID}, id, ${kind}, ${`${kind}:${day}`}, json_object('count', count), NULL, ${databaseNow}
-    FROM (SELECT u.id, (${count}) AS count FROM users u WHERE u.disabled_at IS NULL
-      AND u.staff_role IN (SELECT value FROM json_each(${JSON.stringify(roles)})))
-    WHERE count > 0
-    ON CONFLICT DO NOTHING`);
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type OncePerDay = { day: string; roles: readonly string[] };
+type OncePerDay = { day: string };
 
-/** Statement: counts the submissions that each of these staff may grade and that have waited longer than `days`. */
+/**
+ * Statement: reminds each of the staff of the queues that they work on and whose first row waits too long or is due, with
+ * the number of rows that they may read.
+ */
 export const noticeWaitingWork = statement(
-  (db: Database, { days, ...notice }: OncePerDay & { days: number }) =>
-    noticesForStaff(
-      db,
-      { ...notice, kind: "work-waiting" },
-      sql`SELECT count(*) FROM submissions s
-        WHERE s.status = 'pending' AND NOT s.is_held AND s.submitted_at <= ${databaseNow} - ${days * DAY_MS}
-          AND (u.staff_role <> 'grader' OR s.student_id IN (SELECT st.id FROM users st
-            JOIN batch_staff bs ON bs.batch_id = st.batch_id WHERE bs.user_id = u.id))`,
-    ),
+  (db: Database, { day, queues }: OncePerDay & { queues: Parameters<typeof remindersOf>[0] }) =>
+    db.orm.run(sql`${INSERT}
+      SELECT ${ID}, user_id, 'work-waiting', ${`work-waiting:${day}`}, json_group_object(queue, count), NULL, ${databaseNow}
+      FROM (${remindersOf(queues)}) WHERE true GROUP BY user_id
+      ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: counts the deliveries that were given up lately, for these staff. */
-export const noticeFailedDeliveries = statement((db: Database, notice: OncePerDay) =>
-  noticesForStaff(
-    db,
-    { ...notice, kind: "deliveries-failing" },
-    sql`SELECT (SELECT count(*) FROM outbox
-        WHERE sent_at IS NULL AND send_due_at IS NULL AND created_at > ${databaseNow} - ${DAY_MS})
-      + (SELECT count(*) FROM contact_messages WHERE forwarded_at IS NULL AND forward_due_at IS NULL
-        AND forward_attempts > 0 AND created_at > ${databaseNow} - ${4 * DAY_MS})`,
-  ),
+/** Statement: counts the deliveries that were given up, for these staff, when some were given up lately. */
+export const noticeFailedDeliveries = statement(
+  (db: Database, { day, roles }: OncePerDay & { roles: readonly string[] }) =>
+    db.orm.run(sql`${INSERT}
+      SELECT ${ID}, u.id, 'deliveries-failing', ${`deliveries-failing:${day}`},
+        json_object('count', (SELECT count(*) FROM ${GIVEN_UP_DELIVERIES})), NULL, ${databaseNow}
+      FROM users u WHERE u.disabled_at IS NULL
+        AND u.staff_role IN (SELECT value FROM json_each(${JSON.stringify(roles)}))
+        AND (EXISTS (SELECT 1 FROM outbox
+            WHERE sent_at IS NULL AND send_due_at IS NULL AND created_at > ${databaseNow} - ${DAY_MS})
+          OR EXISTS (SELECT 1 FROM contact_messages WHERE forwarded_at IS NULL AND forward_due_at IS NULL
+            AND forward_attempts > 0 AND created_at > ${databaseNow} - ${4 * DAY_MS}))
+      ON CONFLICT DO NOTHING`),
 );

@@ -72,7 +72,7 @@ import {
   selectVersionCounts,
 } from "#db/queries/item-analysis.ts";
 import { countOpenings, pageOfOpenings, selectHirings, selectOpenPositions } from "#db/queries/openings.ts";
-import { selectOldestEnquiry, selectOverviewCounts } from "#db/queries/overview.ts";
+import { selectOverviewCounts } from "#db/queries/overview.ts";
 import { selectOwnAnswers } from "#db/queries/own-answers.ts";
 import {
   selectFeedInterviews,
@@ -92,7 +92,7 @@ import {
 import { pageOfQuestions, selectFiguresByQuiz } from "#db/queries/question-bank.ts";
 import { selectReachedImage } from "#db/queries/question-images.ts";
 import { countReviews, openReviews, pageOfReviews } from "#db/queries/rating-reviews.ts";
-import { countRefunds, pageOfRefunds, selectOverdueRefunds } from "#db/queries/refund-cases.ts";
+import { countRefunds, pageOfRefunds } from "#db/queries/refund-cases.ts";
 import { selectOwnRegrades, selectRegrades } from "#db/queries/regrade-requests.ts";
 import { countRiskFigures, countRisks, pageOfRisks } from "#db/queries/risks.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
@@ -269,7 +269,6 @@ describe("reads each page from one index without a sort, for every order and pag
     ["students at risk", () => risks(""), "student_risks_by_reasons"],
     ["students at risk, page 900", () => risks(next(2)), "student_risks_by_reasons"],
     ["students at risk of a batch", () => risks("batch=b&reason=late"), "student_risks_of_batch"],
-    ["the oldest new enquiry", () => selectOldestEnquiry(database.db), "contact_messages_by_status"],
   ])("%s", async (_name, statement, index) => {
     const plan = await planOf(statement() as unknown as BuildableQuery);
     expect(plan.join("\n")).toContain(index);
@@ -389,7 +388,6 @@ describe("searches, counts and records never scan a whole table", () => {
     ["what a student's certificates require", () => selectConditions(database.db, "s")],
     ["revoked certificates", () => selectRevokedIds(database.db, 1)],
     ["refunds counted", () => countRefunds(database.db, query(REFUND_LIST, ""))],
-    ["overdue refunds counted", () => selectOverdueRefunds(database.db)],
     ["reviews counted", () => countReviews(database.db, OWNER, query(REVIEW_LIST, ""))],
     ["reviews to open", () => openReviews(database.db, { from: 1, until: 2 })],
     ["a student's week to rate", () => selectOwnWeek(database.db, "s")],

@@ -11,7 +11,7 @@ export const STAFF_ROLES = ["owner", "coordinator", "grader", "counsellor", "vie
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Roles that work with the students of their own batches only (ADR 0096). */
-const ROLES_OF_BATCHES: readonly (StaffRole | null)[] = ["grader", "counsellor"];
+export const ROLES_OF_BATCHES: readonly (StaffRole | null)[] = ["grader", "counsellor"];
 
 /** The staff member who reads records of students. */
 export type Reader = { userId: string; staffRole: StaffRole | null };

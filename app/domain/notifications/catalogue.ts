@@ -2,6 +2,7 @@ import { brand } from "#app/content/brand.ts";
 import type { ApplicationState } from "#app/domain/applications/rules.ts";
 import { formatCertificateNumber } from "#app/domain/certificates/rules.ts";
 import { formatReceiptNumber } from "#app/domain/enrolment-requests/rules.ts";
+import { countWaiting, QUEUE_NAMES, QUEUES, type QueueName } from "#app/domain/overview/queues.ts";
 import { formatRupees } from "#app/format/rupees.ts";
 import { formatIstDate, formatIstDateTime } from "#app/format/time.ts";
 import { coursePaths, joinPath, paths, weekPath } from "#app/http/paths.ts";
@@ -64,7 +65,8 @@ type FactsOf = {
   "application-arrived": Application;
   "application-answered": Application;
   "regrade-asked": { title: string; submissionId: string };
-  "work-waiting": { count: number };
+  /** Rows by queue; `count` alone are submissions, as stored before there were others. */
+  "work-waiting": Partial<Record<QueueName | "count", number>>;
   "ratings-low": { reviewId: string; batch: string };
   "student-assigned": { studentId: string };
   "review-due": { reviewId: string; batch: string; dueAt: number };
@@ -294,11 +296,16 @@ const CATALOGUE: Catalogue = {
     text: "Their reason is beside the work.",
     path: `${paths.adminGrading}/${submissionId}`,
   }),
-  "work-waiting": ({ count }) => ({
-    title: `${many(count, "submission waits", "submissions wait")} for a grade`,
-    text: `Each has waited longer than ${WORK_WAITING_DAYS} days.`,
-    path: paths.adminGrading,
-  }),
+  "work-waiting": ({ count, ...rest }) => {
+    const waiting: Partial<Record<QueueName, number>> = count === undefined ? rest : { submissions: count };
+    const names = QUEUE_NAMES.filter((name) => waiting[name]);
+    const [only, ...others] = names;
+    return {
+      title: `Waiting for you: ${names.map((name) => countWaiting(name, waiting[name]!)).join(", ")}`,
+      text: `The oldest has waited longer than ${WORK_WAITING_DAYS} days, or the first is due.`,
+      path: only && others.length === 0 ? QUEUES[only].list : paths.admin,
+    };
+  },
   "ratings-low": ({ reviewId, batch }) => ({
     title: `A student of ${batch} gives low ratings`,
     text: "A review was opened. Assign it to yourself to work on it.",

@@ -37,7 +37,7 @@ export const KINDS = {
   "application-arrived": { for: "staff", label: "A student applies for an internship" },
   "application-answered": { for: "staff", label: "A student answers an offer or withdraws" },
   "regrade-asked": { for: "staff", label: "A student asks to look at a grade again" },
-  "work-waiting": { for: "staff", label: "Submissions wait too long for a grade" },
+  "work-waiting": { for: "staff", label: "Work waits too long or is due" },
   "ratings-low": { for: "staff", label: "A review of low ratings is opened" },
   "review-due": { for: "staff", label: "A review is due in two days" },
   "student-assigned": { for: "staff", label: "A student at risk is assigned to me" },
@@ -65,5 +65,5 @@ export const CLASS_TOMORROW_MS = DAY_MS;
 export const CLASS_STARTING_MS = 15 * MINUTE_MS;
 export const ASSIGNMENT_DUE_MS = DAY_MS;
 
-/** Staff are reminded once a day of submissions that wait longer. */
+/** Staff are reminded once a day of work that waits longer. */
 export const WORK_WAITING_DAYS = 3;

@@ -1,23 +1,18 @@
+import { type Admin, isBoundToBatches } from "#app/domain/kernel/actor.ts";
 import type { FilterCount, ListQuery, ListShape } from "#app/domain/kernel/list.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
-import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
-import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { countAges } from "#app/domain/submissions/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { countResultChoices } from "#app/domain/test-results/rules.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
-import { countPendingByAge, pageOfSubmissions } from "#db/queries/grading.ts";
-import {
-  selectBatchProgress,
-  selectBatchWeeks,
-  selectOldestEnquiry,
-  selectOverviewCounts,
-} from "#db/queries/overview.ts";
-import { selectOverdueRefunds } from "#db/queries/refund-cases.ts";
+import { countPendingByAge } from "#db/queries/grading.ts";
+import { selectBatchProgress, selectBatchWeeks, selectOverviewCounts } from "#db/queries/overview.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
 import { selectLatestResults, selectResultGroups } from "#db/queries/test-results.ts";
-import { MAX_COUNT, selectWaitingCounts } from "#db/queries/waiting-work.ts";
+import { MAX_COUNT, selectQueueCounts, selectQueues, type WaitingRows } from "#db/queries/waiting-work.ts";
+import { QUEUE_NAMES, QUEUES, type QueueName, queueOf } from "./queues.ts";
 
 const SHOWN = 5;
 /** The last weeks of a batch: columns that a phone has room for. */
@@ -28,78 +23,75 @@ type BoundedCount = { number: number; isMore: boolean };
 
 /** What the navigation of staff shows. */
 export type WaitingWork = {
-  toGrade: BoundedCount;
-  newEnquiries: BoundedCount;
-  newRequests: BoundedCount;
-  newApplications: BoundedCount;
+  /** The rows of all queues of a page of the navigation, by its address. */
+  bySection: Record<string, BoundedCount>;
   isTestRunning: boolean;
 };
 
+/** The queues that an actor may read, for a statement. */
+const askingOf = (actor: Admin) => ({
+  userId: actor.userId,
+  isBound: isBoundToBatches(actor),
+  shown: Object.fromEntries(QUEUE_NAMES.map((name) => [name, can(actor, QUEUES[name].read)])) as Record<
+    QueueName,
+    boolean
+  >,
+});
+
 /** Gets the numbers beside the navigation. Costs no round trip when the page reads something itself. */
-export const getWaitingWork = withPermission("overview.read", async ({ db, joinRead }) => {
-  const [counts] = await joinRead(selectWaitingCounts(db));
-  const { toGrade, newEnquiries, newRequests, newApplications, isTestRunning } = counts!;
+export const getWaitingWork = withPermission("admin.use", async ({ db, actor, joinRead }) => {
+  const counts = await joinRead(selectQueueCounts(db, askingOf(actor)));
+  const bySection: WaitingWork["bySection"] = {};
+  for (const { queue, count } of counts) {
+    const { section, isLive } = queueOf(queue);
+    const before = bySection[section] ?? { number: 0, isMore: false };
+    if (!isLive) bySection[section] = sumUp(before, count);
+  }
   return ok<WaitingWork>({
-    toGrade: bounded(toGrade),
-    newEnquiries: bounded(newEnquiries),
-    newRequests: bounded(newRequests),
-    newApplications: bounded(newApplications),
-    isTestRunning: Boolean(isTestRunning),
+    bySection,
+    isTestRunning: counts.some(({ queue, count }) => queueOf(queue).isLive && count > 0),
   });
 });
 
-const bounded = (count: number): BoundedCount => ({
-  number: Math.min(count, MAX_COUNT),
-  isMore: count > MAX_COUNT,
+const sumUp = ({ number, isMore }: BoundedCount, count: number): BoundedCount => ({
+  number: Math.min(number + count, MAX_COUNT),
+  isMore: isMore || number + count > MAX_COUNT,
 });
 
+/** A queue with rows, as a card of the overview. */
+export type WaitingQueue = Omit<WaitingRows, "queue"> & { name: QueueName };
+
 /**
- * Gets what needs the staff, the programme's counts, the counts of the charts by score, by age and by week, and the
+ * Gets what waits for the staff, the programme's counts, the counts of the charts by score, by age and by week, and the
  * progress of the newest batches. Each count equals the length of its list. One round trip.
  */
 export const getOverview = withPermission("overview.read", async ({ db, actor }) => {
-  const submissions = unfiltered(SUBMISSION_LIST);
-  const [
-    [totals],
-    [oldest],
-    ages,
-    groups,
-    upcoming,
-    sessionCounts,
-    [enquiry],
-    results,
-    batches,
-    weeks,
-    [refunds],
-  ] = await readSettled(db, [
-    selectOverviewCounts(db),
-    pageOfSubmissions(db, actor, submissions, { size: 1 }).statement,
-    countPendingByAge(db, ""),
-    selectResultGroups(db, unfiltered(RESULT_LIST)),
-    pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
-    countSessions(db, ""),
-    selectOldestEnquiry(db),
-    selectLatestResults(db, SHOWN),
-    selectBatchProgress(db, SHOWN),
-    selectBatchWeeks(db, SHOWN),
-    selectOverdueRefunds(db),
-  ]);
+  const [[totals], waiting, ages, groups, upcoming, sessionCounts, results, batches, weeks] =
+    await readSettled(db, [
+      selectOverviewCounts(db),
+      selectQueues(db, askingOf(actor)),
+      countPendingByAge(db, ""),
+      selectResultGroups(db, unfiltered(RESULT_LIST)),
+      pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
+      countSessions(db, ""),
+      selectLatestResults(db, SHOWN),
+      selectBatchProgress(db, SHOWN),
+      selectBatchWeeks(db, SHOWN),
+    ]);
   const resultCounts = countResultChoices(groups, unfiltered(RESULT_LIST).filters);
-  const [waiting, ...waitingByAge] = countAges(ages);
+  const [, ...waitingByAge] = countAges(ages);
   return ok({
     counts: {
       ...totals!,
       results: resultCounts.total,
-      running: countOf(resultCounts.state, "in_progress"),
       awarded: countOf(resultCounts.show, "award"),
       sessions: sessionCounts.reduce((sum, course) => sum + course.upcoming, 0),
-      toGrade: waiting?.count ?? 0,
     },
+    waiting: waiting
+      .filter(({ count }) => count > 0)
+      .map(({ queue, ...rows }): WaitingQueue => ({ name: queue, ...rows })),
     resultsByScore: resultCounts.score.slice(1),
     waitingByAge,
-    oldestSubmission: oldest && { id: oldest.id, submittedAt: oldest.submittedAt },
-    oldestEnquiry: enquiry,
-    overdueRefunds: refunds!,
     upcoming: upcoming.slice(0, SHOWN),
     results,
     batches: batches.map((batch) => ({

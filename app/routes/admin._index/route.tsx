@@ -45,7 +45,7 @@ export default function AdminOverview() {
   return (
     <>
       <PageHeader title="Overview" />
-      <NeedsYou overview={overview} serverNow={overview.serverNow} />
+      <NeedsYou waiting={overview.waiting} serverNow={overview.serverNow} />
       <Totals counts={overview.counts} />
       <OverviewCharts overview={overview} />
       {overview.batches.length > 0 && <Batches batches={overview.batches} />}

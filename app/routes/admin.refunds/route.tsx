@@ -37,7 +37,10 @@ export const loader = guarded("refunds.read", async ({ request, context, ctx }) 
 export const meta: MetaFunction = () => [{ title: pageTitle("Refunds", "Admin") }];
 
 const STATES = REFUND_STATES.map((value) => ({ value, label: refundStateLabel(value) }));
-const DUE = [{ value: "overdue", label: "Overdue" }];
+const DUE = [
+  { value: "open", label: "To decide or pay" },
+  { value: "overdue", label: "Overdue" },
+];
 
 type Row = RowOfList<typeof loader>;
 

@@ -45,7 +45,7 @@ const numbersOf = (html: string) => {
     ...findLinks(main).filter(({ href }) => !/[?&](age|score|week)=/.test(href)),
   ].flatMap(({ text, href }) => {
     const [, number] = NUMBER.exec(text) ?? [];
-    return number && /^\/admin\/\w+(\?|$)/.test(href) ? [{ href, number }] : [];
+    return number && /^\/admin\/[\w/-]+(\?|$)/.test(href) ? [{ href, number }] : [];
   });
 };
 
@@ -61,10 +61,12 @@ test("every number of the overview is a link to a list with exactly that many ro
   const addresses = new Set(numbers.map(({ href }) => href));
   for (const path of [
     "grading",
-    "enquiries?status=new",
+    "enquiries?status=new&topic=message",
     "results?state=in_progress",
     "deliveries?state=given_up",
-    "refunds?due=overdue",
+    "refunds?due=open",
+    "ratings/reviews",
+    "enrolment-requests?state=requested",
   ]) {
     expect(addresses, "the demo data have one of each").toContain(`/admin/${path}`);
   }
@@ -102,12 +104,12 @@ test("every number of the overview has a link", async () => {
   expect(figures).toEqual([]);
 });
 
-test("overdue refunds are on the overview with their number, the first due date and the first case", async () => {
+test("refunds are on the overview with their number, those that are overdue and the first case", async () => {
   const html = await pageOf("/admin");
   const links = findLinks(html);
-  expect(links.find(({ href }) => href === "/admin/refunds?due=overdue")?.text).toMatch(
-    /^2\s*refunds overdue$/,
+  expect(links.find(({ href }) => href === "/admin/refunds?due=open")?.text).toMatch(
+    /^3\s*refunds to decide or pay$/,
   );
-  expect(visibleText(html)).toContain("The first was due on 2 Nov 2026.");
+  expect(visibleText(html)).toContain("2 overdue, the first since 2 Nov 2026.");
   expect(links.find(({ href }) => href === `/admin/refunds/${firstOverdue}`)?.text).toBe("Open the first");
 });

@@ -87,7 +87,7 @@ describe("the mail of a notification", () => {
     const sent = await mails();
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual([admin.email, student.email].sort());
     const ofAdmin = sent.find(({ recipient }) => recipient === admin.email)!;
-    expect(ofAdmin).toMatchObject({ subject: "2 submissions wait for a grade" });
+    expect(ofAdmin).toMatchObject({ subject: "Waiting for you: 2 submissions to grade" });
     expect(ofAdmin.body).toContain("https://kadam.example/admin/account/notifications");
   });
 

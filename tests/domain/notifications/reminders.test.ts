@@ -244,7 +244,7 @@ describe("a week that ends in two days reminds the students who have not rated i
 describe("staff are notified", () => {
   const textOf = async (person: TestUser) =>
     (await database.db.orm.select().from(notifications).where(eq(notifications.userId, person.id))).map(
-      ({ kind, facts }) => [kind, facts.count],
+      ({ kind, facts }) => [kind, facts.count ?? facts.submissions],
     );
 
   test("once a day of submissions that wait longer than three days, when their day has begun", async () => {
@@ -270,8 +270,8 @@ describe("staff are notified", () => {
     // A whole day contains nine o'clock.
     await remindAfter(DAY_MS);
     await remindAfter(DAY_MS);
-    expect(await textOf(coordinator)).toEqual([["work-waiting", 1]]);
-    expect(await textOf(grader)).toEqual([["work-waiting", 1]]);
+    expect(await textOf(coordinator)).toEqual([["work-waiting", 2]]);
+    expect(await textOf(grader)).toEqual([["work-waiting", 2]]);
     expect(await textOf(other), "a grader of another batch").toEqual([]);
     expect(await textOf(viewer)).toEqual([]);
   });

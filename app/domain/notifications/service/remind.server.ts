@@ -8,6 +8,7 @@ import {
   CLASS_TOMORROW_MS,
   WORK_WAITING_DAYS,
 } from "#app/domain/notifications/rules.ts";
+import { QUEUE_NAMES, queueOf } from "#app/domain/overview/queues.ts";
 import { RATING_REMINDER_MS } from "#app/domain/ratings/rules.ts";
 import type { Database } from "#db/client.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
@@ -63,9 +64,16 @@ function noticesForStaff(db: Database, { from, until }: TimeWindow) {
   const { date: day } = toWallTime(begin, HOME_TIME_ZONE);
   const failures = noticeFailedDeliveries(db, { day, roles: rolesWith("deliveries.retry") });
   if (begin <= from) return [failures];
-  const roles = rolesWith("submissions.grade");
-  return [failures, noticeWaitingWork(db, { day, days: WORK_WAITING_DAYS, roles })];
+  return [failures, noticeWaitingWork(db, { day, queues: REMINDED })];
 }
+
+/** The queues that somebody works on: those that wait longer than WORK_WAITING_DAYS, or are due within a day. */
+const REMINDED = QUEUE_NAMES.flatMap((queue) => {
+  const { work, isDue } = queueOf(queue);
+  return work
+    ? [{ queue, roles: rolesWith(work), before: isDue ? DAY_MS : -WORK_WAITING_DAYS * DAY_MS }]
+    : [];
+});
 
 /** The newest STAFF_HOUR that is not after an instant. */
 function startOfStaffDay(at: number): number {
