@@ -186,8 +186,8 @@ describe("with one row in each queue", () => {
       ["/admin/at-risk", 1],
       ["/admin/ratings", 1],
     ]);
-    const stranger = await signIn(worker.db, await createAdmin(worker.db, { staffRole: "grader" }));
-    expect(await sections(stranger, "/admin/grading")).toEqual([]);
+    const other = await signIn(worker.db, await createAdmin(worker.db, { staffRole: "grader" }));
+    expect(await sections(other, "/admin/grading")).toEqual([]);
     const shownTo = QUEUE_NAMES.filter((name) => rolesWith(queueOf(name).read).includes("viewer"));
     expect(cardsOn(await get("/admin", viewer)).size).toBe(shownTo.length);
   });
