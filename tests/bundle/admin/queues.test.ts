@@ -1,72 +1,16 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rolesWith } from "#app/domain/kernel/permissions.ts";
-import { notificationText } from "#app/domain/notifications/catalogue.ts";
-import { remind } from "#app/domain/notifications/service/remind.server.ts";
-import { QUEUE_NAMES, type QueueName, queueOf } from "#app/domain/overview/queues.ts";
-import type { Database } from "#db/client.ts";
-import {
-  batchStaff,
-  contactMessages,
-  lastRuns,
-  notifications,
-  outbox,
-  regradeRequests,
-} from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { QUEUE_NAMES, queueOf } from "#app/domain/overview/queues.ts";
+import { batchStaff } from "#db/schema/index.ts";
+import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
-import { createCertificate } from "#tests/support/certificates.ts";
-import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { shownTotal } from "#tests/support/list-pages.ts";
-import { createApplication } from "#tests/support/openings.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
-import { createReview } from "#tests/support/ratings.ts";
-import { createRefundCase } from "#tests/support/refunds.ts";
-import { createGradedWork, createRegrade } from "#tests/support/regrade-requests.ts";
-import { putAtRisk } from "#tests/support/risks.ts";
-import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { createSubmission } from "#tests/support/submissions.ts";
+import { ROW_IN } from "#tests/support/queues.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /** The declaration of queues, followed to every place where their numbers are shown. */
 const worker = useWorker();
-
-const DAY_MS = 86_400_000;
-const YESTERDAY = Date.now() - DAY_MS;
-const LONG_AGO = Date.now() - 5 * DAY_MS;
-
-type InBatch = Awaited<ReturnType<typeof createStudentInBatch>>;
-
-const MESSAGE = { name: "Nikhil", email: "nikhil@visitors.example", message: "When does it begin?" };
-
-/** One row of each queue that waits too long or is overdue. */
-const ROW_IN: Record<QueueName, (db: Database, inBatch: InBatch) => Promise<unknown>> = {
-  tests: async (db) => createOpenAttempt(db, await createUser(db), await createQuiz(db)),
-  refunds: (db) => createRefundCase(db, { reviewDueAt: YESTERDAY }),
-  enrolmentRequests: (db) => createRequest(db, { createdAt: LONG_AGO }),
-  submissions: (db, { student, course }) =>
-    createSubmission(
-      db,
-      { student, course, assignment: course.weeks[1]!.assignment },
-      { submittedAt: LONG_AGO },
-    ),
-  regrades: async (db, { student, course }) => {
-    const { id } = await createGradedWork(db, { student, course });
-    await createRegrade(db, id);
-    await db.orm.update(regradeRequests).set({ createdAt: LONG_AGO });
-  },
-  codeRequests: (db) =>
-    db.orm.insert(contactMessages).values({ ...MESSAGE, asksForCode: true, createdAt: LONG_AGO }),
-  enquiries: (db) => db.orm.insert(contactMessages).values({ ...MESSAGE, createdAt: LONG_AGO }),
-  applications: (db) => createApplication(db, { createdAt: LONG_AGO }),
-  reviews: (db, of) => createReview(db, { of, dueAt: YESTERDAY }),
-  risks: (db, { student }) => putAtRisk(db, student),
-  certificates: (db) => createCertificate(db, { validUntil: Date.now() + 5 * DAY_MS }),
-  deliveries: (db) =>
-    db.orm
-      .insert(outbox)
-      .values({ recipient: "asha@students.example", subject: "Welcome", body: "", sendAttempts: 8 }),
-};
 
 let owner: SignedIn;
 let grader: SignedIn;
@@ -119,20 +63,9 @@ describe("with one row in each queue", () => {
   beforeAll(async () => {
     const { db } = worker;
     const inBatch = await createStudentInBatch(db, { days: 21 });
-    for (const [{ user }, ids] of [
-      [grader, [inBatch.batch.id]],
-      [counsellor, [inBatch.batch.id]],
-    ] as const) {
-      await db.orm.insert(batchStaff).values(ids.map((batchId) => ({ batchId, userId: user.id })));
-    }
+    for (const { user } of [grader, counsellor])
+      await db.orm.insert(batchStaff).values({ batchId: inBatch.batch.id, userId: user.id });
     for (const name of QUEUE_NAMES) await ROW_IN[name](db, inBatch);
-    await db.orm.delete(notifications);
-    const endedAt = Date.now() - DAY_MS;
-    await db.orm
-      .insert(lastRuns)
-      .values({ work: "reminders", endedAt })
-      .onConflictDoUpdate({ target: lastRuns.work, set: { endedAt } });
-    await remind(db);
   });
 
   test.each(QUEUE_NAMES)("%s: the card, the badge and the list agree", async (name) => {
@@ -146,34 +79,6 @@ describe("with one row in each queue", () => {
     expect(shownTotal(await get(list, owner)), "rows of the list").toBe(1);
     const action = findLinks(html).find(({ text }) => text === queueOf(name).action.label);
     expect((await worker.fetch(action!.href, { as: owner })).status).toBe(200);
-  });
-
-  test.each(QUEUE_NAMES)(
-    "%s: the reminder has the number of the list for those who work on it",
-    async (name) => {
-      const { work } = queueOf(name);
-      const rows = await worker.db.orm
-        .select()
-        .from(notifications)
-        .where(eq(notifications.kind, "work-waiting"));
-      for (const [role, { user }] of Object.entries({ owner, grader, counsellor, viewer })) {
-        const facts = rows.find(({ userId }) => userId === user.id)?.facts;
-        const isReminded = work !== undefined && rolesWith(work).some((one) => one === role);
-        expect(facts?.[name], role).toBe(isReminded ? 1 : undefined);
-        if (isReminded) {
-          expect(notificationText("work-waiting", facts!).title).toContain(`1 ${queueOf(name).noun[0]}`);
-        }
-      }
-    },
-  );
-
-  test("deliveries that were given up have a notice with the number of their list", async () => {
-    const [notice] = await worker.db.orm
-      .select()
-      .from(notifications)
-      .where(eq(notifications.kind, "deliveries-failing"));
-    expect(notice?.facts).toEqual({ count: 1 });
-    expect(notificationText("deliveries-failing", notice!.facts).path).toBe(queueOf("deliveries").list);
   });
 
   test("roles see the queues that they may read, of their own students alone", async () => {
