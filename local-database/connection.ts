@@ -42,6 +42,7 @@ export class Connection {
       "synchronous = FULL",
       "foreign_keys = ON",
       "busy_timeout = 0",
+      "secure_delete = ON",
       `cache_size = -${CACHE_KIB}`,
     ]) {
       this.#db.prepare(`PRAGMA ${setting}`).all([]);
@@ -85,6 +86,23 @@ export class Connection {
   /** Moves the write-ahead log into the database file. */
   checkpoint(): void {
     this.#db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all([]);
+  }
+
+  /** The day, counted since 1970, on which the file was last rewritten; 0 for never. */
+  get rewrittenOn(): number {
+    const [row] = this.#db.prepare("PRAGMA user_version").raw(true).all([]) as [[number]];
+    return row[0];
+  }
+
+  /**
+   * Writes the file anew. `secure_delete` overwrites what is deleted, but not the copies that remain on a page whose rows
+   * have moved to another one, and nothing that was deleted before it was on.
+   */
+  rewrite(day: number): void {
+    this.#db.exec(`PRAGMA user_version = ${day}`);
+    this.#db.exec("VACUUM");
+    this.#noteSchemaChange();
+    this.checkpoint();
   }
 
   close(): void {

@@ -15,6 +15,14 @@ interface Answer {
 /** The engine ended during the request: whether a write was done is unknown. */
 export class EngineLost extends Error {}
 
+/** What the engine process is started with. */
+export interface EngineSettings {
+  file: string;
+  /** The address of whoever serves the file, for others that try to. */
+  owner: string;
+  limits: Limits;
+}
+
 interface Waiting {
   resolve(answer: Answer): void;
   reject(error: Error): void;
@@ -39,23 +47,22 @@ export class EngineProcess {
   readonly #watch: NodeJS.Timeout;
 
   private constructor(
-    readonly file: string,
-    readonly limits: Limits,
+    readonly settings: EngineSettings,
     readonly onFailure: (sentence: string) => void,
     readonly program: string,
   ) {
     this.#ready = this.#spawn();
-    this.#watch = setInterval(() => this.#endIfStuck(), Math.min(1_000, limits.stuckMs / 4)).unref();
+    const { stuckMs } = settings.limits;
+    this.#watch = setInterval(() => this.#endIfStuck(), Math.min(1_000, stuckMs / 4)).unref();
   }
 
   /** Rejects when the database cannot be opened. `onFailure` is called when the engine ends unexpectedly. */
   static async start(
-    file: string,
-    limits: Limits,
+    settings: EngineSettings,
     onFailure: (sentence: string) => void,
     program = ENGINE,
   ): Promise<EngineProcess> {
-    const engine = new EngineProcess(file, limits, onFailure, program);
+    const engine = new EngineProcess(settings, onFailure, program);
     try {
       await engine.#ready;
       engine.#started = true;
@@ -91,7 +98,7 @@ export class EngineProcess {
   }
 
   #spawn(): Promise<void> {
-    const settings = JSON.stringify({ file: this.file, limits: this.limits });
+    const settings = JSON.stringify(this.settings);
     this.#child = spawn(process.execPath, [...loaderOf(this.program), this.program, settings], {
       stdio: ["ignore", "inherit", "inherit", "pipe"],
     });
@@ -129,7 +136,7 @@ export class EngineProcess {
   }
 
   #endIfStuck(): void {
-    if (this.#waiting.size === 0 || Date.now() - this.#lastHeard < this.limits.stuckMs) return;
+    if (this.#waiting.size === 0 || Date.now() - this.#lastHeard < this.settings.limits.stuckMs) return;
     console.error("The database engine is stuck in a statement and is ended.");
     this.#lastHeard = Date.now();
     this.#child.kill("SIGKILL");

@@ -5,9 +5,10 @@
  */
 import { Socket } from "node:net";
 import * as v from "valibot";
+import type { EngineSettings } from "./engine-process.ts";
+import { lockFile } from "./file-lock.ts";
 import { order, READY, readFrames, writeFrame } from "./frames.ts";
 import { Pipeline, pipelineSchema } from "./hrana.ts";
-import type { Limits } from "./limits.ts";
 import { BatonError, type Stream, Streams } from "./streams.ts";
 import { toJson } from "./values.ts";
 
@@ -26,6 +27,7 @@ class RequestProblem extends Error {
 const pendingRequests = new Map<number, Stream>();
 
 async function answerInTurn(streams: Streams, id: number, body: string): Promise<string> {
+  streams.lastRequestAt = Date.now();
   await streams.turn.take();
   try {
     return await answerPipeline(streams, id, body);
@@ -92,10 +94,11 @@ function asAnswer(error: unknown): { status: number; json: string } {
   return { status: 500, json: toJson({ message: "The database engine failed.", code: "INTERNAL_ERROR" }) };
 }
 
-function serve(file: string, limits: Limits): void {
+function serve({ file, owner, limits }: EngineSettings): void {
   const pipe = new Socket({ fd: 3 });
   let streams: Streams;
   try {
+    lockFile(file, owner);
     streams = new Streams(file, limits);
   } catch (error) {
     writeFrame(pipe, 0, 500, (error as Error).message);
@@ -126,5 +129,4 @@ function serve(file: string, limits: Limits): void {
 // Ctrl-C reaches every process of the terminal; the HTTP process ends this one.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
-const { file, limits } = JSON.parse(process.argv[2]!) as { file: string; limits: Limits };
-serve(file, limits);
+serve(JSON.parse(process.argv[2]!) as EngineSettings);

@@ -15,6 +15,8 @@ export interface DatabaseServerOptions {
   /** When set, every request but /health needs it as a bearer token. */
   authToken?: string;
   limits?: Partial<Limits>;
+  /** The address of the site that it serves, for others that try to serve the same file. Default: its own address. */
+  owner?: string;
   /** Called when the engine ended unexpectedly; it is restarted in any case. Default: a line on standard error. */
   onFailure?: (sentence: string) => void;
   /** The engine's program; by default the one beside this file. */
@@ -43,7 +45,8 @@ class HttpProblem extends Error {
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { file, port, host = "127.0.0.1", authToken, onFailure = logRestart } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const engine = await EngineProcess.start(file, limits, onFailure, options.engine);
+  const { owner = `http://${host}:${port}` } = options;
+  const engine = await EngineProcess.start({ file, owner, limits }, onFailure, options.engine);
   const server = createServer({ keepAliveTimeout: 75_000, headersTimeout: 10_000, requestTimeout: 60_000 });
   server.on("request", (request, response) => {
     route(engine, authToken, request, response).catch((error) => sendProblem(response, error));

@@ -12,6 +12,10 @@ export interface Limits {
   stuckMs: number;
   /** Streams open at once. */
   streams: number;
+  /** How long the write-ahead log keeps what was deleted. */
+  logMs: number;
+  /** The file is rewritten once a day, after no request has arrived for this long. */
+  quietMs: number;
 }
 
 /** The times of libSQL's own server, where it defines them; it has no limit for an idle writer. */
@@ -22,4 +26,6 @@ export const defaultLimits: Limits = {
   waitMs: 6_000,
   stuckMs: 30_000,
   streams: 256,
+  logMs: 60_000,
+  quietMs: 30_000,
 };

@@ -2,8 +2,8 @@
  * The database server as a process: `npm run db:serve`. Settings: DB_PORT, DB_HOST, DATA_DIR, DB_AUTH_TOKEN. `npm start`
  * counts the engine's failures.
  */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, mkdirSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
 import * as v from "valibot";
 import { startDatabaseServer } from "./http.ts";
 
@@ -18,6 +18,7 @@ const settingsSchema = v.object({
   DB_HOST: v.optional(v.string(), "127.0.0.1"),
   DATA_DIR: v.optional(v.string(), ".data"),
   DB_AUTH_TOKEN: v.optional(v.string()),
+  BASE_URL: v.optional(v.string()),
 });
 
 function fail(sentence: string): never {
@@ -29,20 +30,33 @@ async function main(): Promise<void> {
   const settings = v.safeParse(settingsSchema, process.env);
   if (!settings.success) fail(settings.issues.map((issue) => issue.message).join(" "));
   const { DB_PORT: port, DB_HOST: host, DATA_DIR: folder, DB_AUTH_TOKEN: authToken } = settings.output;
+  const { BASE_URL: owner } = settings.output;
   const file = join(folder, "kadam.db");
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivate(folder);
   } catch (error) {
     fail(`The data folder ${folder} cannot be made: ${(error as Error).message}.`);
   }
   const onFailure = process.send && ((failure: string) => process.send!({ failure }));
-  const server = await startDatabaseServer({ file, port, host, authToken, onFailure }).catch(
+  const server = await startDatabaseServer({ file, port, host, authToken, owner, onFailure }).catch(
     (error: NodeJS.ErrnoException) => fail(startProblem(error, { file, port, host })),
   );
   const stop = () => server.close().then(() => process.exit(0));
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   console.log(`Database ${file} is served at ${server.url}.`);
+}
+
+/** The folder and what Kadam keeps in it are for this user alone, also when an earlier release has made them. */
+function makePrivate(folder: string): void {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (/^(kadam\.db|logs|backups)/.test(relative(folder, path)))
+      chmodSync(path, entry.isDirectory() ? 0o700 : 0o600);
+  }
 }
 
 function startProblem(

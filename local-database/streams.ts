@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 
@@ -32,6 +32,7 @@ export class BatonError extends Error {
 /** Each can hold a cache; pipelines run in turn, so one connection does nearly all of the work. */
 const MAX_IDLE_CONNECTIONS = 4;
 const LOCK_POLL_MS = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The order of execution. Pipelines run one after the other in order of arrival: the engine is synchronous, so they
@@ -60,6 +61,8 @@ export class Streams {
   readonly turn = new WriteLock();
   readonly #sweeper: NodeJS.Timeout;
   #waiting: (() => void)[] = [];
+  lastRequestAt = Date.now();
+  #logEmptiedAt = Date.now();
   /** The stream whose transaction holds the write lock. */
   #writer: { stream: Stream; since: number } | null = null;
 
@@ -68,7 +71,10 @@ export class Streams {
     readonly limits: Limits,
   ) {
     this.#idle.push(new Connection(file));
-    this.#sweeper = setInterval(() => this.#closeIdle(), Math.min(1000, limits.idleMs / 4)).unref();
+    this.#sweeper = setInterval(
+      () => this.#sweep(),
+      Math.min(1000, limits.idleMs / 4, limits.logMs, limits.quietMs),
+    ).unref();
   }
 
   get size(): number {
@@ -200,6 +206,33 @@ export class Streams {
     const last = this.#idle.pop() ?? new Connection(this.file);
     last.checkpoint();
     last.close();
+  }
+
+  #sweep(): void {
+    this.#closeIdle();
+    if (this.#streams.size === 0) this.#removeDeletedBytes();
+  }
+
+  /** Nothing of what was deleted remains in the log for longer than a minute, and in the file for longer than a day. */
+  #removeDeletedBytes(): void {
+    const now = Date.now();
+    const today = Math.floor(now / DAY_MS);
+    const [connection] = this.#idle;
+    if (!connection || !existsSync(this.file)) return;
+    try {
+      if (now - this.lastRequestAt > this.limits.quietMs && connection.rewrittenOn < today) {
+        connection.rewrite(today);
+      } else if (now - this.#logEmptiedAt > this.limits.logMs && this.#hasLog()) {
+        connection.checkpoint();
+      } else return;
+      this.#logEmptiedAt = now;
+    } catch (error) {
+      console.error(`Deleted rows could not be removed from ${this.file}: ${(error as Error).message}.`);
+    }
+  }
+
+  #hasLog(): boolean {
+    return (statSync(`${this.file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   }
 
   #closeIdle(): void {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
@@ -7,12 +7,14 @@ const SETTINGS_FILE = ".dev.vars";
 const MOST_WORKERS = 16;
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Copies the example with a new secret. An existing file is never changed. */
+/** Copies the example with a new secret and number of the installation. An existing file is never changed. */
 export function createSettingsFile() {
   const example = readExample();
   const secret = randomBytes(32).toString("base64url");
   try {
-    const content = example.replace(/^AUTH_SECRET=""$/m, `AUTH_SECRET="${secret}"`);
+    const content = example
+      .replace(/^AUTH_SECRET=""$/m, `AUTH_SECRET="${secret}"`)
+      .replace(/^INSTALLATION_ID=""$/m, `INSTALLATION_ID="${randomInt(1, 1_000_000_000)}"`);
     writeFileSync(SETTINGS_FILE, content, { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (error.code !== "EEXIST") throw error;

@@ -28,6 +28,8 @@ try {
   await requireFreePort(settings.port, "PORT");
   if (settings.isDatabaseOurs) await requireFreePort(settings.dbPort, "DB_PORT");
   if (!isHot) await build();
+  // The database, its backups and the log are for this user alone.
+  process.umask(0o077);
   if (settings.isDatabaseOurs) await waitFor("the database", startDatabase(settings));
   await waitFor("the migrations and demo data", prepareDatabase(settings));
   site = await (isHot ? startDevelopmentServer(settings) : startSite(settings));
@@ -70,7 +72,12 @@ async function build() {
 }
 
 async function startDatabase({ dbPort, dataDir, worker }) {
-  const env = { DB_PORT: String(dbPort), DATA_DIR: dataDir, DB_AUTH_TOKEN: worker.DATABASE_AUTH_TOKEN };
+  const env = {
+    DB_PORT: String(dbPort),
+    DATA_DIR: dataDir,
+    DB_AUTH_TOKEN: worker.DATABASE_AUTH_TOKEN,
+    BASE_URL: worker.BASE_URL,
+  };
   await supervisor.keep("The database", () => {
     const child = startNode(
       isHot ? ["--import", "tsx", "local-database/main.ts"] : ["build/programs/database-server.js"],
@@ -84,7 +91,7 @@ async function startDatabase({ dbPort, dataDir, worker }) {
 /** Only a local database is prepared: another machine's may contain real data, so its owner migrates and seeds it. */
 async function prepareDatabase({ worker, isDatabaseLocal }) {
   if (!isDatabaseLocal) return;
-  const { DATABASE_URL, DATABASE_AUTH_TOKEN = "" } = worker;
+  const { DATABASE_URL, DATABASE_AUTH_TOKEN = "", INSTALLATION_ID = "" } = worker;
   const commands = process.env.SEED === "0" ? ["migrate"] : ["migrate", "seed"];
   for (const command of commands) {
     const program = isHot
@@ -93,6 +100,7 @@ async function prepareDatabase({ worker, isDatabaseLocal }) {
     await supervisor.run(program, {
       DATABASE_URL,
       DATABASE_AUTH_TOKEN,
+      INSTALLATION_ID,
     });
   }
 }

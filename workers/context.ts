@@ -52,7 +52,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
   const meter = origin.meter ?? { roundTrips: 0, milliseconds: 0 };
   // Reads of the worker's own state are not counted as the request's.
   const connect = () => connectDatabase(settings, { roundTrips: 0, milliseconds: 0 });
-  const prepare = () => requireSchema(connect);
+  const prepare = () => requireSchema(connect, settings);
   const claimed = new ClaimedCaller();
   const wrap = (client: Client) => withConfirmation(client, claimed);
   const { db, joinRead } = withJoinedReads(origin.db ?? connectDatabase(settings, meter, { prepare, wrap }));

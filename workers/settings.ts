@@ -108,6 +108,11 @@ const SettingsSchema = v.pipe(
     ),
     DATABASE_URL: databaseUrl,
     DATABASE_AUTH_TOKEN: optionalText,
+    INSTALLATION_ID: v.pipe(
+      optionalText,
+      v.regex(/^([1-9]\d{0,8})?$/, "must be empty or a number of at most 9 digits"),
+      v.transform(Number),
+    ),
     DEV_TOOLS: v.pipe(
       optionalText,
       v.picklist(["", "0", "1"], "must be 0 or 1"),

@@ -3,6 +3,8 @@ import { INVITATION_DAYS } from "#app/domain/invitations/rules.ts";
 import { type Database, databaseNow, endOfMinute, statement } from "#db/client.ts";
 import { batches, courses, groupLinks, users } from "#db/schema/index.ts";
 
+const SHA256_HEX_LENGTH = 64;
+
 const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
 /** The state of a link: the only place that derives it. */
@@ -17,7 +19,7 @@ const selectLinks = (db: Database) =>
     .select({
       id: groupLinks.id,
       createdAt: groupLinks.createdAt,
-      token: groupLinks.token,
+      sealedToken: groupLinks.sealedToken,
       batchName: batches.name,
       courseName,
       domains: groupLinks.domains,
@@ -45,13 +47,13 @@ export const selectGroupLink = statement((db: Database, id: string) =>
 );
 
 /** Statement: the group link of an address. */
-export const selectGroupLinkOfToken = statement((db: Database, token: string) =>
-  selectLinks(db).where(eq(groupLinks.token, token)),
+export const selectGroupLinkOfToken = statement((db: Database, tokenHash: string) =>
+  selectLinks(db).where(eq(groupLinks.tokenHash, tokenHash)),
 );
 
 type GroupLinkValues = Pick<
   typeof groupLinks.$inferSelect,
-  "id" | "token" | "batchId" | "domains" | "maxUses" | "endsAt"
+  "id" | "tokenHash" | "sealedToken" | "batchId" | "domains" | "maxUses" | "endsAt"
 >;
 
 /** Statement: creates a group link, once per form. */
@@ -70,29 +72,45 @@ export const revokeGroupLink = statement((db: Database, id: string) =>
     .where(and(eq(groupLinks.id, id), isNull(groupLinks.revokedAt))),
 );
 
-type Use = { token: string; id: string; email: string; tokenHash: string };
+/** `link` is the hash of the link's token, `tokenHash` that of the invitation's. */
+type Use = { link: string; id: string; email: string; tokenHash: string };
 
 /** Statement: an invitation by an open group link, unless the address has an open one. */
-export const insertInvitationByLink = statement((db: Database, { token, id, email, tokenHash }: Use) =>
+export const insertInvitationByLink = statement((db: Database, { link, id, email, tokenHash }: Use) =>
   db.orm.run(sql`INSERT INTO invitations (id, created_by, email, batch_id, token_hash, sent_at, expires_at)
     SELECT ${id}, ${groupLinks.createdBy}, ${email}, ${groupLinks.batchId}, ${tokenHash}, ${databaseNow}, ${expiry}
-    FROM ${groupLinks} WHERE ${groupLinks.token} = ${token} AND ${stateOf} = 'open'
+    FROM ${groupLinks} WHERE ${groupLinks.tokenHash} = ${link} AND ${stateOf} = 'open'
     ON CONFLICT DO NOTHING`),
 );
 
 const expiry = endOfMinute(sql`${databaseNow} + ${INVITATION_DAYS * 24 * 3_600_000}`);
 
 /** Statement: counts the use, if the statement above has stored its invitation. */
-export const countLinkUse = statement((db: Database, { token, id }: Pick<Use, "token" | "id">) =>
+export const countLinkUse = statement((db: Database, { link, id }: Pick<Use, "link" | "id">) =>
   db.orm
     .update(groupLinks)
     .set({ useCount: sql`${groupLinks.useCount} + 1` })
-    .where(sql`${groupLinks.token} = ${token} AND EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${id})`),
+    .where(
+      sql`${groupLinks.tokenHash} = ${link} AND EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${id})`,
+    ),
 );
 
 /** Statement: a new token for the open invitation of the address, which uses no further place of the link. */
-export const renewInvitationByLink = statement((db: Database, { token, id, email, tokenHash }: Use) =>
+export const renewInvitationByLink = statement((db: Database, { link, id, email, tokenHash }: Use) =>
   db.orm.run(sql`UPDATE invitations SET token_hash = ${tokenHash}, sent_at = ${databaseNow}, expires_at = ${expiry}
     WHERE email = ${email} AND accepted_at IS NULL AND revoked_at IS NULL AND id <> ${id}
-      AND EXISTS (SELECT 1 FROM ${groupLinks} WHERE ${groupLinks.token} = ${token} AND ${stateOf} IN ('open', 'used-up'))`),
+      AND EXISTS (SELECT 1 FROM ${groupLinks} WHERE ${groupLinks.tokenHash} = ${link} AND ${stateOf} IN ('open', 'used-up'))`),
+);
+
+/** Statement: links whose token is stored as it is, by a release of before the hashes. */
+export const selectReadableTokens = statement((db: Database) =>
+  db.orm
+    .select({ id: groupLinks.id, token: groupLinks.tokenHash })
+    .from(groupLinks)
+    .where(sql`length(${groupLinks.tokenHash}) <> ${SHA256_HEX_LENGTH}`),
+);
+
+/** Statement: replaces the token of a link by its hash. */
+export const hashToken = statement((db: Database, id: string, tokenHash: string) =>
+  db.orm.update(groupLinks).set({ tokenHash }).where(eq(groupLinks.id, id)),
 );

@@ -63,11 +63,11 @@ export async function claimDueMail(db: Database): Promise<ClaimedMail | undefine
   return mail && { ...mail, isLast: mail.dueAt === null };
 }
 
-/** Deletes the text as well: its link may still open an account. */
+/** Deletes the text and the address that ends mails as well: their links still work. */
 export const markMailSent = statement((db: Database, id: string) =>
   db.orm
     .update(outbox)
-    .set({ sentAt: databaseNow, sendDueAt: null, lastError: null, body: "" })
+    .set({ sentAt: databaseNow, sendDueAt: null, lastError: null, body: "", unsubscribeUrl: null })
     .where(eq(outbox.id, id)),
 );
 
@@ -78,6 +78,7 @@ export const markMailFailed = statement((db: Database, id: string, lastError: st
     .set({
       lastError: lastError.slice(0, 500),
       body: sql`CASE WHEN ${outbox.sendDueAt} IS NULL THEN '' ELSE ${outbox.body} END`,
+      unsubscribeUrl: sql`CASE WHEN ${outbox.sendDueAt} IS NULL THEN NULL ELSE ${outbox.unsubscribeUrl} END`,
     })
     .where(eq(outbox.id, id)),
 );

@@ -11,8 +11,9 @@ export const groupLinks = sqliteTable(
     id: id(),
     createdAt: createdAt(),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
-    /** Readable, because staff share the link again; it opens no account without the mail. */
-    token: text("token").notNull().unique(),
+    tokenHash: text("token_hash").notNull().unique(),
+    /** The token encrypted, because staff share the link again; null for links of before it was. */
+    sealedToken: text("sealed_token"),
     batchId: text("batch_id")
       .notNull()
       .references(() => batches.id, { onDelete: "cascade" }),

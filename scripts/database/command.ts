@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
+import { parseArgs, parseEnv } from "node:util";
 import * as hrana from "@libsql/hrana-client";
 import * as v from "valibot";
+import { type SqlStream, withStream } from "./stream.ts";
 
 /** A failure that the user can fix, as one sentence. */
 export class CommandProblem extends Error {}
@@ -11,6 +13,42 @@ export interface Target {
   url: string;
   authToken: string | undefined;
 }
+
+/** The number of the installation, from the environment or .dev.vars; 0 without one, and then nothing is checked. */
+export function readInstallation(env: NodeJS.ProcessEnv = process.env): number {
+  return Number(env.INSTALLATION_ID ?? readDevVars().INSTALLATION_ID ?? 0) || 0;
+}
+
+function readDevVars(): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(".dev.vars", "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** Rejects a database on this machine that belongs to another installation. */
+async function requireOwnDatabase(target: Target): Promise<void> {
+  const own = readInstallation();
+  if (own === 0 || !isOnThisMachine(target)) return;
+  const installation = await withStream(target, readApplicationId);
+  if (installation === 0 || installation === own) return;
+  throw new CommandProblem(
+    `The database at ${new URL(target.url).host} belongs to installation ${installation}, and INSTALLATION_ID in .dev.vars is ${own}: correct DATABASE_URL or DB_PORT.`,
+  );
+}
+
+/** Writes the number of the installation into a database that has none. */
+export async function claimDatabase(target: Target): Promise<void> {
+  const own = readInstallation();
+  if (own === 0 || !isOnThisMachine(target)) return;
+  await withStream(target, async (stream) => {
+    if ((await readApplicationId(stream)) === 0) await stream.run(`PRAGMA application_id = ${own}`);
+  });
+}
+
+const readApplicationId = async (stream: SqlStream) =>
+  Number((await stream.queryValue("PRAGMA application_id")).value);
 
 interface Command {
   target: Target;
@@ -38,15 +76,17 @@ export function readCommand(argv: string[], env: NodeJS.ProcessEnv, ownOptions: 
   if (!settings.success) throw new CommandProblem(settings.issues.map((issue) => issue.message).join(" "));
   const { DB_PORT, DATABASE_URL, DATABASE_AUTH_TOKEN } = settings.output;
   const target = readTarget(DATABASE_URL || `http://127.0.0.1:${DB_PORT}`, DATABASE_AUTH_TOKEN);
-  const { hostname } = new URL(target.url);
   const { remote, yes, ...options } = values;
-  if (!remote && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) {
+  if (!remote && !isOnThisMachine(target)) {
     throw new CommandProblem(
-      `The database is on ${hostname}; add --remote to work on another machine's database.`,
+      `The database is on ${new URL(target.url).hostname}; add --remote to work on another machine's database.`,
     );
   }
   return { target, words: positionals, yes: Boolean(yes), options: options as Command["options"] };
 }
+
+const isOnThisMachine = ({ url }: Target) =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 function parse(argv: string[], ownOptions: string[]) {
   const own = Object.fromEntries(ownOptions.map((name) => [name, { type: "string" as const }]));
@@ -95,19 +135,28 @@ export async function runCommand(
   body: (command: Command) => Promise<string>,
   ownOptions: string[] = [],
 ): Promise<void> {
+  let target: Target | undefined;
   try {
-    console.log(await body(readCommand(process.argv.slice(2), process.env, ownOptions)));
+    const command = readCommand(process.argv.slice(2), process.env, ownOptions);
+    target = command.target;
+    await requireOwnDatabase(target);
+    console.log(await body(command));
   } catch (error) {
-    console.error(toSentence(error));
+    console.error(toSentence(error, target));
     process.exitCode = 1;
   }
 }
 
-export function toSentence(error: unknown): string {
+/** An error as one sentence; names the database that a command works on when that does not answer. */
+export function toSentence(error: unknown, target?: Target): string {
   if (error instanceof CommandProblem) return error.message;
   const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  if (cause?.code === "ECONNREFUSED" || /fetch failed/.test(message)) {
-    return "The database does not answer at DATABASE_URL; is it running (npm run db:serve)?";
-  }
+  if (cause?.code === "ECONNREFUSED" || /fetch failed/.test(message)) return unreachable(target);
+  if (/HTTP status 40[13]/.test(message)) return "The database does not accept DATABASE_AUTH_TOKEN.";
   return `The command failed: ${cause instanceof Error && cause.message ? cause.message : message}`;
 }
+
+const unreachable = (target: Target | undefined) =>
+  target && !isOnThisMachine(target)
+    ? `The database at ${new URL(target.url).host} does not answer; check DATABASE_URL.`
+    : "The database does not answer at DATABASE_URL; is it running (npm run db:serve)?";

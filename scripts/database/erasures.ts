@@ -16,14 +16,30 @@ export async function listErasedIds(target: Target): Promise<string[]> {
   return (await db.execute(selectErasedIds(db))).map(({ userId }) => userId);
 }
 
-/** Erases the people with these ids, as the system; returns how many there were, and the ids that were refused. */
+/**
+ * Erases the people with these ids, as the system, and rewrites the database file, so that no page keeps their bytes.
+ * Returns how many there were, and the ids that were refused.
+ */
 export async function eraseAll(target: Target, userIds: string[]) {
   const db = openDatabase(createClient(target));
   const source = { db, actor: { kind: "system" }, requestId: crypto.randomUUID() } as const;
   const done: string[] = [];
   for (const userId of userIds) if (await erasePerson(source, userId)) done.push(userId);
+  if (done.length > 0) await rewriteFile(target);
   const known = new Set(await listErasedIds(target));
   return { erased: done.length, refused: userIds.filter((userId) => !known.has(userId)) };
+}
+
+/** Servers other than the embedded one rewrite their files themselves, or never (docs/privacy.md). */
+async function rewriteFile(target: Target): Promise<void> {
+  try {
+    await withStream(target, async (stream) => {
+      await stream.run("VACUUM");
+      await stream.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    });
+  } catch (error) {
+    console.error(`The database server did not rewrite its file: ${(error as Error).message}.`);
+  }
 }
 
 /**

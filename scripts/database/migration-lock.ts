@@ -4,8 +4,9 @@ import { ResponseError, Stmt } from "@libsql/hrana-client";
 import type { Target } from "./command.ts";
 import { type SqlStream, withStream } from "./stream.ts";
 
-const OWNER = `process ${process.pid} on ${hostname()}`;
-/** After this time the lock of a killed runner is free. A slower migration is still applied once: the ledger is UNIQUE. */
+const HOST = hostname();
+const OWNER = `process ${process.pid} on ${HOST}`;
+/** After this time the lock of a runner that was killed on another machine is free. A slower migration is still applied once: the ledger is UNIQUE. */
 const SECONDS_UNTIL_EXPIRY = 120;
 const MILLISECONDS_BETWEEN_TRIES = 250;
 
@@ -39,6 +40,7 @@ export async function withMigrationLock<Result>(
 ): Promise<Result> {
   let isReported = false;
   while (!(await withStream(target, acquire))) {
+    if (await withStream(target, removeLockOfDeadProcess)) continue;
     if (!isReported) isReported = await withStream(target, reportOwner);
     await pause(MILLISECONDS_BETWEEN_TRIES);
   }
@@ -58,6 +60,24 @@ async function acquire(stream: SqlStream): Promise<boolean> {
     // The transaction of the other runner's migration is longer than the server lets a writer wait.
     if (error instanceof ResponseError && error.code?.startsWith("SQLITE_BUSY")) return false;
     throw error;
+  }
+}
+
+/** Only for processes of this machine; the lock of another one expires. */
+async function removeLockOfDeadProcess(stream: SqlStream): Promise<boolean> {
+  const { value: owner } = await stream.queryValue("SELECT owner FROM migration_lock");
+  const [, pid, host] = /^process (\d+) on (.*)$/.exec(String(owner)) ?? [];
+  if (!pid || host !== HOST || isRunning(Number(pid))) return false;
+  await stream.run(new Stmt("DELETE FROM migration_lock WHERE owner = ?").bindIndexes([String(owner)]));
+  return true;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

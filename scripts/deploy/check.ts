@@ -5,18 +5,18 @@ import type { Deployment } from "./deployment.ts";
 import { outputOf, run } from "./run.ts";
 
 /**
- * Checks everything that can be checked without changing anything: changelog, sources, the build as wrangler would
- * upload it, and the migrations that the database lacks. Returns the release that was built.
+ * Checks everything that can be checked without changing anything, what takes longest last: changelog, database, sources,
+ * the build as wrangler would upload it. Returns the release that was built.
  */
 export async function check({ workers, settingsFile, database, isDryRun }: Deployment): Promise<string> {
   requireChangelogEntry();
   if (!isDryRun) requireCommitted();
+  const pending = await listPendingMigrations(database, "db/migrations");
   run("npm", "run", "-s", "check");
   run("npm", "run", "-s", "build", "--", "--fresh");
   for (const worker of workers) {
     run("wrangler", "deploy", "--env", worker, "--secrets-file", settingsFile, "--dry-run");
   }
-  const pending = await listPendingMigrations(database, "db/migrations");
   console.log(
     pending.length === 0 ? "No migration is pending." : `Pending migrations: ${pending.join(", ")}.`,
   );

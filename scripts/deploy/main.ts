@@ -4,18 +4,24 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { CommandProblem, toSentence } from "#scripts/database/command.ts";
+import { CommandProblem, type Target, toSentence } from "#scripts/database/command.ts";
 import { backupDatabase, recordBackup } from "#scripts/database/dump.ts";
 import { migrateDatabase } from "#scripts/database/migrations.ts";
+import { hashReadableTokens } from "#scripts/database/readable-tokens.ts";
 import { check } from "./check.ts";
 import { type Deployment, readDeployment } from "./deployment.ts";
 import { run } from "./run.ts";
 import { smokeTest } from "./smoke-test.ts";
 
+/** Of the environment, once its settings are read: messages name it. */
+let database: Target | undefined;
+
 try {
-  console.log(await deploy(readDeployment(process.argv.slice(2))));
+  const deployment = readDeployment(process.argv.slice(2));
+  database = deployment.database;
+  console.log(await deploy(deployment));
 } catch (error) {
-  console.error(toSentence(error));
+  console.error(toSentence(error, database));
   process.exitCode = 1;
 }
 
@@ -40,7 +46,7 @@ async function step<Result>(
   try {
     return await work();
   } catch (error) {
-    const reason = toSentence(error).replace(/\.?$/, ".");
+    const reason = toSentence(error, database).replace(/\.?$/, ".");
     throw new CommandProblem(`${name} failed: ${reason} ${consequence}`.trim());
   }
 }
@@ -56,6 +62,7 @@ async function backUp({ environment, database }: Deployment): Promise<void> {
 
 async function migrate({ database }: Deployment): Promise<void> {
   const { applied, total } = await migrateDatabase(database, "db/migrations");
+  await hashReadableTokens(database);
   console.log(`${applied} of ${total} migrations applied.`);
 }
 

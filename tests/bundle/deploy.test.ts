@@ -175,6 +175,17 @@ describe("npm run deploy", () => {
     },
   );
 
+  test("names a database that does not answer before it tests and builds", async () => {
+    const { code, lastLine, calls } = await deploy({
+      settings: { DATABASE_URL: "https://kadam-db.invalid" },
+    });
+    expect(lastLine).toBe(
+      "Check failed: The database at kadam-db.invalid does not answer; check DATABASE_URL. Nothing was changed.",
+    );
+    expect(code).toBe(1);
+    expect(calls).toEqual([CHECKS[0]]);
+  });
+
   fullTest("refuses files that are not committed", async () => {
     writeFileSync(join(folder, "git"), "#!/bin/sh\necho ' M app/root.tsx'\n", { mode: 0o755 });
     const { code, lastLine, calls } = await deploy({ fakes: ["wrangler", "npm"] });

@@ -2,6 +2,7 @@ import type { InStatement } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signInAs } from "#tests/support/accounts.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
+import { startWorker } from "#tests/support/worker.ts";
 
 /** Not the worker that other files use too, because these tests change the ledger of its database. */
 const worker = useWorker({ settings: {} });
@@ -64,4 +65,18 @@ test("a database that a newer release has migrated is served, and /healthz says 
   const health = await worker.fetch("/healthz");
   expect(health.status).toBe(200);
   expect(await health.json()).toMatchObject({ status: "ok", schema: "ahead" });
+});
+
+test("a database of another installation answers 503, and the log says whose it is", async () => {
+  const other = await startWorker({ settings: { INSTALLATION_ID: "12" } });
+  await other.database.client.execute("PRAGMA application_id = 34");
+  const page = () => other.fetch("/api/quiz-attempts/current").then(({ status }) => status);
+  expect(await page()).toBe(503);
+  await expect.poll(() => other.logs.filter((line) => line.includes("INSTALLATION_ID"))).toHaveLength(1);
+  expect(other.logs.find((line) => line.includes("INSTALLATION_ID"))).toContain(
+    "belongs to installation 34, and INSTALLATION_ID is 12",
+  );
+  await other.database.client.execute("PRAGMA application_id = 12");
+  expect(await page()).toBe(401);
+  await other.stop();
 });

@@ -520,7 +520,7 @@ describe("success messages are those of section 8", () => {
   });
 });
 
-/** Texts that replaced unclear ones; the old ones are rejected by tests/docs/wording.test.ts. */
+/** Texts that replaced unclear ones. */
 describe("a screen says what it means", () => {
   const attempt = async () => {
     const quiz = await createQuiz(worker.db, { questionCount: 3 });

@@ -53,6 +53,31 @@ describe("the process", () => {
     expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
   }, 30_000);
 
+  test("refuses a folder that another one serves, and says at which address", async () => {
+    const running = await startDatabaseProcess(join(folder, DATA), { BASE_URL: "http://localhost:8787" });
+    const second = await runDatabaseProcess({ DATA_DIR: join(folder, DATA), DB_PORT: "0" });
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain("in use by the Kadam at http://localhost:8787;");
+    await running.killAll();
+    const next = await startDatabaseProcess(join(folder, DATA));
+    expect(await next.stop()).toBe(0);
+  }, 30_000);
+
+  test("keeps the folder and its files for its own user, also those of an earlier release", async () => {
+    const data = join(folder, DATA);
+    mkdirSync(join(data, "logs"), { recursive: true, mode: 0o755 });
+    const earlier = join(data, "logs", "requests.log");
+    writeFileSync(earlier, "", { mode: 0o644 });
+    const running = await startDatabaseProcess(data);
+    await postPipeline(running.url, [execute("CREATE TABLE t (a)"), { type: "close" }]);
+    const modes = (path: string) => statSync(path).mode & 0o777;
+    expect([data, join(data, "logs")].map(modes)).toEqual([0o700, 0o700]);
+    const files = readdirSync(data).filter((name) => name.startsWith("kadam.db"));
+    expect(files).toContain("kadam.db-wal");
+    for (const file of [earlier, ...files.map((name) => join(data, name))]) expect(modes(file)).toBe(0o600);
+    await running.stop();
+  });
+
   test("says in one sentence why it cannot start", async () => {
     const running = await startDatabaseProcess(join(folder, DATA));
     const { port } = new URL(running.url);

@@ -34,8 +34,11 @@ function launch(env: Record<string, string>): {
 }
 
 /** Starts it on a free port and waits for its ready line. */
-export async function startDatabaseProcess(folder: string): Promise<DatabaseProcess> {
-  const { child, output } = launch({ DATA_DIR: folder, DB_PORT: "0" });
+export async function startDatabaseProcess(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<DatabaseProcess> {
+  const { child, output } = launch({ DATA_DIR: folder, DB_PORT: "0", ...env });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout!.on("data", () => {
       const [found] = /http:\/\/\S+\d/.exec(output.stdout) ?? [];

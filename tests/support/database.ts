@@ -16,7 +16,7 @@ import { createClient as createWebClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { type Database, openDatabase } from "#db/client.ts";
-import { startDatabaseServer } from "#local-database/http.ts";
+import { type DatabaseServerOptions, startDatabaseServer } from "#local-database/http.ts";
 import { ENGINE } from "./database-server.ts";
 import { unwatchDerived, watchDerived } from "./derived.ts";
 
@@ -62,9 +62,11 @@ export type ServedTestDatabase = {
 };
 
 /** The same, served by the embedded database server on a free port: for tests of the worker. */
-export async function startTestDatabase(): Promise<ServedTestDatabase> {
+export async function startTestDatabase(
+  options: Pick<DatabaseServerOptions, "limits"> = {},
+): Promise<ServedTestDatabase> {
   const file = await copyOfTemplate();
-  let server = await startDatabaseServer({ file, port: 0, engine: ENGINE });
+  let server = await startDatabaseServer({ file, port: 0, engine: ENGINE, ...options });
   const { url } = server;
   const client = createWebClient({ url });
   watchDerived(file);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { Database } from "#db/client.ts";
 import { groupLinks, invitations } from "#db/schema/index.ts";
 
@@ -27,15 +28,16 @@ export async function createGroupLinkRow(
   db: Database,
   values: Partial<typeof groupLinks.$inferInsert> & { batchId: string },
 ) {
+  const token = randomBytes(16).toString("base64url");
   const [link] = await db.orm
     .insert(groupLinks)
     .values({
-      token: randomBytes(16).toString("base64url"),
+      tokenHash: sha256(token, "hex"),
       domains: [],
       maxUses: 40,
       endsAt: Date.now() + 14 * DAY_MS,
       ...values,
     })
     .returning();
-  return link!;
+  return { ...link!, token };
 }

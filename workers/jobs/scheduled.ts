@@ -61,7 +61,7 @@ export async function runScheduledWork(
     }
   };
   const runAll = async () => {
-    await requireSchema(() => db);
+    await requireSchema(() => db, settings);
     if (!(await findMaintenance(db))) await Promise.all(Object.entries(JOBS).map(runLogged));
     await runLogged(["record the run", () => db.execute(recordScheduledWork(db))]);
     if (analytics) await writeFigures(db, analytics);

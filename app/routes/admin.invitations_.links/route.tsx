@@ -88,7 +88,13 @@ function LinkRow({ link, mayEdit }: { link: GroupLink; mayEdit: boolean }) {
     <tr className="hover:bg-wash">
       <RowTh className="min-w-48 max-w-64 break-words">
         {courseName} ({batchName})
-        <code className="block max-w-96 text-sm font-normal break-all text-muted">{url}</code>
+        {url ? (
+          <code className="block max-w-96 text-sm font-normal break-all text-muted">{url}</code>
+        ) : (
+          <span className="block text-sm font-normal text-muted">
+            It still works, but its address cannot be shown again. Add another link to share one.
+          </span>
+        )}
       </RowTh>
       <Td phone="figure">
         <Badge tone={tone}>{label}</Badge>

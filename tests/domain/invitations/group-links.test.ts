@@ -103,6 +103,13 @@ test("a coordinator creates a link once per form and revokes it, both recorded",
     return listed.ok ? listed.value.find(({ id }) => id === form.formKey) : undefined;
   };
   expect(await shown()).toMatchObject({ state: "open", url: expect.stringMatching(/\/join\/[\w-]{20,}$/) });
+  const token = (await shown())!.url!.split("/").at(-1)!;
+  const stored = await database.client.execute({
+    sql: "SELECT * FROM group_links WHERE id = ?",
+    args: [form.formKey],
+  });
+  expect(JSON.stringify(stored.rows)).not.toContain(token);
+  expect(await join(token, newEmail())).toMatchObject({ ok: true });
   await revokeGroupLink(coordinator, form.formKey);
   expect(await revokeGroupLink(coordinator, form.formKey)).toMatchObject({ value: { state: "revoked" } });
   const events = await database.db.orm

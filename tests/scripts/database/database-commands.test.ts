@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
   existsSync,
@@ -7,19 +8,25 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/web";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { findGroupLink } from "#app/domain/invitations/service/join-by-link.server.ts";
 import { CommandProblem, readCommand, type Target } from "#scripts/database/command.ts";
 import { backupDatabase } from "#scripts/database/dump.ts";
 import { isEmpty, restoreDatabase } from "#scripts/database/load.ts";
 import { migrateDatabase } from "#scripts/database/migrations.ts";
 import { dropEverything, readSchema, replaceAll, runInOrder, withStream } from "#scripts/database/stream.ts";
+import { createBatch } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { startTestDatabase } from "#tests/support/database.ts";
 import { runDatabaseCommand, startDatabaseCommand } from "#tests/support/database-command.ts";
 import { startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
 import { fullTest } from "#tests/support/full.ts";
+import { createGroupLinkRow } from "#tests/support/invitations.ts";
+import { anonymousContext } from "#tests/support/service-context.ts";
 
 // Each test starts its own processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -157,6 +164,16 @@ describe("migrate", () => {
     expect(await migrateDatabase(target(), migrations)).toEqual({ applied: 1, total: 2 });
   });
 
+  test("takes the lock of a process of this machine that has ended at once", async () => {
+    writeMigrations(first);
+    await migrateDatabase(target(), migrations);
+    const { pid } = spawnSync("true");
+    const owner = `process ${pid} on ${hostname()}`;
+    await server.execute("INSERT INTO migration_lock VALUES (1, ?, unixepoch(), unixepoch() + 120)", [owner]);
+    writeMigrations(first, second);
+    expect(await migrateDatabase(target(), migrations)).toEqual({ applied: 1, total: 2 });
+  });
+
   test("rejects a migration that is in the ledger, so that an expired lock cannot apply one twice", async () => {
     writeMigrations(first);
     await migrateDatabase(target(), migrations);
@@ -171,6 +188,19 @@ describe("migrate", () => {
       "INSERT INTO migration_lock VALUES (1, 'process 1 on db', unixepoch(), unixepoch() + CAST(? AS INTEGER))",
       [seconds],
     );
+
+  test("marks a database as one of this installation, and refuses that of another one", async () => {
+    writeMigrations(first);
+    const migrateAs = (INSTALLATION_ID: string) =>
+      startDatabaseCommand(server.url, "migrate", { folder, env: { INSTALLATION_ID } }).end;
+    expect(await migrateAs("12")).toMatchObject({ code: 0 });
+    expect(await migrateAs("12")).toMatchObject({ code: 0 });
+    const refused = await migrateAs("34");
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(
+      /^The database at \S+ belongs to installation 12, and INSTALLATION_ID in \.dev\.vars is 34/,
+    );
+  });
 
   test("finds rows with broken references", async () => {
     writeMigrations(first, [
@@ -476,3 +506,16 @@ function sumOfRemainders(count: number, divisor: number): number {
   for (let n = 1; n <= count; n += 1) sum += n % divisor;
   return sum;
 }
+
+test("migrate hashes the tokens of group links of an earlier release, which still work", async () => {
+  const database = await startTestDatabase();
+  const { id: batchId } = await createBatch(database.db, { courseId: (await createCourse(database.db)).id });
+  const { id, token } = await createGroupLinkRow(database.db, { batchId });
+  await database.client.execute({
+    sql: "UPDATE group_links SET token_hash = ? WHERE id = ?",
+    args: [token, id],
+  });
+  expect(await runDatabaseCommand(database.url, "migrate")).toMatchObject({ code: 0 });
+  expect(await findGroupLink(anonymousContext(database.db), token)).toMatchObject({ id, state: "open" });
+  await database.remove();
+});

@@ -42,6 +42,9 @@ describe("npm run person:erase", () => {
       output: "1 person was erased.",
     });
     expect(await nameOf(student.id)).toBe("Deleted person");
+    for (const file of [database.file, `${database.file}-wal`]) {
+      expect(readFileSync(file, "latin1")).not.toContain(student.email);
+    }
     expect(await run("erase-person", student.email, "--yes")).toMatchObject({
       code: 1,
       output: `There is no account with the address ${student.email}.`,

@@ -3,7 +3,8 @@ import { WHOLE_LIST } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
-import { newToken } from "#app/domain/kernel/secrets.server.ts";
+import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
   type GroupLink,
@@ -16,15 +17,13 @@ import { unlessReferenceIsMissing } from "#db/queries/guarded-write.ts";
 
 const TOKEN_BYTES = 16;
 
-/** A group link with its address. */
-type ShownGroupLink = GroupLink & { url: string };
+/** A group link with its address, which is undefined when its token cannot be decrypted any more. */
+type AddressedGroupLink = Omit<GroupLink, "sealedToken"> & { url: string | undefined };
 
 /** Lists all group links, newest first. */
-export const listGroupLinks = withPermission("invitations.read", async ({ db, settings }) => {
-  const links = await db.execute(selectGroupLinks(db));
-  return ok(
-    links.map((link): ShownGroupLink => ({ ...link, url: `${settings.baseUrl}/join/${link.token}` })),
-  );
+export const listGroupLinks = withPermission("invitations.read", async (ctx) => {
+  const links = await ctx.db.execute(selectGroupLinks(ctx.db));
+  return ok(await Promise.all(links.map((link) => addressOf(ctx, link))));
 });
 
 /** Exports all group links, without their secret addresses; the download is recorded. */
@@ -35,6 +34,14 @@ export const exportGroupLinks = withPermission("invitations.export", async (ctx)
   ]);
   return ok([links]);
 });
+
+async function addressOf(
+  { atRest, settings }: ServiceContext,
+  { sealedToken, ...link }: GroupLink,
+): Promise<AddressedGroupLink> {
+  const token = sealedToken === null ? undefined : await atRest.decrypt(sealedToken);
+  return { ...link, url: token && `${settings.baseUrl}/join/${token}` };
+}
 
 /** Gets one group link. Problems: not_found. */
 export const getGroupLink = withPermission(
@@ -50,9 +57,11 @@ export const createGroupLink = withPermission(
   "invitations.edit",
   async (ctx, { formKey = crypto.randomUUID(), ...values }: CreateGroupLink): Promise<Outcome<GroupLink>> => {
     const { db } = ctx;
+    const token = newToken(TOKEN_BYTES);
+    const stored = { tokenHash: sha256(token, "hex"), sealedToken: await ctx.atRest.encrypt(token) };
     const written = await unlessReferenceIsMissing(
       db.writeBatch([
-        insertGroupLink(db, ctx.actor.userId, { ...values, id: formKey, token: newToken(TOKEN_BYTES) }),
+        insertGroupLink(db, ctx.actor.userId, { ...values, ...stored, id: formKey }),
         recordAuditIfChanged(ctx, { action: "group-link.create", ...entity(formKey), after: values }),
         selectGroupLink(db, formKey),
       ]),

@@ -2,6 +2,7 @@ import { emailLimit, networkLimit } from "#app/domain/accounts/limits.ts";
 import type { JoinByLink } from "#app/domain/invitations/inputs.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
+import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
@@ -17,7 +18,7 @@ import { addressedMail, newLink } from "./invitation-link.server.ts";
 
 /** Finds a group link in any state; undefined for an unknown one. */
 export async function findGroupLink({ db }: ServiceContext, token: string): Promise<GroupLink | undefined> {
-  const [link] = await db.execute(selectGroupLinkOfToken(db, token));
+  const [link] = await db.execute(selectGroupLinkOfToken(db, sha256(token, "hex")));
   return link;
 }
 
@@ -40,7 +41,7 @@ export async function joinByLink(
   if (!link) return failed(isOver);
   if (!isAllowed(email, link.domains)) return failed(wrongDomain(link.domains));
   const mailed = newLink(ctx);
-  const use = { token, id: crypto.randomUUID(), email, tokenHash: mailed.tokenHash };
+  const use = { link: sha256(token, "hex"), id: crypto.randomUUID(), email, tokenHash: mailed.tokenHash };
   const [, , , , , [invitation]] = await db.writeBatch([
     insertInvitationByLink(db, use),
     recordAuditIfChanged(ctx, {

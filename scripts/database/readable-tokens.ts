@@ -1,0 +1,16 @@
+import { createClient } from "@libsql/client/web";
+import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { hashToken, selectReadableTokens } from "#db/queries/group-links.ts";
+import type { Target } from "./command.ts";
+import { readSchema, withStream } from "./stream.ts";
+
+/** Hashes the tokens of group links from before migration 0081, which SQL cannot. The links still work. */
+export async function hashReadableTokens(target: Target): Promise<void> {
+  const schema = await withStream(target, readSchema);
+  if (!schema.some(({ name }) => name === "group_links")) return;
+  const db = openDatabase(createClient(target));
+  const links = await db.execute(selectReadableTokens(db));
+  if (links.length === 0) return;
+  await db.writeBatch(links.map(({ id, token }) => hashToken(db, id, sha256(token, "hex"))));
+}
