@@ -3,16 +3,12 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs, parseEnv } from "node:util";
 import * as hrana from "@libsql/hrana-client";
 import * as v from "valibot";
-import { type SqlStream, withStream } from "./stream.ts";
+import { type SqlStream, type Target, withStream } from "./stream.ts";
+
+export type { Target };
 
 /** A failure that the user can fix, as one sentence. */
 export class CommandProblem extends Error {}
-
-export interface Target {
-  /** http: or https: address of a libSQL server. */
-  url: string;
-  authToken: string | undefined;
-}
 
 /** The number of the installation, from the environment or .dev.vars; 0 without one, and then nothing is checked. */
 export function readInstallation(env: NodeJS.ProcessEnv = process.env): number {

@@ -1,5 +1,11 @@
 import * as hrana from "@libsql/hrana-client";
-import type { Target } from "./command.ts";
+
+/** The database that a command works on. */
+export interface Target {
+  /** http: or https: address of a libSQL server. */
+  url: string;
+  authToken: string | undefined;
+}
 
 export type SqlStream = hrana.HttpStream;
 export type SqlValue = hrana.Value;
