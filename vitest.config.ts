@@ -63,6 +63,7 @@ export default defineConfig({
         include: ["tests/bundle/**/*.test.ts"],
         globalSetup: ["tests/support/build.ts"],
         hookTimeout: 60_000,
+        ...COMPARED,
       }),
       suite("e2e", {
         include: ["tests/e2e/**/*.test.ts"],

@@ -84,7 +84,7 @@ async function measureTimes() {
     await forgetCounts(db);
     await countAll(db, quizId);
   });
-  database.close();
+  await database.close();
   return { counting, countingAll, comparing, stored, batch, answers, recounting };
 }
 

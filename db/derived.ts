@@ -323,8 +323,12 @@ const differencesOf = (derived: Derived) => `WITH ${expectedOf(derived)}, ${stor
   UNION ALL SELECT 1, * FROM (SELECT * FROM expected EXCEPT SELECT * FROM stored)`;
 
 /** Compares everything derived with its sources: milliseconds in a small database. */
-export const findDivergences = (readRows: (statement: string) => Row[]): Divergence[] =>
-  DERIVED.flatMap((derived) => toDivergences(derived, readRows(differencesOf(derived))));
+export async function findDivergences(
+  read: (statements: string[]) => Row[][] | Promise<Row[][]>,
+): Promise<Divergence[]> {
+  const found = await read(DERIVED.map(differencesOf));
+  return found.flatMap((rows, at) => toDivergences(DERIVED[at]!, rows));
+}
 
 function toDivergences({ table, key, columns }: Derived, rows: Row[]): Divergence[] {
   const pairs = new Map<string, { stored?: Row; expected?: Row }>();

@@ -52,7 +52,7 @@ describe("the demo data", () => {
     const attempts = ({ db }: TestDatabase) =>
       db.orm.select({ id: schema.attempts.id }).from(schema.attempts);
     expect(await attempts(other)).toEqual(await attempts(database));
-    other.close();
+    await other.close();
   });
 
   test("contain the accounts in the README", async () => {
@@ -111,7 +111,7 @@ describe("the demo data", () => {
       "SELECT DISTINCT paper FROM attempts WHERE draw_seed IS NOT NULL",
     );
     expect(drawnPapers.rows).toHaveLength(3);
-    other.close();
+    await other.close();
   });
 
   test("have questions for practice in English and Hindi, formatted as a save formats them", async () => {

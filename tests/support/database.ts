@@ -18,7 +18,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { type Database, openDatabase } from "#db/client.ts";
 import { type DatabaseServerOptions, startDatabaseServer } from "#local-database/http.ts";
 import { ENGINE } from "./database-server.ts";
-import { unwatchDerived, watchDerived } from "./derived.ts";
+import { compareLast, unwatchDerived, watchDerivedInFile, watchDerivedOfServer } from "./derived.ts";
 
 const MIGRATIONS = "db/migrations";
 /** In memory where the system has it, so that commits wait for no disk. */
@@ -30,17 +30,17 @@ export type TestDatabase = {
   client: Client;
   file: string;
   /** Closes and deletes it. */
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** An empty, migrated database in a file: for tests of use-cases and queries. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const file = await copyOfTemplate();
   const client = createClient({ url: `file:${file}` });
-  watchDerived(file);
-  const close = () => {
+  watchDerivedInFile(file);
+  const close = async () => {
     client.close();
-    unwatchDerived(file);
+    await unwatchDerived(file);
     rmSync(dirname(file), { recursive: true });
   };
   return { db: openDatabase(client), client, file, close };
@@ -69,7 +69,7 @@ export async function startTestDatabase(
   let server = await startDatabaseServer({ file, port: 0, engine: ENGINE, ...options });
   const { url } = server;
   const client = createWebClient({ url });
-  watchDerived(file);
+  watchDerivedOfServer(file, client);
   let isStopped = false;
   const start = async () => {
     server = await startDatabaseServer({ file, port: Number(new URL(url).port), engine: ENGINE });
@@ -87,11 +87,12 @@ export async function startTestDatabase(
     start,
     clear: async () => {
       if (isStopped) await start();
+      await compareLast(file);
       await deleteAllRows(client);
     },
     remove: async () => {
+      await unwatchDerived(file);
       if (!isStopped) await server.close();
-      unwatchDerived(file);
       rmSync(dirname(file), { recursive: true });
     },
   };

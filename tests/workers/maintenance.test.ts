@@ -12,8 +12,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   database = await createTestDatabase();
 });
-afterEach(() => {
-  database.close();
+afterEach(async () => {
+  await database.close();
   vi.useRealTimers();
 });
 

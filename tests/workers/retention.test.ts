@@ -18,9 +18,9 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  database.close();
+  await database.close();
 });
 
 const PERIODS = { ENQUIRY_RETENTION_DAYS: 365, MAIL_RETENTION_DAYS: 30, AUDIT_RETENTION_DAYS: 400 };

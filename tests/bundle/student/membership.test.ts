@@ -66,7 +66,7 @@ beforeAll(async () => {
     submissionId: sent!.id,
     version: 1,
     submissionLink: `https://${CANARY}.example/work`,
-    submittedAt: Date.now(),
+    submittedAt: sent!.submittedAt,
   });
 });
 

@@ -14,8 +14,8 @@ import { runs } from "#tests/support/full.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase | undefined;
-afterEach(() => {
-  database?.close();
+afterEach(async () => {
+  await database?.close();
   database = undefined;
 });
 
@@ -56,7 +56,7 @@ test("counts no more minutes than have passed, give or take one, for any timing 
       }
       const elapsed = passed + Date.now() - startedAt;
       expect(await countedMinutes(db)).toBeLessThanOrEqual((elapsed + HEARTBEAT_SLACK_MS) / HEARTBEAT_MS + 1);
-      database?.close();
+      await database?.close();
       database = undefined;
     }),
     { numRuns: runs(15) },

@@ -22,8 +22,8 @@ import { runs } from "#tests/support/full.ts";
 import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase | undefined;
-afterEach(() => {
-  database?.close();
+afterEach(async () => {
+  await database?.close();
   database = undefined;
 });
 
@@ -179,7 +179,7 @@ test("percentages stay within 0 and 100 and equal a recount after any changes to
           expect(percent).toBeLessThanOrEqual(100);
         }
       }
-      database?.close();
+      await database?.close();
       database = undefined;
     }),
     { numRuns: runs(20), examples: [[EVERYTHING]] },

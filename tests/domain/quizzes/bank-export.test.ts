@@ -26,9 +26,9 @@ beforeEach(async () => {
   [database, other] = [await createTestDatabase(), await createTestDatabase()];
   ctx = await adminContext(database.db);
 });
-afterEach(() => {
-  database.close();
-  other.close();
+afterEach(async () => {
+  await database.close();
+  await other.close();
 });
 
 function resultOf<Value>(outcome: Outcome<Value>): Value {

@@ -303,7 +303,7 @@ describe("files", () => {
     expect((await target.db.orm.select().from(questionImages)).map(({ hash }) => hash).sort()).toEqual(
       [one, two].sort(),
     );
-    target.close();
+    await target.close();
   });
 
   test("an image that is none is an error at its line, and nothing is stored", async () => {

@@ -439,7 +439,7 @@ describe("the list", () => {
     const rows: unknown[] = [];
     if (exported.ok) for await (const page of exported.value) rows.push(...page);
     expect(rows).toHaveLength(5);
-    own.close();
+    await own.close();
   });
 
   test("is for staff who read requests", async () => {
@@ -490,7 +490,7 @@ test("staff replace the holidays, one at a time; the same again changes nothing"
   ];
   expect(answers).toMatchObject([{ ok: true }, { ok: true }, { problem: { code: "stale_version" } }]);
   expect(await own.db.orm.$count(auditEvents, eq(auditEvents.action, "holidays.edit"))).toBe(1);
-  own.close();
+  await own.close();
 });
 
 describe("an erasure", () => {
