@@ -466,6 +466,6 @@ export type AddResources = v.InferOutput<typeof AddResourcesForm>;
 
 /** The Markdown of a form that is being typed. */
 export const PreviewTextsInput = v.strictObject({
-  texts: v.pipe(v.array(optionalText(5_000)), v.maxLength(3)),
+  texts: v.pipe(v.array(optionalText(10_000)), v.maxLength(3)),
 });
 export type PreviewTexts = v.InferOutput<typeof PreviewTextsInput>;
