@@ -108,6 +108,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.claims": "admin",
   "routes/admin.claims.$key.edit": "admin",
   "routes/admin.claims.settings": "admin",
+  "routes/admin.imports.$importId.undo": "admin",
   "routes/admin.insights": "admin",
   "routes/admin.insights[.]csv": "admin",
   "routes/admin.invitations": "admin",

@@ -10,6 +10,7 @@ import {
   enrolments,
   equalAnswers,
   heldGrades,
+  imports,
   liveSessions,
   outbox,
   resources,
@@ -221,7 +222,12 @@ async function makeRecords(): Promise<Record<string, string>> {
     note: LONG_NAME.repeat(4),
     interviewPlace: HINDI_NAME,
   });
+  const [imported] = await db.orm
+    .insert(imports)
+    .values({ kind: "questions", target: "", fileName: `${UNBROKEN}.csv`, count: 72, rows: [] })
+    .returning();
   return {
+    importId: imported!.id,
     invitationId: invitation.id,
     linkId: link.id,
     batchId: batch.id,
@@ -309,6 +315,7 @@ const PAGES: Record<string, string> = {
   "admin.grading_.scores.$assignmentId.import": "/admin/grading/scores/:assignmentId/import",
   "admin.grading_.release.$assignmentId": "/admin/grading/release/:assignmentId",
   "admin.notifications": "/admin/notifications",
+  "admin.imports.$importId.undo": "/admin/imports/:importId/undo",
   "admin.invitations": "/admin/invitations",
   "admin.invitations_.import": "/admin/invitations/import",
   "admin.invitations_.staff": "/admin/invitations/staff",

@@ -15,10 +15,12 @@ import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
-  const course = await getCourse(ctx, { id: params.courseId ?? "" });
+  const [course, imports] = await Promise.all([
+    getCourse(ctx, { id: params.courseId ?? "" }),
+    listImports(ctx, "weeks", params.courseId ?? ""),
+  ]);
   if (!course.ok) throw problemPage(course.problem, context.requestId);
   const { id, courseName, displayName, weeks } = course.value;
-  const imports = await listImports(ctx, "weeks", id);
   if (!imports.ok) throw problemPage(imports.problem, context.requestId);
   const name = displayName || courseName;
   return { id, name, weekCount: weeks.length, formKey: crypto.randomUUID(), imports: imports.value };

@@ -19,9 +19,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { DryRun, type Preview } from "./dry-run.tsx";
 
 export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
-  const batches = await listInvitableBatches(ctx);
+  const [batches, imports] = await Promise.all([listInvitableBatches(ctx), listImports(ctx, "people", "")]);
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
-  const imports = await listImports(ctx, "people", "");
   if (!imports.ok) throw problemPage(imports.problem, context.requestId);
   return { batches: toBatchChoices(batches.value), imports: imports.value };
 });

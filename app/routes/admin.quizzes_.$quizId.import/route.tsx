@@ -17,8 +17,10 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("quizzes.edit", async (args) => {
-  const { quiz } = await loadQuiz(args);
-  const imports = await listImports(args.ctx, "questions", quiz.id);
+  const [{ quiz }, imports] = await Promise.all([
+    loadQuiz(args),
+    listImports(args.ctx, "questions", args.params.quizId ?? ""),
+  ]);
   if (!imports.ok) throw problemPage(imports.problem, args.context.requestId);
   return { quiz, formKey: crypto.randomUUID(), imports: imports.value };
 });

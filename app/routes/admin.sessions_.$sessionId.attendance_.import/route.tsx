@@ -24,10 +24,12 @@ const pathOf = (sessionId: string, batchId: string) =>
 
 export const loader = guarded("attendance.edit", async ({ ctx, params, request, context }) => {
   const batchId = new URL(request.url).searchParams.get("batch") ?? "";
-  const found = await getAttendance(ctx, params.sessionId ?? "", { batchId });
+  const [found, imports] = await Promise.all([
+    getAttendance(ctx, params.sessionId ?? "", { batchId }),
+    listImports(ctx, "attendance", params.sessionId ?? ""),
+  ]);
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   const { session, batch } = found.value;
-  const imports = await listImports(ctx, "attendance", session.id);
   if (!imports.ok) throw problemPage(imports.problem, context.requestId);
   return { session, batchId: batch?.id ?? "", batchName: batch?.name ?? "", imports: imports.value };
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -50,6 +51,31 @@ describe("the dry run decodes the selected file", () => {
     expect(refused).toMatchObject({ status: 422, pasted: "question,A,B,answer" });
     expect(refused.text).toContain("This is not a text file. Please save it as CSV or plain text");
   });
+});
+
+test("a file that was imported is recognised, and its import is undone, without scripts", async () => {
+  const { id } = await emptyQuiz();
+  const name = randomUUID();
+  const content = `question,A,B,answer\n${name}?,Yes,No,A\n`;
+  const fields = { format: "csv", intent: "import", content, fileName: `${name}.csv`, formKey: randomUUID() };
+  expect((await send(id, fields)).status).toBe(303);
+  const again = await send(id, { ...fields, intent: "preview", formKey: randomUUID() });
+  expect(again.text).toContain("1 question exists already and will not be added again:");
+  expect(again.text).toContain("Line 2: This question is already in this quiz");
+  expect(again.text).toContain("Add them again");
+  const page = await worker.fetch(`/admin/quizzes/${id}/import`, { as: admin });
+  const html = await page.text();
+  expect(visibleText(html)).toContain(`1 from ${name}.csv`);
+  const path = /href="(\/admin\/imports\/[^"]+\/undo)"/.exec(html)?.[1] ?? expect.fail("There is no link");
+  expect(visibleText(await (await worker.fetch(path, { as: admin })).text())).toContain(
+    "1 question will be removed",
+  );
+  const undone = await worker.fetch(path, { as: admin, method: "POST", form: {} });
+  expect(undone.status).toBe(303);
+  expect(undone.headers.get("location")).toBe(`/admin/quizzes/${id}/import`);
+  expect(await stored(id)).toEqual([]);
+  const after = await (await worker.fetch(path, { as: admin })).text();
+  expect(visibleText(after)).toContain("It has been undone already.");
 });
 
 test("also runs first when a file comes with 'Import'", async () => {

@@ -24,7 +24,7 @@ import { toNewImage } from "#app/domain/quizzes/rich-text/new-image.server.ts";
 import { newPace } from "#app/domain/quizzes/rich-text/pace.server.ts";
 import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
 import { defaultFacts, MAX_IMPORT, type RichParts } from "#app/domain/quizzes/rules.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, RowOf } from "#db/client.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { insertImport, keepRemovedQuestions } from "#db/queries/imports.ts";
 import { listQuestions, selectComparedQuestions } from "#db/queries/question-bank.ts";
@@ -60,35 +60,42 @@ export const previewImport = withPermission(
   async (ctx, quizId: string | null, file: Import) => {
     const read = await readImport(ctx, quizId, file);
     if (!read.ok) return read;
-    const { images: _, ...preview } = read.value;
-    const { added, listed, repeated } = await compare(ctx.db, quizId, file, preview.questions);
+    const { images: _, bank, ...preview } = read.value;
+    const { added, listed, repeated } = compare(bank, quizId, file.mode, preview.questions);
     const newCount = added.length + listed.length;
     const count = file.duplicates === "add" ? preview.questions.length : newCount;
     return ok({ ...preview, count, newCount, repeated });
   },
 );
 
-async function compare(
-  db: Database,
+/** The content of the bank, to find questions that exist already. */
+type Bank = RowOf<typeof selectComparedQuestions>[];
+
+function compare(
+  bank: Bank,
   quizId: string | null,
-  { mode, formKey = "" }: Import,
+  mode: Import["mode"],
   questions: ReadFile["questions"],
-): Promise<Compared> {
-  const known = await db.execute(selectComparedQuestions(db, quizId, formKey));
-  const isListed = (question: (typeof known)[number]) => question.isListed && mode !== "replace";
-  const compared = known.map((question) => ({ ...question, isListed: isListed(question) }));
-  return compareQuestions(questions, compared, quizId !== null);
+): Compared {
+  const isListed = (question: Bank[number]) => question.isListed && mode !== "replace";
+  const known = bank.map((question) => ({ ...question, isListed: isListed(question) }));
+  return compareQuestions(questions, known, quizId !== null);
 }
 
 async function readImport(
   { db }: ServiceContext,
   quizId: string | null,
-  { format, content }: Import,
-): Promise<Outcome<ReadFile>> {
+  { format, content, formKey = "" }: Import,
+): Promise<Outcome<ReadFile & { bank: Bank }>> {
   const parsed = parseQuestions(format, content);
-  if (quizId === null) return ok(await render(db, parsed));
-  const [quiz] = await db.execute(selectQuiz(db, quizId));
-  return quiz ? ok(await render(db, withPracticeFaults(parsed))) : failed(notFound("The quiz"));
+  const selectBank = selectComparedQuestions(db, quizId, formKey);
+  if (quizId === null) {
+    const bank = await db.execute(selectBank);
+    return ok({ ...(await render(db, parsed)), bank });
+  }
+  const [[quiz], bank] = await db.readBatch([selectQuiz(db, quizId), selectBank]);
+  if (!quiz) return failed(notFound("The quiz"));
+  return ok({ ...(await render(db, withPracticeFaults(parsed))), bank });
 }
 
 /** Questions for practice are faults in the file of a quiz (ADR 0108). */
@@ -199,14 +206,12 @@ async function storeFile(
   { format, content, mode, duplicates, fileName = "", formKey = crypto.randomUUID() }: ImportedQuestions,
   fieldOf: FieldOf,
 ): Promise<Outcome<{ count: number }>> {
-  const read = await readImport(ctx, quizId, { format, content });
+  const read = await readImport(ctx, quizId, { format, content, formKey });
   if (!read.ok) return read;
-  const { questions, images, errors } = read.value;
+  const { questions, images, errors, bank } = read.value;
   if (errors.length > 0) return failed(invalidFields(...errors.map(fieldOf)));
   const { added, listed }: Pick<Compared, "added" | "listed"> =
-    duplicates === "skip"
-      ? await compare(ctx.db, quizId, { format, content, mode, formKey }, questions)
-      : { added: questions, listed: [] };
+    duplicates === "skip" ? compare(bank, quizId, mode, questions) : { added: questions, listed: [] };
   const count = added.length + listed.length;
   if (count === 0) return ok({ count });
   const { db, actor } = ctx;
