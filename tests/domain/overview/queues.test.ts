@@ -91,7 +91,7 @@ describe("the daily reminder", () => {
     expect(notificationText("deliveries-failing", facts!).path).toBe(queueOf("deliveries").list);
   });
 
-  test("of one queue leads to its list, of several to the overview", () => {
+  test("of one queue links to its list, of several to the overview", () => {
     expect(notificationText("work-waiting", { refunds: 2 })).toMatchObject({
       title: "Waiting for you: 2 refunds to decide or pay",
       path: "/admin/refunds?due=open",
