@@ -3,7 +3,9 @@ import { batches, outbox } from "#db/schema/index.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
+import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
+import { createReview } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
@@ -22,6 +24,8 @@ beforeAll(async () => {
   firstOverdue = (await createRefundCase(db, { reviewDueAt: dueAt })).id;
   await createRefundCase(db, { state: "approved", payDueAt: dueAt + 86_400_000 });
   await createRefundCase(db);
+  await createRequest(db);
+  await createReview(db);
   await db.orm.update(batches).set({ startsOn: "2026-09-07" });
   const { student, course } = await createStudentInBatch(db, { days: 21 });
   for (const { assignment } of course.weeks.slice(0, 2))
