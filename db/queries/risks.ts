@@ -19,6 +19,7 @@ import {
   statement,
 } from "#db/client.ts";
 import { batches, courses, riskSettings, studentRisks, users } from "#db/schema/index.ts";
+import { closeDueAttempts, selectIsAnyDue } from "./attempt-closing.ts";
 import { ALIASED, dueInWeek } from "./batch-schedule.ts";
 import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
@@ -151,6 +152,22 @@ export const updateRiskSettings = statement((db: Database, version: number, valu
     .where(eq(riskSettings.version, version))
     .returning({ id: riskSettings.id }),
 );
+
+/** The same, with every attempt closed that is due: for pages that show both. */
+export async function readSettledWithFigures<const Reads extends Batch>(
+  db: Database,
+  reads: Reads,
+): Promise<BatchResults<Reads>> {
+  const [[attempt], [figures], ...rows] = await db.readBatch([
+    selectIsAnyDue(db),
+    selectIsAnyToCount(db),
+    ...reads,
+  ]);
+  if (!attempt?.isAnyDue && !figures?.isAny) return rows as unknown as BatchResults<Reads>;
+  const before = [...closeDueAttempts(db), countRiskFigures(db)];
+  const settled = await db.writeBatch([...before, ...reads]);
+  return settled.slice(before.length) as unknown as BatchResults<Reads>;
+}
 
 const counsellors = alias(users, "counsellors");
 

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { countRisks } from "#app/domain/risks/service/count-risks.server.ts";
 import type { Database } from "#db/client.ts";
 import {
   attendance,
@@ -47,4 +48,5 @@ export async function putAtRisk(db: Database, { id }: { id: string }): Promise<v
     .insert(weeklyRatings)
     .values({ studentId: id, batchId: student!.batchId!, week: 104, rating: 3 })
     .onConflictDoNothing();
+  await countRisks(db);
 }

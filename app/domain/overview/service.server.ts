@@ -6,9 +6,9 @@ import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { countAges } from "#app/domain/submissions/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { countResultChoices } from "#app/domain/test-results/rules.ts";
-import { readSettled } from "#db/queries/attempt-closing.ts";
 import { countPendingByAge } from "#db/queries/grading.ts";
 import { selectBatchProgress, selectBatchWeeks, selectOverviewCounts } from "#db/queries/overview.ts";
+import { readSettledWithFigures } from "#db/queries/risks.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
 import { selectLatestResults, selectResultGroups } from "#db/queries/test-results.ts";
 import { MAX_COUNT, selectQueueCounts, selectQueues, type WaitingRows } from "#db/queries/waiting-work.ts";
@@ -67,7 +67,7 @@ export type WaitingQueue = Omit<WaitingRows, "queue"> & { name: QueueName };
  */
 export const getOverview = withPermission("overview.read", async ({ db, actor }) => {
   const [[totals], waiting, ages, groups, upcoming, sessionCounts, results, batches, weeks] =
-    await readSettled(db, [
+    await readSettledWithFigures(db, [
       selectOverviewCounts(db),
       selectQueues(db, askingOf(actor)),
       countPendingByAge(db, ""),

@@ -27,6 +27,7 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "courses/service/edit-weeks.server.ts: getWeek": COUNTS,
   "courses/service/replace-course.server.ts: listFullCourses": COUNTS,
   "courses/service/undo-deletion.server.ts: listCoursesWithDeletions": COUNTS,
+  "overview/service.server.ts: getWaitingWork": "numbers of rows; each queue has the condition",
   "risks/service/manage-risks.server.ts: getRisk":
     "names of staff; the student is read with the condition in the same batch, else it ends with not_found",
   "risks/service/manage-risks.server.ts: listRisks": "counts figures first; the list has the condition",
