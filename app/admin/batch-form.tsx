@@ -63,9 +63,7 @@ export function BatchForm({ defaultValue, lastResult, courses, ...rest }: Props)
         <FormTextField
           field={fields.capacity}
           label={LABELS.capacity}
-          type="number"
-          min={1}
-          max={10000}
+          inputMode="numeric"
           hint="Nobody else can be enrolled when it is full."
           optional
         />

@@ -132,17 +132,13 @@ export function CourseForm({
         <FormTextField
           field={fields.durationWeeks}
           label={LABELS.durationWeeks}
-          type="number"
-          min={1}
-          max={104}
+          inputMode="numeric"
           required
         />
         <FormTextField
           field={fields.liveClassesPerWeek}
           label={LABELS.liveClassesPerWeek}
-          type="number"
-          min={0}
-          max={50}
+          inputMode="numeric"
           required
         />
         <FormTextField

@@ -154,9 +154,7 @@ export function AssignmentForm({
         <FormTextField
           field={fields.maxScore}
           label={ASSIGNMENT_LABELS.maxScore}
-          type="number"
-          min={1}
-          max={1000}
+          inputMode="numeric"
           required
         />
         <FormTextField
@@ -176,9 +174,7 @@ export function AssignmentForm({
         <FormTextField
           field={fields.dueWeeksLater}
           label={ASSIGNMENT_LABELS.dueWeeksLater}
-          type="number"
-          min={0}
-          max={103}
+          inputMode="numeric"
           hint="For the due day. 0: in its own week."
         />
         <FormTextField
@@ -208,17 +204,13 @@ export function AssignmentForm({
         <FormTextField
           field={fields.latePercent}
           label={ASSIGNMENT_LABELS.latePercent}
-          type="number"
-          min={0}
-          max={100}
+          inputMode="numeric"
           hint="Of the max score, for each started day. 0: none."
         />
         <FormTextField
           field={fields.lateFloor}
           label={ASSIGNMENT_LABELS.lateFloor}
-          type="number"
-          min={0}
-          max={100}
+          inputMode="numeric"
           hint="Of the max score. Lateness takes nothing below."
         />
       </div>

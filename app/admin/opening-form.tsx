@@ -59,8 +59,8 @@ export function OpeningForm({ defaultValue, lastResult, companies, ...rest }: Pr
         optional
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Amount field={fields.durationMonths} label={LABELS.durationMonths} min={1} max={24} />
-        <Amount field={fields.positions} label={LABELS.positions} min={1} max={1_000} />
+        <Amount field={fields.durationMonths} label={LABELS.durationMonths} />
+        <Amount field={fields.positions} label={LABELS.positions} />
         <Amount field={fields.stipendFrom} label={LABELS.stipendFrom} hint="0 if it is unpaid." />
         <Amount field={fields.stipendTo} label={LABELS.stipendTo} />
         <FormTextField field={fields.place} label={LABELS.place} required />
@@ -83,10 +83,6 @@ export function OpeningForm({ defaultValue, lastResult, companies, ...rest }: Pr
   );
 }
 
-type AmountProps = Pick<Parameters<typeof FormTextField>[0], "field" | "hint" | "min" | "max"> & {
-  label: string;
-};
+type AmountProps = Pick<Parameters<typeof FormTextField>[0], "field" | "hint"> & { label: string };
 
-const Amount = ({ min = 0, max = 1_000_000, ...rest }: AmountProps) => (
-  <FormTextField type="number" inputMode="numeric" min={min} max={max} required {...rest} />
-);
+const Amount = (props: AmountProps) => <FormTextField inputMode="numeric" required {...props} />;

@@ -50,9 +50,7 @@ export function QuizForm({
         field={fields.timeLimitMinutes}
         label={LABELS.timeLimitMinutes}
         hint="Running attempts keep their deadline."
-        type="number"
-        min={1}
-        max={300}
+        inputMode="numeric"
         className="max-w-60"
         required
       />

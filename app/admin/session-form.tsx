@@ -7,7 +7,6 @@ import {
   FormTextField,
 } from "#app/components/form-fields.tsx";
 import type { SessionScope } from "#app/domain/live-sessions/inputs.ts";
-import { MOST_WEEKS } from "#app/domain/live-sessions/rules.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { zoneChoices } from "#app/format/time-zones.ts";
@@ -87,21 +86,13 @@ export function SessionForm({
           label={LABELS.timeZone}
           choices={zoneChoices(defaultValue.timeZone)}
         />
-        <FormTextField
-          field={fields.durationMinutes}
-          label={LABELS.durationMinutes}
-          type="number"
-          min={5}
-          max={720}
-        />
+        <FormTextField field={fields.durationMinutes} label={LABELS.durationMinutes} inputMode="numeric" />
         {defaultValue.weeks && (
           <FormTextField
             field={fields.weeks}
             label={LABELS.weeks}
             hint="More than 1: this day and time in each of these weeks."
-            type="number"
-            min={1}
-            max={MOST_WEEKS}
+            inputMode="numeric"
           />
         )}
       </div>

@@ -90,17 +90,7 @@ function Frame({ children, ...texts }: FieldTexts & { id: string; children: Reac
 
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "className" | "type"> & {
-    type?:
-      | "text"
-      | "email"
-      | "password"
-      | "url"
-      | "number"
-      | "tel"
-      | "search"
-      | "date"
-      | "time"
-      | "datetime-local";
+    type?: "text" | "email" | "password" | "url" | "tel" | "search" | "date" | "time" | "datetime-local";
   };
 
 /** One line of input. It takes the full width; pass `className="max-w-…"` for short answers. */

@@ -53,3 +53,17 @@ test("an amount may be pasted with its sign and its groups", () => {
   );
   expect(refused).toEqual([]);
 });
+
+/** Hidden fields, and those whose bounds are in the database: the max score, the last week. */
+const WITHOUT_BOUNDS =
+  /^(version|gradeVersion|validUntil|seenAt|sequence|expected|seen|count|score|points\[0\]|week)$/;
+
+test("every number that is typed has bounds, which are named at its field", () => {
+  const typed = FIELDS.filter(({ field }) => !WITHOUT_BOUNDS.test(field));
+  const taken = ["-1", "99999999999999"].flatMap((number) =>
+    typed
+      .filter(({ schema, field }) => !(field in errorsOf(schema, field, number)))
+      .map(({ form, field }) => `${form}.${field}: ${number}`),
+  );
+  expect(taken).toEqual([]);
+});

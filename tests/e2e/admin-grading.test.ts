@@ -69,6 +69,19 @@ test("a score out of bounds is rejected with the text kept, then the work is ret
   ]);
 });
 
+test("the wheel of a mouse changes no score", async () => {
+  const [id] = await submitted(["Asha"]);
+  const page = await browser.open(worker.url, { as: admin });
+  await page.goto(`/admin/grading/${id}`);
+  const score = page.getByLabel("Score, 0 to 100");
+  await score.and(page.locator(":focus")).waitFor();
+  await score.fill("10");
+  await score.hover();
+  for (const step of [120, 120, 120, -120]) await page.mouse.wheel(0, step);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await score.inputValue()).toBe("10");
+});
+
 test.each(COMMIT_MODES)(
   "two graders: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {

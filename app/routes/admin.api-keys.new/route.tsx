@@ -111,13 +111,7 @@ function KeyForm({ answer }: { answer: Refusal | undefined }) {
           label="Valid for"
           choices={KEY_LIFETIMES_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
         />
-        <FormTextField
-          field={fields.requestsPerMinute}
-          label="Requests a minute"
-          type="number"
-          min={REQUESTS_PER_MINUTE.lowest}
-          max={REQUESTS_PER_MINUTE.highest}
-        />
+        <FormTextField field={fields.requestsPerMinute} label="Requests a minute" inputMode="numeric" />
       </div>
       <PasswordConfirmation
         confirmation={answer?.confirmation ?? confirmation}

@@ -33,8 +33,7 @@ export function ConfirmForm({ id, lastResult, fee, batches }: Props & { fee: num
       <FormTextField
         field={fields.amount}
         label="Amount received"
-        type="number"
-        min={0}
+        inputMode="numeric"
         hint={`In whole rupees. The fee of this request is ${formatRupees(fee)}.`}
         required
       />

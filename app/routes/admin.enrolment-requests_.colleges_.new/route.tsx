@@ -112,8 +112,7 @@ export default function EnrolStudentsOfCollege() {
         <FormTextField
           field={fields.amount}
           label="Amount received"
-          type="number"
-          min={0}
+          inputMode="numeric"
           hint={
             fee
               ? `In whole rupees. The fee of these students is ${formatRupees(fee.amount)}.`

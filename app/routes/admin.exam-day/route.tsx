@@ -103,14 +103,7 @@ function ExtensionForm(day: { attempts: RunningAttempt[]; serverNow: number }) {
             { value: "all", label: "All students in this list" },
           ]}
         />
-        <FormTextField
-          field={fields.minutes}
-          label="Minutes"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={120}
-        />
+        <FormTextField field={fields.minutes} label="Minutes" inputMode="numeric" />
         <FormTextField
           field={fields.reason}
           label="Reason"

@@ -69,14 +69,7 @@ export default function AddGroupLink() {
           optional
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <FormTextField
-            field={fields.maxUses}
-            label="Maximum number of uses"
-            type="number"
-            min={1}
-            max={10000}
-            required
-          />
+          <FormTextField field={fields.maxUses} label="Maximum number of uses" inputMode="numeric" required />
           <FormTextField field={fields.endsAt} label="Last day" type="date" required />
         </div>
       </AdminForm>

@@ -94,9 +94,7 @@ export default function EditBlueprint() {
                       <span className="block text-sm font-normal text-muted">of {row.available}</span>
                     </>
                   }
-                  type="number"
-                  min={0}
-                  max={200}
+                  inputMode="numeric"
                 />
               </div>
             );

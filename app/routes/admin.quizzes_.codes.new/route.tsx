@@ -135,8 +135,7 @@ export default function AddTestCode() {
         <FormTextField
           field={fields.maxUses}
           label="Maximum number of uses"
-          type="number"
-          min={1}
+          inputMode="numeric"
           className="max-w-60"
           optional
         />

@@ -47,8 +47,7 @@ export function ApproveForm({
       <FormTextField
         field={fields.amount}
         label="Amount to pay back"
-        type="number"
-        min={1}
+        inputMode="numeric"
         hint={`By the rule it is ${formatRupees(ruleAmount)}. ${mayChangeAmount ? "Another amount needs a note." : "Only an owner approves another amount."}`}
         required
       />
@@ -101,8 +100,7 @@ export function PayForm({ id, lastResult, amount }: Props & { amount: number }) 
       <FormTextField
         field={fields.amount}
         label="Amount paid back"
-        type="number"
-        min={1}
+        inputMode="numeric"
         hint={`${formatRupees(amount)} is approved.`}
         required
       />

@@ -22,8 +22,7 @@ const TermsFields = (fields: Record<keyof Terms, FieldMetadata<string>>) => (
     <FormTextField
       field={fields.stipend}
       label="Stipend (₹ a month)"
-      type="number"
-      min={0}
+      inputMode="numeric"
       hint="In whole rupees. 0 for an unpaid internship."
       required
     />

@@ -11,7 +11,7 @@ export function Forms() {
           <TextField label="Your name" name="name" autoComplete="name" />
           <TextField label="Email" name="email" type="email" hint="We reply to this address." />
           <TextField label="Link" name="link" type="url" optional placeholder="https://" />
-          <TextField label="Score" name="score" type="number" className="max-w-32" defaultValue={70} />
+          <TextField label="Score" name="score" inputMode="numeric" className="max-w-32" defaultValue={70} />
           <SelectField
             label="Branch"
             name="branch"

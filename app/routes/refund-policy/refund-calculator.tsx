@@ -28,7 +28,7 @@ export function RefundCalculator({ lastResult, facts, refund }: Props) {
       placement: "no",
     },
   });
-  const small = { type: "number", inputMode: "numeric", required: true } as const;
+  const small = { inputMode: "numeric", required: true } as const;
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="mt-12 scroll-mt-20">
       <h2 id="calculator-title">Calculate your refund</h2>
@@ -36,28 +36,10 @@ export function RefundCalculator({ lastResult, facts, refund }: Props) {
       <form method="get" action="#calculator" id={form.id} noValidate className="mt-6 grid gap-5">
         <FormErrors form={form} />
         <div className="grid items-end gap-5 sm:grid-cols-2">
-          <FormTextField
-            {...small}
-            field={fields.weeks}
-            label={`Weeks used, of ${PROGRAMME_WEEKS}`}
-            min={0}
-            max={PROGRAMME_WEEKS}
-          />
-          <FormTextField {...small} field={fields.fee} label="Fee you paid, in rupees" min={1} />
-          <FormTextField
-            {...small}
-            field={fields.rating}
-            label="Your weekly rating, out of 10"
-            min={1}
-            max={10}
-          />
-          <FormTextField
-            {...small}
-            field={fields.content}
-            label="Content done, in percent"
-            min={0}
-            max={100}
-          />
+          <FormTextField {...small} field={fields.weeks} label={`Weeks used, of ${PROGRAMME_WEEKS}`} />
+          <FormTextField {...small} field={fields.fee} label="Fee you paid, in rupees" />
+          <FormTextField {...small} field={fields.rating} label="Your weekly rating, out of 10" />
+          <FormTextField {...small} field={fields.content} label="Content done, in percent" />
         </div>
         <FormRadioGroupField
           field={fields.placement}
