@@ -1,21 +1,19 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-
-// The server marks the title of a rejected form. React expects the original title; the error summary adds the mark
-// again.
-const title = document.querySelector("title[data-error]");
-if (title) title.textContent = (title.textContent ?? "").replace(/^Error: /, "");
+import { hydrationOptions, keepTyping } from "./browser/keep-typing.ts";
+import { PAGE_ID } from "./components/page-document.tsx";
 
 const hydrate = () =>
-  startTransition(() => {
+  keepTyping(() =>
     hydrateRoot(
-      document,
+      document.getElementById(PAGE_ID)!,
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
-    );
-  });
+      hydrationOptions,
+    ),
+  );
 
 /**
  * Rejects with the promise that Remix throws until the data of the page are decoded. React must not wait for it: a key

@@ -66,5 +66,5 @@ const openStream = (stream: unknown) =>
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Adds 'Error: ' to the title of a rejected form; `data-error` tells the client entry what was added. */
-const withErrorTitle = (html: string) => html.replace(/<title>(?!Error: )/, "<title data-error>Error: ");
+/** Adds 'Error: ' to the title of a rejected form. */
+const withErrorTitle = (html: string) => html.replace(/<title>(?!Error: )/, "<title>Error: ");

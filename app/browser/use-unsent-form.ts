@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { ACCOUNT_FIELD, SECRET_FIELDS } from "#app/http/unsent-form.ts";
 import { tabStorage } from "./device-storage.ts";
+import { type Field, unfold } from "./focus.ts";
 import { useAccountId } from "./use-account.ts";
 
 const NAME = "unsent";
@@ -35,8 +36,6 @@ const typedTexts = (formData: FormData) =>
       typeof field[1] === "string" && field[0] !== ACCOUNT_FIELD && !SECRET_FIELDS.includes(field[0]),
   );
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 /** Random for each page load, so it does not identify a form. */
 const CHANGING_FIELDS = ["formKey", "version", "gradeVersion"];
 
@@ -50,7 +49,7 @@ function restore(fields: StoredForm["fields"]): void {
     };
     return method === "post" && fields.some(([name]) => elements.namedItem(name)) && fields.every(isSame);
   });
-  const controls = [...(form?.elements ?? [])] as Control[];
+  const controls = [...(form?.elements ?? [])] as Field[];
   const typed = controls.filter(({ type }) => !["hidden", "submit", "button", "fieldset"].includes(type));
   for (const control of typed) {
     const texts = fields.filter(([name]) => name === control.name).map(([, text]) => text);
@@ -63,7 +62,7 @@ function restore(fields: StoredForm["fields"]): void {
     }
   }
   const [first] = typed;
-  for (let part = first?.closest("details"); part; part = part.parentElement?.closest("details"))
-    part.open = true;
-  first?.focus();
+  if (!first) return;
+  unfold(first);
+  first.focus();
 }

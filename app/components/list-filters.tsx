@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import X from "lucide-react/icons/x";
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import type { FilterCount, ListQuery } from "#app/domain/kernel/list.ts";
 import { formatNumber } from "#app/format/count.ts";
@@ -117,31 +117,33 @@ function FoldedFilters<Row>({ query, columns, filters, tabs, hasSearch }: Folded
   );
 }
 
-/** Shows `current` until it is changed, and again after each navigation. */
+/** The id and default value of a field that shows `current` until it is changed, and again after each navigation. */
 function useFollowing(current: string) {
-  const [value, setValue] = useState(current);
-  useEffect(() => setValue(current), [current]);
-  return [value, setValue] as const;
+  const id = useId();
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    (document.getElementById(id) as HTMLInputElement | HTMLSelectElement).value = current;
+  }, [id, current]);
+  return { id, defaultValue: current };
 }
 
 /** On phones the placeholder is its visible label, and the keyboard has the button. */
 function SearchField({ fields, current }: { fields: string; current: string }) {
-  const id = useId();
-  const [value, setValue] = useFollowing(current);
+  const following = useFollowing(current);
   return (
     <>
       <TextField
+        {...following}
         type="search"
         name="q"
-        id={id}
         label={
           <>
             Search<span className="visually-hidden"> by {fields}</span>
           </>
         }
         placeholder={fields}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
         maxLength={100}
         className="list-search text-sm"
       />
@@ -169,18 +171,17 @@ function FilterSelect({
   filter: ListFilterChoices;
   className?: string;
 }) {
-  const [value, setValue] = useFollowing(query.filters[filter.name] ?? "");
+  const following = useFollowing(query.filters[filter.name] ?? "");
   const choices = withAllChoice(filter).map(({ value, label }) => {
     const count = countOf(filter, value);
     return { value, label: count === undefined ? label : `${label} (${formatNumber(count)})` };
   });
   return (
     <SelectField
+      {...following}
       name={filter.name}
       label={filter.label}
       choices={choices}
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
       className={`list-filter text-sm ${className ?? ""}`}
     />
   );

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from "@remix-run/react";
 import clsx from "clsx";
 import X from "lucide-react/icons/x";
-import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect.ts";
 
 const CLOSE_CLASS =
   "-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:bg-wash hover:text-ink";
@@ -81,9 +82,6 @@ export function Dialog({
     </dialog>
   );
 }
-
-/** React warns about layout effects on the server, where they never run. */
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Cancelling navigates to `closeTo`; if the browser closes the dialog anyway (a second Escape), this navigates too. */
 function useLeave(closeTo: string | undefined) {

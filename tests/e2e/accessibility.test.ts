@@ -48,7 +48,7 @@ p { margin-bottom: 2em !important; }`;
 
 /** Runs in the page: the words of links and buttons in its bars that are wider than these. */
 function textsOutsideOfBars(): string[] {
-  const controls = [...document.querySelectorAll("body > header a, .bottom-bar a, .staff-menu > summary")];
+  const controls = [...document.querySelectorAll("#page > header a, .bottom-bar a, .staff-menu > summary")];
   const wordsOf = (control: Element) => {
     const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
     const words: Node[] = [];

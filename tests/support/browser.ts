@@ -90,13 +90,18 @@ export function useBrowser(): TestBrowser {
       const page = await tabs.open(baseURL, options);
       page.on("pageerror", (error) => consoleErrors.push(String(error)));
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
+        const isMismatch = message.text().startsWith(RENDERED_AGAIN);
+        if (isMismatch || message.type() === "error" || message.type() === "warning")
+          consoleErrors.push(message.text());
       });
       return page;
     },
     expectConsoleError: (pattern) => expected.push(pattern),
   };
 }
+
+/** What the browser notes where the page that it has differs from the one that the server sent. */
+const RENDERED_AGAIN = "The page was rendered again.";
 
 type Tab = {
   context: BrowserContext;
@@ -296,6 +301,41 @@ export async function expectNoAxeViolations(
 export async function waitForFonts(page: Page): Promise<void> {
   await page.evaluate("document.fonts.ready.then(() => {})");
 }
+
+/**
+ * Opens a page as on a slow network: it is there, and its scripts arrive when the returned function is called, which waits
+ * until React has the page and its effects have run.
+ */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState !== "loading");
+  return async () => {
+    release();
+    await page.waitForFunction(hasReact);
+    await page.evaluate(twoFrames);
+  };
+}
+
+/** Runs in the page. */
+const hasReact = () =>
+  [...document.querySelectorAll("main *")].some((element) =>
+    Object.keys(element).some((key) => key.startsWith("__reactFiber")),
+  );
+
+/** Runs in the page. */
+const twoFrames = () =>
+  new Promise<void>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done()));
+  });
 
 /** Waits until the page handles its links and forms itself. */
 export async function waitForScripts(page: Page): Promise<void> {

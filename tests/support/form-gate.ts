@@ -48,7 +48,7 @@ const SECRETS = new Set(["password", "currentPassword", "newPassword"]);
 export async function expectRejection(response: Response, write: Write): Promise<void> {
   expect(response.status).toBe(422);
   const html = await response.text();
-  expect(html).toContain("<title data-error>Error: ");
+  expect(html).toContain("<title>Error: ");
   expectErrorPage(html, write);
 }
 

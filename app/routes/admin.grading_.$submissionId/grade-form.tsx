@@ -1,13 +1,14 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { EditConflict } from "#app/admin/edit-conflict.tsx";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
+import { parseNumber } from "#app/domain/kernel/numbers.ts";
 import {
   type LatePolicy,
   type RubricRow,
@@ -16,6 +17,7 @@ import {
 } from "#app/domain/submissions/rules-for-graders.ts";
 import { formatCount } from "#app/format/count.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { CommentBank } from "./comment-bank.tsx";
 import { GradingKeys, useGradingKeys } from "./grading-keys.tsx";
 
@@ -48,7 +50,7 @@ const beforeLateness = ({ givenScore, score, feedback }: Stored) => ({
 
 /** The typed values; points by the rubric as their sum. */
 const withSum = ({ points, ...typed }: Partial<GradeFields> = {}) =>
-  points?.length ? { ...typed, score: sumPoints(points.map(Number)) } : typed;
+  points?.length ? { ...typed, score: sumPoints(points.map((typed) => parseNumber(typed ?? ""))) } : typed;
 
 /**
  * Score and feedback, beside the work or, on small screens, after it. Works with Tab and Enter; scripts add shortcuts,
@@ -93,6 +95,12 @@ export function GradeForm({
   const isBar = useIsHydrated();
   const [isOpen, setIsOpen] = useState(hasErrors);
   useEffect(() => setIsOpen((was) => was || hasErrors), [hasErrors]);
+  // Before the bar hides a field that has the focus.
+  useBrowserLayoutEffect(() => {
+    if (document.getElementById(form.id)?.querySelector(".grade-sheet :focus")) setIsOpen(true);
+  }, [form.id]);
+  const openForTyping = ({ target }: FormEvent) =>
+    target instanceof Element && target.closest(".grade-sheet") && setIsOpen(true);
   useFocusedScore(form.id);
   useGradingKeys(form.id);
   return (
@@ -107,7 +115,14 @@ export function GradeForm({
       <h2 id="grade" className="grade-sheet text-xl">
         Grade
       </h2>
-      <Form method="post" action={ownPath} id={form.id} noValidate className="grade-form grid gap-5">
+      <Form
+        method="post"
+        action={ownPath}
+        id={form.id}
+        noValidate
+        onInput={openForTyping}
+        className="grade-form grid gap-5"
+      >
         <UnsavedChanges formId={form.id} hasErrors={hasErrors} />
         <input type="hidden" name="version" value={latest.version} />
         <input type="hidden" name="gradeVersion" value={latest.gradeVersion} />
@@ -121,11 +136,7 @@ export function GradeForm({
             <FormTextField
               field={fields.score}
               label={`Score, 0 to ${maxScore}`}
-              type="number"
               inputMode="decimal"
-              min={0}
-              max={maxScore}
-              step="any"
               className="max-w-40"
               required
             />
@@ -198,7 +209,8 @@ export function GradeForm({
 
 /** The number fields of the form: the score, or the points of the rubric. */
 const numberFields = (formId: string) => [
-  ...(document.getElementById(formId)?.querySelectorAll<HTMLInputElement>('input[type="number"]') ?? []),
+  ...(document.getElementById(formId)?.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]') ??
+    []),
 ];
 
 const quickScores = (maxScore: number) => [
@@ -232,15 +244,19 @@ function QuickScores({ formId, maxScore }: { formId: string; maxScore: number })
 }
 
 /**
- * The focus begins in the score, after the heading had it (app/components/page-change.tsx). Nothing scrolls. On small
- * screens the work comes first, and a focus would open the keyboard over it.
+ * The focus begins in the score, after the heading had it (app/components/page-change.tsx), unless the page was in use
+ * before its scripts. Nothing scrolls. On small screens the work comes first, and a focus would open the keyboard over it.
  */
 function useFocusedScore(formId: string) {
+  const isFirstPage = !useRef(useIsHydrated()).current;
   useEffect(() => {
     if (!matchMedia("(min-width: 64rem)").matches) return;
-    const frame = requestAnimationFrame(() => numberFields(formId)[0]?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() => {
+      if (isFirstPage && document.activeElement !== document.body) return;
+      numberFields(formId)[0]?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
-  }, [formId]);
+  }, [formId, isFirstPage]);
 }
 
 /** One field for each row of the rubric; the server sums them. */
@@ -263,11 +279,7 @@ function RubricFields({
               key={field.key}
               field={field}
               label={`${index + 1}. ${title}, 0 to ${most}`}
-              type="number"
               inputMode="decimal"
-              min={0}
-              max={most}
-              step="any"
               className="max-w-60"
               required
             />
@@ -307,7 +319,7 @@ function useGivenScore(formId: string): number | undefined {
   useEffect(() => {
     const form = document.getElementById(formId);
     const read = () => {
-      const typed = numberFields(formId).map(({ valueAsNumber }) => valueAsNumber);
+      const typed = numberFields(formId).map(({ value }) => parseNumber(value));
       const values = typed.filter((value) => !Number.isNaN(value));
       setGiven(values.length > 0 ? sumPoints(values) : undefined);
     };

@@ -58,7 +58,7 @@ const clickOn = (form: HTMLElement, selector: string): Press => {
 
 /** The score, or the row of the rubric with this index. */
 const focusOn = (form: HTMLElement, index: number): Press => {
-  const field = form.querySelectorAll<HTMLInputElement>('input[type="number"]')[index];
+  const field = form.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')[index];
   return field && (() => field.focus());
 };
 

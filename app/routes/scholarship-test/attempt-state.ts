@@ -68,7 +68,8 @@ export type AttemptState = {
 
 export type AttemptEvent =
   | { type: "restored"; attempt: WireAttempt; stored: StoredAttempt | null }
-  | { type: "selected"; option: number }
+  /** Of this question: an option selected before the stored answers were read may belong to an earlier one. */
+  | { type: "selected"; option: number; questionIndex?: number }
   | { type: "language"; language: LanguageCode }
   | { type: "next" }
   | { type: "synced"; attempt: WireAttempt }
@@ -207,7 +208,9 @@ export function attemptReducer(state: AttemptState, event: AttemptEvent): Attemp
     case "restored":
       return openAttempt(event.attempt, event.stored);
     case "selected":
-      return onSelected(state, event.option);
+      return (event.questionIndex ?? currentIndex(state)) === currentIndex(state)
+        ? onSelected(state, event.option)
+        : state;
     case "language":
       return { ...state, language: event.language, isLanguageSaved: false };
     case "next":

@@ -1,7 +1,8 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { CHECKS_ID, showChecks } from "#app/browser/device-check.ts";
 import { removeOtherAccounts } from "#app/browser/device-storage.ts";
+import { hydrationOptions, keepTyping } from "#app/browser/keep-typing.ts";
 import { paths } from "#app/http/paths.ts";
 import { PAGE_ID, RunningTest, VIEW_ID } from "./running-test.tsx";
 import type { TestView } from "./test-view.tsx";
@@ -19,12 +20,13 @@ function hydrateRun(): void {
   // A page from the back/forward cache may show an old question.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-  startTransition(() => {
+  keepTyping(() =>
     hydrateRoot(
       document.getElementById(PAGE_ID)!,
       <StrictMode>
         <RunningTest view={view} />
       </StrictMode>,
-    );
-  });
+      hydrationOptions,
+    ),
+  );
 }

@@ -106,7 +106,7 @@ function QuestionPage({ attempt, running, path, resultPath }: PageProps) {
             key={index}
             state={state}
             withImages={withImages}
-            onSelect={(option) => dispatch({ type: "selected", option })}
+            onSelect={(option) => dispatch({ type: "selected", option, questionIndex: index })}
             onNext={() => dispatch({ type: "next" })}
           />
         ) : (
@@ -198,7 +198,8 @@ function QuestionForm({ state, question, withImages, onSelect, onNext }: Questio
   useEffect(() => {
     // An option selected before hydration.
     const preselected = formElement.current?.querySelector<HTMLInputElement>("input:checked");
-    if (preselected && initial.current.chosen === null) initial.current.onSelect(Number(preselected.value));
+    const option = preselected ? Number(preselected.value) : initial.current.chosen;
+    if (option !== null && option !== initial.current.chosen) initial.current.onSelect(option);
   }, []);
   const onSubmit = (event: React.FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { deviceStorage } from "#app/browser/device-storage.ts";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 import { signedOutPath } from "#app/http/paths.ts";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import type { Backend, Reply } from "./attempt-api.ts";
 import {
   type AttemptState,
@@ -47,8 +48,8 @@ export function useAttempt(attempt: WireAttempt, accountId: string, backend: Bac
   );
 
   // The loader's attempt, also after a form of this page; the first time it is merged with what is stored on the
-  // device.
-  useEffect(() => {
+  // device, before an option that was selected before the scripts arrived is added.
+  useBrowserLayoutEffect(() => {
     clock.current = { serverNow: Date.parse(attempt.serverNow), at: performance.now() };
     dispatch(
       hasRestored.current

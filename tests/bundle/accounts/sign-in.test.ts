@@ -89,7 +89,7 @@ describe("sign-up", () => {
     ]) {
       expect(html.split(message), "in the summary and at the field").toHaveLength(3);
     }
-    expect(html).toContain("<title data-error>Error: Create an account · Kadam</title>");
+    expect(html).toContain("<title>Error: Create an account · Kadam</title>");
     const input = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)![0];
     expect(input("lastName")).toContain('value="Rao"');
     expect(input("email")).toMatch(/aria-invalid="true".*value="asha"|value="asha".*aria-invalid="true"/);

@@ -84,7 +84,7 @@ describe("the page", () => {
       const refused = await confirm(as, password, search);
       const html = await refused.text();
       expect(refused.status).toBe(422);
-      expect(html).toMatch(/<title data-error>Error: Confirm your password/);
+      expect(html).toMatch(/<title>Error: Confirm your password/);
       expect(visibleText(html)).toContain(message);
       expect(html).not.toContain("not-this-one");
       expect(findLinks(html)).toContainEqual({ href: "/admin/audit", text: "Cancel" });

@@ -83,7 +83,7 @@ test.each([
   for (const text of texts) {
     expect(await page.getByText(text.trim(), { exact: true }).first().isVisible(), text).toBe(true);
   }
-  for (const part of ["body > header", "nav", ".no-print", ".button"]) {
+  for (const part of ["#page > header", "nav", ".no-print", ".button"]) {
     for (const element of await page.locator(part).all()) {
       expect(await element.isVisible(), part).toBe(false);
     }
