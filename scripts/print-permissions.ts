@@ -24,7 +24,10 @@ type StaffPage = { id: string; loader?: Permission; action?: Permission };
 
 /** What a loader or an action says about its permission: itself, or through what it is made with. */
 const PATTERNS: [RegExp, (found: string) => string][] = [
-  [/^(?:guarded|\w+Loader|\w+Action)\("([^"]+)"/, (policy) => (policy === "admin" ? "admin.use" : policy)],
+  [
+    /^(?:guarded(?:Frame)?|\w+Loader|\w+Action)\("([^"]+)"/,
+    (policy) => (policy === "admin" ? "admin.use" : policy),
+  ],
   [/^listDownload\(\{[\s\S]*?permission: "([^"]+)"/, (permission) => permission],
   [/^(loadSelection|changeSelection)/, () => "students.edit"],
   [/^(loadInvitations|changeInvitations)/, () => "invitations.edit"],

@@ -79,25 +79,41 @@ type Visit = Pick<LoaderFunctionArgs, "request" | "context"> & {
  * (Ruling 27); wrong section → own home page; role without the permission → 403 with the roles that have it; unknown
  * failures are logged and answered with the request id only. A rejected form keeps its values (ADR 0017).
  */
-export function guarded<P extends Policy, Result>(
-  policy: P,
-  handler: (args: GuardedArgs<P>) => Promise<Result>,
-) {
+export const guarded = <P extends Policy, Result>(policy: P, handler: Handler<P, Result>) =>
+  guard(policy, handler);
+
+/**
+ * The same for the loader of a section's frame. It is null for an open page that follows a link while the session cannot
+ * be read, so that the message of the page behind the link is shown, not one about the frame.
+ */
+export const guardedFrame = <P extends Policy, Result>(policy: P, handler: Handler<P, Result>) =>
+  guard<P, Result | null>(policy, handler, null);
+
+type Handler<P extends Policy, Result> = (args: GuardedArgs<P>) => Promise<Result>;
+
+function guard<P extends Policy, Result>(policy: P, handler: Handler<P, Result>, unread?: Result) {
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     const form = await postedForm(request);
     const accountId = policy === "public" || !form ? undefined : takeAccount(form);
     const visit: Visit = { request, context, form, accountId };
     let fields: UnsentForm["fields"] | undefined;
+    let isFollowing = false;
     try {
-      const { actor, ctx } = await authorizePolicy(policy, visit);
+      const { actor, ctx, unreadSession } = await authorizePolicy(policy, visit);
+      isFollowing = unreadSession !== undefined && !visit.form;
+      if (isFollowing && unread !== undefined) return unread;
       fields = visit.form && [...textsOf(visit.form), ...accountField(visit)];
       const result = await handler({ request, params, context, actor, ctx });
+      if (isFollowing) throw unreadSession;
       const { status = 200, headers } = (result as { init?: ResponseInit } | null)?.init ?? {};
       keepRetryAfter(context, headers);
       if (fields && status >= 400) keepUnsent(visit, { fields, status, message: messageOf(result) });
       return result;
     } catch (failure) {
-      const response = failure instanceof Response ? failure : failureResponse(failure, context.requestId);
+      const hasOwnMessage = failure instanceof Response && (!isFollowing || failure.status === 503);
+      const response = hasOwnMessage
+        ? failure
+        : failureResponse(failure, context.requestId, isFollowing ? { isAccessUnknown: true } : {});
       keepRetryAfter(context, response.headers);
       throw await withUnsent(visit, fields, response);
     }
@@ -109,7 +125,7 @@ function keepRetryAfter(context: AppLoadContext, headers: HeadersInit | undefine
   context.retryAfter ??= new Headers(headers).get("retry-after") ?? undefined;
 }
 
-async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
+async function authorizePolicy<P extends Policy>(policy: P, visit: Visit): Promise<Authorized<P>> {
   const { context, form } = visit;
   let actor: Actor;
   try {
@@ -127,6 +143,11 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
   }
   return { actor: actor as ActorFor<P>, ctx: context.serviceContext(actor as ActorFor<P>) };
 }
+
+type Authorized<P extends Policy> = Pick<GuardedArgs<P>, "actor" | "ctx"> & {
+  /** Why the session could not be read: the actor is made up, and the database of `ctx` throws this. */
+  unreadSession?: unknown;
+};
 
 const isOfStudents = (policy: Policy) => policy === "student" || policy === "workspace";
 
@@ -183,23 +204,28 @@ function authorizeSection(
 
 /**
  * While the session cannot be read, a public page treats the person as a visitor and a protected page fails closed;
- * during maintenance every page fails. A form is validated and then fails with its own message: its use-case gets a
- * database that throws.
+ * during maintenance every page fails. A form is validated and then fails with its own message, and so does a link of an
+ * open page: the use-case gets a database that throws. Without a message the access is unknown.
  */
-function authorizeWithoutSession<P extends Policy>(policy: P, { context, form }: Visit, failure: unknown) {
+function authorizeWithoutSession<P extends Policy>(
+  policy: P,
+  { context, form }: Visit,
+  failure: unknown,
+): Authorized<P> {
   const isUnavailable = isDatabaseUnavailable(failure);
   const isMaintenance = failure instanceof UnderMaintenance;
   if (isUnavailable && policy === "public" && !isMaintenance) {
     return { actor: ANONYMOUS as ActorFor<P>, ctx: context.serviceContext(ANONYMOUS as ActorFor<P>) };
   }
-  if (!isUnavailable || !form) {
+  if (!isUnavailable || !(form || (context.isDataRequest && !isMaintenance))) {
     throw failureResponse(failure, context.requestId, { isAccessUnknown: true });
   }
   const isForStudents = isOfStudents(policy) || policy === "signed-in";
   const actor = (
     policy === "public" ? ANONYMOUS : unknownPerson(isForStudents ? "student" : "admin")
   ) as ActorFor<P>;
-  return { actor, ctx: { ...context.serviceContext(actor), db: failingDatabase(failure) } };
+  const ctx = { ...context.serviceContext(actor), db: failingDatabase(failure) };
+  return { actor, ctx, unreadSession: failure };
 }
 
 const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
@@ -219,13 +245,21 @@ const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
   noticeVersion: null,
 });
 
-/** A database whose every use throws `failure`. */
-const failingDatabase = (failure: unknown) =>
-  new Proxy({} as ServiceContext["db"], {
-    get: () => {
-      throw failure;
+/** A database whose every use throws `failure`, a copy of it too. */
+function failingDatabase(failure: unknown): ServiceContext["db"] {
+  const fail = () => {
+    throw failure;
+  };
+  return {
+    get orm() {
+      return fail();
     },
-  });
+    execute: fail,
+    readBatch: fail,
+    writeBatch: fail,
+    transactionFromFirstWrite: fail,
+  };
+}
 
 /** A first visit goes to the landing page; a sign-in that awaits its code continues there; a visitor whose session ended signs in again and returns (Ruling 27). */
 async function redirectToSignIn({ request, context, form, accountId }: Visit): Promise<Response> {

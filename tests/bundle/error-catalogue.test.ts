@@ -6,12 +6,13 @@ import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { visibleText } from "#tests/support/page-text.ts";
-import { createOpenAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { createQuiz } from "#tests/support/scholarship.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
 /**
- * The error catalogue (Specification §8) on the pages, with everything but sessions unavailable. A failed read shows
- * its message instead of the page, a failed write beside the form, with everything that was typed.
+ * The error catalogue (Specification §8) on every page and form of staff, with everything but sessions unavailable. A
+ * failed read shows its message instead of the page, a failed write beside the form, with everything that was typed. See
+ * also specified-texts.test.ts, which makes each text of the catalogue appear.
  */
 let outage: DatabaseOutage;
 let worker: TestWorker;
@@ -145,27 +146,5 @@ describe("a form that cannot be stored shows its message and keeps what was type
     expect(await worker.db.orm.$count(auditEvents)).toBe(before);
     const again = await worker.fetch(path, { as: admin, form });
     expect([201, 303], "once it is back").toContain(again.status);
-  });
-
-  test("the entry form of the test: Failed to start test. Please try again.", async () => {
-    const { code: testCode } = await createTestCode(worker.db);
-    const entry = { studentName: "Asha Rao", branch: "BCA", collegeName: "City College", testCode };
-    const form = { intent: "start", ...entry, agreesToHonesty: "on" };
-    const request = { as: student, form };
-    const html = await expectMessage(
-      "writes",
-      ["/scholarship-test", request],
-      "Failed to start test. Please try again.",
-    );
-    for (const value of Object.values(entry)) expect(html).toContain(value);
-  });
-
-  test("an answer: Failed to submit test. Please try again.", async () => {
-    const quiz = await createQuiz(worker.db, { branch: "MCA", questionCount: 2 });
-    const student = await signIn(worker.db, await createUser(worker.db));
-    await createOpenAttempt(worker.db, student.user, quiz);
-    const form = { intent: "answer", questionIndex: "0", selectedAnswer: "1" };
-    const request = { as: student, form };
-    await expectMessage("writes", ["/scholarship-test", request], "Failed to submit test. Please try again.");
   });
 });

@@ -17,7 +17,7 @@ import { useWorker } from "#tests/support/use-worker.ts";
 /**
  * The texts and figures of Specification §2, §5, §8 and §9 on the screens of students and admins; typed from the
  * specification, not from the content. See also site-checklist.test.ts for the public site, error-catalogue.test.ts for
- * failures while the database is unavailable, student/dashboard.test.ts for empty states.
+ * every form of staff while the database is unavailable, specified-texts.test.ts for failures and empty states.
  */
 const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
 const people = {} as Record<

@@ -301,10 +301,11 @@ describe("claims belong to one session on one browser", () => {
     const user = await createUser(worker.db, { firstName: "Secretly" });
     const browser = await Browser.signedIn(user);
     await worker.database.stop();
-    for (const path of ["/dashboard", "/dashboard/account", "/admin"]) {
+    const pages = ["/dashboard", "/dashboard/account", "/dashboard/course", "/admin", "/admin/grading"];
+    for (const path of pages.flatMap((page) => [page, `${page}.data`])) {
       const { status, text } = await browser.visit(path);
       expect(status, path).toBe(503);
-      expect(text).not.toContain(user.email);
+      for (const secret of [user.email, "Secretly"]) expect(text, path).not.toContain(secret);
     }
     await worker.database.start();
     expect((await browser.visit("/dashboard")).status).toBe(200);

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 
 /**
- * The unavailable part of the database: everything, every write, or all but reading sessions; or its disk is full, or
+ * The unavailable part of the database: everything, every write, or all but reading sessions alone; or its disk is full, or
  * its answers are lost after it has executed a write, or committed a transaction of several requests.
  */
 type Outage =
@@ -37,6 +37,12 @@ const WRITE = /\b(insert into|update|delete from|begin immediate)\b/i;
 /** Batches begin and commit in one request. */
 const isCommitAlone = (sql: string) => /"commit"/i.test(sql) && !/"begin /i.test(sql);
 
+/** The statements of a request's body. */
+const statementsOf = (body: string) =>
+  [...body.matchAll(/"sql":("(?:[^"\\]|\\.)*")/g)].map(([, sql = ""]) => JSON.parse(sql) as string);
+
+const OF_SESSIONS = /from "sessions"|__drizzle_migrations|^(begin|commit|rollback)/i;
+
 const UNAVAILABLE: Record<Outage, (sql: string) => boolean> = {
   none: () => false,
   everything: () => true,
@@ -44,7 +50,7 @@ const UNAVAILABLE: Record<Outage, (sql: string) => boolean> = {
   "disk full": (sql) => WRITE.test(sql),
   "answers to writes": () => false,
   "answers to commits": () => false,
-  "all but sessions": (sql) => !/from \\"sessions\\"|__drizzle_migrations/.test(sql),
+  "all but sessions": (sql) => !statementsOf(sql).every((one) => OF_SESSIONS.test(one)),
 };
 
 const isAnswerLost = (outage: Outage, sql: string) =>

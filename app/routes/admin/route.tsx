@@ -12,10 +12,10 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { countUnread } from "#app/domain/notifications/service/own-notifications.server.ts";
 import { getWaitingWork } from "#app/domain/overview/service.server.ts";
 import { unlessUnavailable } from "#app/http/failure-message.server.ts";
-import { guarded } from "#app/http/guard.server.ts";
+import { guardedFrame } from "#app/http/guard.server.ts";
 
 /** The frame of every admin page. It guards only itself: each page below guards its own loader and action. */
-export const loader = guarded("admin", async ({ actor, ctx, context, request }) => {
+export const loader = guardedFrame("admin", async ({ actor, ctx, context, request }) => {
   // Not awaited by everybody: the reads below travel with the first read of the page.
   if (hasConsentDue(ctx)) await askForConsent({ request, context, ctx });
   const { userId, firstName, lastName, email, userType } = actor;
@@ -38,8 +38,14 @@ async function findWaitingWork(ctx: ServiceContext) {
   return found.ok ? found.value : undefined;
 }
 
+type FrameData = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
 export default function AdminFrame() {
-  const { user, groups, waiting } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return loaded && <Frame {...loaded} />;
+}
+
+function Frame({ user, groups, waiting }: FrameData) {
   useHeadingFocus();
   return (
     <>

@@ -10,7 +10,7 @@ import { hasConsentDue } from "#app/domain/consents/service/give-consent.server.
 import { countUnread } from "#app/domain/notifications/service/own-notifications.server.ts";
 import { listHirings } from "#app/domain/openings/service/list-hirings.server.ts";
 import { unlessUnavailable } from "#app/http/failure-message.server.ts";
-import { guarded } from "#app/http/guard.server.ts";
+import { guardedFrame } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ActiveHirings } from "#app/student/active-hirings.tsx";
 import { toHiringCard } from "#app/student/hiring-card.server.ts";
@@ -23,7 +23,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
  * The frame of every student page: tabs, or on phones a bar at the lower edge; on the tabs, figures and openings follow
  * the content (Ruling 37). It guards only itself: each page below guards its own loader and action.
  */
-export const loader = guarded("workspace", async ({ actor, ctx, context, request }) => {
+export const loader = guardedFrame("workspace", async ({ actor, ctx, context, request }) => {
   // Staff who view the page cannot agree for the student. Not awaited by everybody: the reads below travel with the
   // first read of the page.
   if (!context.view && hasConsentDue(ctx)) await askForConsent({ request, context, ctx });
@@ -44,8 +44,14 @@ export const loader = guarded("workspace", async ({ actor, ctx, context, request
   };
 });
 
+type FrameData = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
 export default function DashboardFrame() {
-  const { user, isPremium, isTab, hirings, serverNow } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return loaded && <Frame {...loaded} />;
+}
+
+function Frame({ user, isPremium, isTab, hirings, serverNow }: FrameData) {
   const views = useViews(isPremium);
   useHeadingFocus();
   return (

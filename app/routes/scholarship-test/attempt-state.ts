@@ -76,6 +76,7 @@ export type AttemptEvent =
   | { type: "saved"; call: Call; attempt: WireAttempt }
   | Refused
   | { type: "failed"; notice?: string }
+  | { type: "retried" }
   | { type: "slow" }
   | { type: "zero" }
   | { type: "unreachable"; notice?: string };
@@ -223,6 +224,8 @@ export function attemptReducer(state: AttemptState, event: AttemptEvent): Attemp
       return onRejected(state, event);
     case "failed":
       return onFailed(state, event.notice);
+    case "retried":
+      return { ...state, failures: 0, notice: null };
     case "slow":
       return { ...state, isSlow: true };
     case "zero":

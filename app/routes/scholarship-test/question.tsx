@@ -108,6 +108,7 @@ function QuestionPage({ attempt, running, path, resultPath }: PageProps) {
             withImages={withImages}
             onSelect={(option) => dispatch({ type: "selected", option, questionIndex: index })}
             onNext={() => dispatch({ type: "next" })}
+            onRetry={() => dispatch({ type: "retried" })}
           />
         ) : (
           <OtherDevice state={state} />
@@ -142,23 +143,39 @@ type CurrentQuestionProps = {
   withImages: ReturnType<typeof useImages>;
   onSelect: (option: number) => void;
   onNext: () => void;
+  onRetry: () => void;
 };
 
 function CurrentQuestion(props: CurrentQuestionProps) {
   const { state } = props;
-  const { text } = useTexts();
   const question = currentQuestion(state);
   const isFrozen = state.ending !== "running";
   return (
     <>
       {isFrozen && <TimeUp state={state} />}
       {question && <QuestionForm {...props} question={question} />}
-      {!question && !isFrozen && (
-        <>
-          <FocusedMessage>{text(isAtEnd(state) ? "test.sendingLast" : "test.waiting")}</FocusedMessage>
-          <ActionBar status={<SaveStatus state={state} />} deadlineAt={state.deadlineAt} />
-        </>
-      )}
+      {!question && !isFrozen && <Sending {...props} />}
+    </>
+  );
+}
+
+/** Past the questions of this device: its answers are being sent, or the test could not be submitted. */
+function Sending({ state, onRetry }: CurrentQuestionProps) {
+  const { text } = useTexts();
+  const isEnd = isAtEnd(state);
+  const hasFailed = isEnd && state.failures > 0;
+  return (
+    <>
+      <FocusedMessage key={String(hasFailed)} tone={hasFailed ? "error" : "info"}>
+        {text(hasFailed ? "test.notSubmitted" : isEnd ? "test.sendingLast" : "test.waiting")}
+      </FocusedMessage>
+      <ActionBar status={<SaveStatus state={state} />} deadlineAt={state.deadlineAt}>
+        {hasFailed && (
+          <Button type="button" onClick={onRetry}>
+            {text("test.tryAgain")}
+          </Button>
+        )}
+      </ActionBar>
     </>
   );
 }
