@@ -166,6 +166,16 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [deleteOwn("sessions")],
     exported: `SELECT created_at, expires_at, last_seen_at, ip_address, user_agent, country FROM sessions WHERE user_id = :person ORDER BY created_at`,
   },
+  access_events: {
+    purpose: "The sign-in history: sign-ins, refused ones, ended sessions and refused permissions",
+    personalData:
+      "user id, network address, browser, country, times; of an address without an account a hash that changes every hour",
+    period: "180 days",
+    onErasure: "deleted",
+    erase: [deleteOwn("access_events")],
+    exported: `SELECT kind, first_at, last_at, count, network, browser, country FROM access_events
+      WHERE user_id = :person ORDER BY last_at`,
+  },
   accounts: {
     purpose: "The password or the Google account of a user",
     personalData: "hash of the password, id at Google",

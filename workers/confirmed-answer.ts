@@ -15,13 +15,20 @@ export async function answerConfirmed(
   const attempt = await settle(answer());
   if (await isConfirmed(context, attempt)) {
     if ("failure" in attempt) throw attempt.failure;
-    return attempt.response;
+    return noted(context, attempt.response);
   }
   if ("response" in attempt) await attempt.response.body?.cancel();
   const body = c.get("body");
   if (body) c.req.raw = new Request(c.req.raw, { body });
-  c.set("context", Object.assign(context.withoutClaims(), { route: context.route }));
-  return answer();
+  const second = Object.assign(context.withoutClaims(), { route: context.route });
+  c.set("context", second);
+  return noted(second, await answer());
+}
+
+/** A refused permission is counted in the sign-in history of the caller. */
+function noted(context: WorkerContext, response: Response): Response {
+  if (response.status === 403) context.recordRefusal();
+  return response;
 }
 
 type Attempt = { response: Response } | { failure: unknown };

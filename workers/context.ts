@@ -3,16 +3,18 @@ import type { ApiDocument } from "#app/api-docs/document.ts";
 import { brand } from "#app/content/brand.ts";
 import { logFailure } from "#app/domain/kernel/failure.ts";
 import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
+import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { withJoinedReads } from "#db/joined-reads.ts";
+import { countAccess } from "#db/queries/access-events.ts";
 import { noteRequest } from "#db/queries/accounts.ts";
 import { ClaimedCaller, withConfirmation } from "./claimed-caller.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
 import { maintenanceText } from "./maintenance.ts";
-import { clientNetwork } from "./network.ts";
+import { originOf } from "./origin.ts";
 import { publicFigures } from "./public-figures.ts";
 import { requireSchema } from "./schema-version.ts";
 import {
@@ -74,6 +76,12 @@ export function createRequestContext(origin: Origin): WorkerContext {
     }
     return read;
   };
+  const recordRefusal = async () => {
+    const actor = (await reading?.catch(() => undefined))?.actor;
+    if (actor?.kind !== "user" && actor?.kind !== "api-key") return;
+    const event = { kind: "forbidden", userId: actor.userId, origin: originOf(request) } as const;
+    await writeInBackground((own) => countAccess(own, event), origin);
+  };
   return {
     requestId,
     nonce,
@@ -90,6 +98,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
     isPersonal: () => reading !== undefined,
     claimed,
     withoutClaims: () => createRequestContext({ ...origin, meter, isWithoutClaims: true }),
+    recordRefusal: () => origin.waitUntil(recordRefusal()),
     claimsCookie: async () => (await reading?.catch(() => undefined))?.claims,
     serviceContext: (who) => ({
       db,
@@ -97,7 +106,9 @@ export function createRequestContext(origin: Origin): WorkerContext {
       actor: who,
       now: Date.now(),
       requestId,
-      address: clientNetwork(request.headers.get("cf-connecting-ip")),
+      ...originOf(request),
+      pseudonym: (text) =>
+        keyedHash(`pseudonym ${settings.AUTH_SECRETS[0]}`, `${Math.floor(Date.now() / HOUR_MS)} ${text}`),
       startGoogleSignIn: async (returnPath, noticeVersion) => {
         const { startGoogleSignIn } = await loadGoogleSignIn();
         return startGoogleSignIn({ settings, db, returnPath, noticeVersion });
@@ -125,6 +136,8 @@ export function createRequestContext(origin: Origin): WorkerContext {
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
   };
 }
+
+const HOUR_MS = 60 * 60_000;
 
 /**
  * Runs a write on its own connection, so that nobody waits for it and the request's round trips stay the same.

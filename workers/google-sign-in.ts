@@ -1,15 +1,17 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, getOAuthState, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import { newDeviceMail } from "#app/domain/accounts/mails.ts";
 import { recordConsent } from "#app/domain/consents/record-consent.server.ts";
 import type { Database } from "#db/client.ts";
+import { countAccess, enqueueNewDeviceMail, isOpen } from "#db/queries/access-events.ts";
 import { isAccountDisabled, replaceSession } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { openIfRemembered } from "#db/queries/remembered-browsers.ts";
 import * as schema from "#db/schema/index.ts";
 import { hostCookieAttributes } from "./cookies.ts";
 import { readDeviceId, rememberDevice } from "./device-cookie.ts";
-import { clientNetwork, parseCountry } from "./network.ts";
+import { originOf } from "./origin.ts";
 import { SESSION_SECONDS, sessionCookieName } from "./session.ts";
 import type { Settings } from "./settings.ts";
 import type { WorkerContext } from "./worker-env.ts";
@@ -140,21 +142,25 @@ export async function finishGoogleSignIn(
   const heldCookies = await actor();
   const browserId = readDeviceId(request, settings);
   // With two-factor sign-in the session gives no access yet: the guard of pages asks for the code (ADR 0092).
-  const address = clientNetwork(request.headers.get("cf-connecting-ip"));
+  const origin = originOf(request);
+  const { address } = origin;
   const onSession: OnSession = async ({ id: sessionId, userId, noticeVersion: shown }) => {
     const source = { db, actor: { kind: "user", userId } as const, requestId };
     const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
+    const mail = newDeviceMail({ ...origin, at: Date.now(), baseUrl: settings.BASE_URL });
     await db.writeBatch([
       recordAudit(source, event),
       openIfRemembered(db, { sessionId, browserId }),
+      // A browser that has an id has signed in here before; the account is known only now.
+      ...(browserId ? [] : [enqueueNewDeviceMail(db, userId, origin, mail, isOpen(sessionId))]),
+      countAccess(db, { kind: "signed-in", userId, origin }, isOpen(sessionId)),
       recordConsent({ db, address }, { userId, shown, source: "google" }),
       ...replaceSession(source, heldCookies),
     ]);
   };
   const toSignIn = () => new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });
   try {
-    const country = parseCountry(request.headers.get("cf-ipcountry"));
-    const response = await createAuth(settings, db, { onSession, country }).handler(request);
+    const response = await createAuth(settings, db, { onSession, country: origin.country }).handler(request);
     if (response.status >= 400) return toSignIn();
     const signedIn = new Response(response.body, response);
     signedIn.headers.append("set-cookie", await rememberDevice(request, settings));

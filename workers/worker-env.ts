@@ -21,6 +21,8 @@ export type WorkerContext = RequestContext & {
   claimed: ClaimedCaller;
   /** A new context of the same request, whose caller is read from the database. */
   withoutClaims(): WorkerContext;
+  /** Counts that the signed-in caller was refused, without making the answer wait. */
+  recordRefusal(): void;
   /** The Set-Cookie header that renews or removes the claims of the caller, if one was resolved. */
   claimsCookie(): Promise<string | undefined>;
 };

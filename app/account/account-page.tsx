@@ -6,7 +6,7 @@ import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors } from "#app/components/form-fields.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import type { ChangePasswordInput } from "#app/domain/accounts/inputs.ts";
-import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
+import { ACCESS_EVENT_DAYS, type AccessEntry, PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import type { OwnSession } from "#app/domain/accounts/service/sessions.server.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import { PasswordField } from "#app/sign-in/fields.tsx";
@@ -22,20 +22,22 @@ type FormProblem = { form?: SubmissionResult<string[]>; problem?: Problem };
 type AccountPageProps = {
   email: string;
   sessions: OwnSession[];
+  history: AccessEntry[];
   /** New on each page load: resets the form after a success. */
   formId: string;
   /** Content for one role, above the password. */
   children?: ReactNode;
 };
 
-/** Password and signed-in devices of the current account. */
-export function AccountPage({ email, sessions, formId, children }: AccountPageProps) {
+/** Password, signed-in devices and sign-in history of the current account. */
+export function AccountPage({ email, sessions, history, formId, children }: AccountPageProps) {
   return (
     <div className="grid gap-10">
       <PageHeader title="Account" lead={email} />
       {children}
       <PasswordForm key={formId} />
       <SessionList sessions={sessions} />
+      <SignInHistory history={history} />
     </div>
   );
 }
@@ -124,5 +126,44 @@ function EndSession({ session }: { session: OwnSession }) {
         Sign out<VisuallyHidden> {session.device}</VisuallyHidden>
       </FormButton>
     </Form>
+  );
+}
+
+function SignInHistory({ history }: Pick<AccountPageProps, "history">) {
+  return (
+    <section className="grid max-w-measure gap-4" aria-labelledby="history-heading">
+      <div>
+        <h2 id="history-heading" className="text-xl">
+          Sign-in history
+        </h2>
+        <p className="mt-1 text-muted">
+          The last {ACCESS_EVENT_DAYS} days, 30 entries at most. If you do not recognise one, change your
+          password.
+        </p>
+      </div>
+      {history.length === 0 ? (
+        <p>Nothing is recorded yet. Your next sign-in appears here.</p>
+      ) : (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {history.map(({ id, what, count, isRefused, ...entry }) => (
+            <li key={id} className="py-3">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold">
+                  {what}
+                  {count > 1 && ` (${count} times)`}
+                </span>
+                {isRefused && <Badge tone="marigold">Refused</Badge>}
+              </p>
+              <p className="text-sm text-muted">
+                <IstDateTime at={entry.at} />
+                {entry.device && `, ${entry.device}`}
+                {entry.place && `, ${entry.place}`}
+                {entry.network && ` (${entry.network})`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { changePassword } from "#app/domain/accounts/service/change-password.ser
 import {
   endOtherSessions,
   endOwnSession,
-  listOwnSessions,
+  listOwnAccess,
 } from "#app/domain/accounts/service/sessions.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { NoFields, readFormByIntent } from "#app/http/form.server.ts";
@@ -17,7 +17,7 @@ export const accountLoader = (policy: "student" | "admin") =>
   guarded(policy, async ({ ctx, actor }) => ({
     email: actor.email,
     hasTwoFactor: actor.hasTwoFactor,
-    sessions: await listOwnSessions(ctx),
+    ...(await listOwnAccess(ctx)),
     formId: crypto.randomUUID(),
   }));
 

@@ -33,7 +33,7 @@ export const isConfirmed = isWithin(
 );
 
 /** Condition on a session and its user: it has not expired. Admins' sessions are shorter (ADR 0011). */
-const isUnexpired = and(
+export const isUnexpired = and(
   gt(sessions.expiresAt, databaseNow),
   or(
     ne(users.userType, "admin"),

@@ -23,6 +23,7 @@ export const deleteOldMail = deleteOlderThan("outbox", "created_at");
 export const deleteOldAuditEvents = deleteOlderThan("audit_events", "created_at");
 export const deleteOldRecordOpenings = deleteOlderThan("record_openings", "opened_at");
 export const deleteOldImports = deleteOlderThan("imports", "created_at");
+export const deleteOldAccessEvents = deleteOlderThan("access_events", "last_at");
 export const deleteOldIdempotencyKeys = deleteOlderThan("idempotency_keys", "created_at");
 
 /** Statements: the same for what ended a number of days ago. */

@@ -3,6 +3,7 @@ import type { NewSession, ServiceContext } from "#app/domain/kernel/service-cont
 import { type Database, databaseNow } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { accounts, rateCounters, users } from "#db/schema/index.ts";
+import { countAccess } from "./access-events.ts";
 import { recordAuditIfChanged } from "./audit.ts";
 import { enqueueMailIfChanged, type Mail } from "./outbox.ts";
 import { countUses, isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
@@ -35,13 +36,14 @@ type WrongPassword = {
 };
 
 /**
- * Counts a wrong password. When that locks an existing account, mails its owner and writes an audit row, once per lock.
+ * Counts a wrong password, also in the sign-in history. When that locks an existing account, mails its owner and writes an audit row, once per lock.
  * Returns the counts.
  */
 export async function countWrongPassword(
-  { db, requestId, address }: Pick<ServiceContext, "db" | "requestId" | "address">,
+  ctx: Pick<ServiceContext, "db" | "requestId" | "address" | "browser" | "country" | "pseudonym">,
   { email, limits, locks, lockMail, mail }: WrongPassword,
 ) {
+  const { db, requestId, address, browser, country, pseudonym } = ctx;
   const owner = sql`(SELECT id FROM ${users} WHERE ${users.email} = ${email})`;
   const [counted] = await db.writeBatch([
     countUses(db, limits),
@@ -55,6 +57,12 @@ export async function countWrongPassword(
       { action: "user.lock-sign-in", entity: "user", entityId: owner, after: { address } },
     ),
     enqueueMailIfChanged(db, { ...mail, recipient: email }),
+    countAccess(db, {
+      kind: "wrong-password",
+      email,
+      pseudonym: pseudonym(email),
+      origin: { address, browser, country },
+    }),
   ]);
   return counted;
 }

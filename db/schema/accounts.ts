@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { ACCESS_EVENT_KINDS } from "#app/domain/accounts/rules.ts";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import { batches } from "./batches.ts";
@@ -158,4 +159,31 @@ export const passkeys = sqliteTable(
     lastUsedAt: instant("last_used_at"),
   },
   (table) => [index("passkeys_by_user").on(table.userId)],
+);
+
+/** Sign-ins, refused ones, ended sessions and refused permissions: one row for each kind, person, origin and hour. */
+export const accessEvents = sqliteTable(
+  "access_events",
+  {
+    id: id(),
+    /** Null for an email address without an account. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The user, or a hash of the address that changes every hour and cannot be computed without the secret. */
+    subject: text("subject").notNull(),
+    kind: text("kind", { enum: ACCESS_EVENT_KINDS }).notNull(),
+    network: text("network").notNull(),
+    /** Such as 'Chrome on Android'. */
+    browser: text("browser").notNull(),
+    country: text("country"),
+    /** Hours since 1970. */
+    hour: integer("hour").notNull(),
+    firstAt: instant("first_at").notNull(),
+    lastAt: instant("last_at").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    unique("access_events_once").on(table.subject, table.kind, table.hour, table.network, table.browser),
+    index("access_events_of_user").on(table.userId, table.lastAt),
+    index("access_events_by_time").on(table.lastAt),
+  ],
 );

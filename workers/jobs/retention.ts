@@ -1,5 +1,7 @@
+import { ACCESS_EVENT_DAYS } from "#app/domain/accounts/rules.ts";
 import { UNDO_DAYS } from "#app/domain/imports/rules.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { countExpiredSessions } from "#db/queries/access-events.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { deleteUnusedImages } from "#db/queries/question-images.ts";
 import {
@@ -7,6 +9,7 @@ import {
   deleteEndedDeletedCourses,
   deleteEndedRateCounters,
   deleteExpiredVerifications,
+  deleteOldAccessEvents,
   deleteOldAuditEvents,
   deleteOldCodePeople,
   deleteOldEnquiries,
@@ -44,13 +47,17 @@ const DELETIONS: Record<string, Deletion> = {
   outbox: (db, periods) => deleteOldMail(db, periods.MAIL_RETENTION_DAYS),
   audit_events: (db, periods) => deleteOldAuditEvents(db, periods.AUDIT_RETENTION_DAYS),
   question_images: (db) => deleteUnusedImages(db, UNUSED_IMAGE_DAYS),
+  access_events: (db) => deleteOldAccessEvents(db, ACCESS_EVENT_DAYS),
   record_openings: (db, periods) => deleteOldRecordOpenings(db, periods.AUDIT_RETENTION_DAYS),
 };
 
 /** Deletes what is stored longer than its period; one log line names the rows removed from each table, if any. */
 export async function deleteWhatIsOver(periods: Periods, db: Database): Promise<void> {
   const tables = Object.keys(DELETIONS);
-  const results = await db.writeBatch(Object.values(DELETIONS).map((deletion) => deletion(db, periods)));
+  const [, ...results] = await db.writeBatch([
+    countExpiredSessions(db),
+    ...Object.values(DELETIONS).map((deletion) => deletion(db, periods)),
+  ]);
   const removed = results.flatMap(({ rowsAffected }, index) =>
     rowsAffected > 0 ? [[tables[index], rowsAffected]] : [],
   );

@@ -1,5 +1,6 @@
 import { brand } from "#app/content/brand.ts";
-import { RESET_TOKEN_MINUTES } from "./rules.ts";
+import { formatIstDateTime } from "#app/format/time.ts";
+import { placeName, RESET_TOKEN_MINUTES } from "./rules.ts";
 
 export const passwordResetMail = (link: string) => ({
   subject: `Set a new ${brand.name} password`,
@@ -45,3 +46,13 @@ export const wrongCodesMail = (forgotLink: string) => ({
   subject: `Wrong codes for your ${brand.name} account`,
   body: `Someone who knows your password entered wrong codes or passkeys several times. To protect your account, none is accepted for 15 minutes.\n\nIf it was not you, set a new password now: ${forgotLink}`,
 });
+
+type SignInFacts = { at: number; browser: string; country: string | null; address: string; baseUrl: string };
+
+export const newDeviceMail = ({ at, browser, country, address, baseUrl }: SignInFacts) => {
+  const place = placeName(country);
+  return {
+    subject: `New sign-in to your ${brand.name} account`,
+    body: `Your account was used to sign in on a browser or network that it has not been used on before.\n\nWhen: ${formatIstDateTime(at)}\nBrowser: ${browser}\nNetwork: ${place ? `${place} (${address})` : address}\n\nIf it was you, you do not need to do anything. If it was not, set a new password now, which signs out every other device: ${baseUrl}/sign-in/forgot-password`,
+  };
+};

@@ -102,3 +102,60 @@ export function deviceName(userAgent: string | null): string {
   const system = nameIn(SYSTEMS);
   return system ? `${browser} on ${system}` : browser;
 }
+
+/** What happened to the access of a person (ADR 0259), and how their sign-in history says it. */
+export const ACCESS_EVENTS = {
+  "signed-in": "Signed in",
+  "wrong-password": "Wrong password",
+  "wrong-code": "Wrong code or passkey",
+  "too-many-tries": "Not signed in: too many tries",
+  "account-closed": "Not signed in: the account is closed",
+  "signed-out": "Signed out",
+  expired: "Session expired",
+  forbidden: "Not allowed to open or change something",
+} as const;
+
+export type AccessEventKind = keyof typeof ACCESS_EVENTS;
+
+export const ACCESS_EVENT_KINDS = Object.keys(ACCESS_EVENTS) as [AccessEventKind, ...AccessEventKind[]];
+
+/** How long they are stored. */
+export const ACCESS_EVENT_DAYS = 180;
+
+type AccessEvent = {
+  id: string;
+  kind: AccessEventKind;
+  network: string;
+  browser: string;
+  country: string | null;
+  lastAt: number;
+  count: number;
+};
+
+/** An entry of the sign-in history: how often it happened in its hour. */
+export type AccessEntry = {
+  id: string;
+  /** The last time in its hour, in epoch ms. */
+  at: number;
+  what: string;
+  count: number;
+  /** True for what the person did not do, if it was somebody else. */
+  isRefused: boolean;
+  device: string;
+  place: string | null;
+  network: string;
+};
+
+const DONE_BY_THE_PERSON: readonly AccessEventKind[] = ["signed-in", "signed-out", "expired"];
+
+/** The event as the sign-in history says it. */
+export const toAccessEntry = ({ kind, browser, country, lastAt, ...event }: AccessEvent): AccessEntry => ({
+  id: event.id,
+  at: lastAt,
+  what: ACCESS_EVENTS[kind],
+  count: event.count,
+  isRefused: !DONE_BY_THE_PERSON.includes(kind),
+  device: browser,
+  place: placeName(country),
+  network: event.network,
+});

@@ -1,7 +1,9 @@
+import { toAccessEntry } from "#app/domain/accounts/rules.ts";
 import { failed, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import { countWhole } from "#app/domain/kernel/whole-list.server.ts";
+import { selectRefusals } from "#db/queries/access-events.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import {
   type AuditRow,
@@ -14,19 +16,23 @@ import {
 import { eachPage } from "#db/queries/keyset.ts";
 import { AUDIT_LIST, type AuditQuery } from "./list.ts";
 
+const SHOWN_REFUSALS = 50;
+
 /** Lists one page of the log and every kind of event: one round trip. */
 export const listAudit = withPermission("audit.read", async ({ db }, query: AuditQuery) => {
   const page = pageOfAudit(db, query);
-  const [rows, [counted], actions, [whole]] = await db.readBatch([
+  const [rows, [counted], actions, [whole], refusals] = await db.readBatch([
     page.statement,
     countAudit(db, query),
     selectAuditActions(db),
     countWhole(db, AUDIT_LIST, query, (all) => countAudit(db, all)),
+    selectRefusals(db, SHOWN_REFUSALS),
   ]);
   const count = counted?.count ?? 0;
   const isMore = query.search !== "" && count > MAX_COUNT;
   return ok({
     ...page.toPage(rows),
+    refusals: refusals.map(({ userId, name, ...event }) => ({ ...toAccessEntry(event), userId, name })),
     total: isMore ? MAX_COUNT : count,
     isMore,
     all: whole?.count ?? 0,

@@ -13,6 +13,12 @@ export type ServiceContext<A extends Actor = Actor> = {
   requestId: string;
   /** The network of the request, as rate limits count it: an IPv4 address or an IPv6 /64. */
   address: string;
+  /** The program of the request, such as 'Chrome on Android'. */
+  browser: string;
+  /** The request's country as an ISO 3166 code; null when unknown. */
+  country: string | null;
+  /** A name for a text that must not be stored, such as the address of nobody's account; another one every hour. */
+  pseudonym(text: string): string;
   /**
    * Returns the address of Google's sign-in page and the cookies that bind the callback; `returnPath` is a path of this
    * site, `noticeVersion` the privacy notice that a new person has read.
@@ -22,8 +28,8 @@ export type ServiceContext<A extends Actor = Actor> = {
   newSession(): Promise<NewSession>;
   /** Returns the id of the requesting browser if it has signed in to this email's account before. */
   knownDevice(email: string): Promise<string | undefined>;
-  /** Returns the Set-Cookie header that marks the requesting browser as known to this account. */
-  rememberDevice(email: string): Promise<string>;
+  /** Returns the Set-Cookie header that marks the requesting browser as known to this account, or gives it an id only. */
+  rememberDevice(email?: string): Promise<string>;
   /** Returns the id of the requesting browser; undefined before its first sign-in. */
   browserId(): Promise<string | undefined>;
   /**

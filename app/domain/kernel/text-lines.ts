@@ -1,3 +1,5 @@
+import { formatNumber } from "#app/format/count.ts";
+
 /** A message about one line of a file; lines count from 1. */
 export type LineMessage = { line: number; message: string };
 
@@ -16,7 +18,7 @@ export function tooManyLines(source: string): LineMessage[] {
   return [];
 }
 
-const TOO_MANY_LINES = `At most ${MAX_LINES.toLocaleString("en-IN")} lines at once; please split the file here`;
+const TOO_MANY_LINES = `At most ${formatNumber(MAX_LINES)} lines at once; please split the file here`;
 
 /** One message about several lines, for a field: the first eight of them, and how many more there are. */
 export function lineFaults(faults: readonly LineMessage[]): string {

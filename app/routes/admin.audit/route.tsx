@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formatAction, formatActor, formatValue } from "#app/admin/format-audit.ts";
+import { DELETED_ACCOUNT, formatAction, formatActor, formatValue } from "#app/admin/format-audit.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { ACCESS_EVENT_DAYS } from "#app/domain/accounts/rules.ts";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -20,8 +21,13 @@ export const loader = guarded("audit.read", async ({ ctx, request, context }) =>
   const query = readListQuery(AUDIT_LIST, new URL(request.url).searchParams);
   const listed = await listAudit(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { actions, ...page } = listed.value;
-  return { list: { ...page, query }, actions, csv: csvFor(ctx.actor, "audit.export", paths.adminAudit) };
+  const { actions, refusals, ...page } = listed.value;
+  return {
+    list: { ...page, query },
+    actions,
+    refusals,
+    csv: csvFor(ctx.actor, "audit.export", paths.adminAudit),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Audit", "Admin") }];
@@ -65,7 +71,7 @@ const WHO = [
 ];
 
 export default function Audit() {
-  const { list, actions, csv } = useLoaderData<typeof loader>();
+  const { list, actions, refusals, csv } = useLoaderData<typeof loader>();
   const kinds = actions.map(({ action }) => ({ value: action, label: formatAction(action) }));
   return (
     <>
@@ -94,6 +100,45 @@ export default function Audit() {
         />
       </div>
       <ListPages list={list} />
+      <Refusals refusals={refusals} />
     </>
+  );
+}
+
+type Refusal = ReturnType<typeof useLoaderData<typeof loader>>["refusals"][number];
+
+/** What happened to the access of people, counted by hour and origin. */
+function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
+  return (
+    <section className="mt-10 grid gap-3" aria-labelledby="refusals-heading">
+      <div>
+        <h2 id="refusals-heading" className="text-xl">
+          Refused access and ended sessions
+        </h2>
+        <p className="mt-1 text-muted">
+          The newest 50, counted by person, browser, network and hour. Stored for {ACCESS_EVENT_DAYS} days.
+        </p>
+      </div>
+      {refusals.length === 0 ? (
+        <p>Nobody was refused yet.</p>
+      ) : (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {refusals.map(({ id, what, count, at, name, userId, device, place, network }) => (
+            <li key={id} className="py-3">
+              <p className="font-semibold">
+                {name ?? (userId ? DELETED_ACCOUNT : "An address without an account")}: {what}
+                {count > 1 && ` (${count} times)`}
+              </p>
+              <p className="text-sm text-muted">
+                <IstDateTime at={at} />
+                {device && `, ${device}`}
+                {place && `, ${place}`}
+                {network && ` (${network})`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

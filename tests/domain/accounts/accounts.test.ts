@@ -11,7 +11,7 @@ import {
 import {
   endOtherSessions,
   endOwnSession,
-  listOwnSessions,
+  listOwnAccess,
   signOut,
 } from "#app/domain/accounts/service/sessions.server.ts";
 import { signIn } from "#app/domain/accounts/service/sign-in.server.ts";
@@ -452,7 +452,7 @@ describe("sessions", () => {
     ];
     const actor = (await findSessionUser(db, here!.token))!;
     const ctx = contextFor(db, actor);
-    const listed = await listOwnSessions(ctx);
+    const { sessions: listed } = await listOwnAccess(ctx);
     expect(listed).toHaveLength(2);
     expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const foreignId = (await findSessionUser(db, foreign!.token))!.sessionId;
@@ -485,7 +485,7 @@ describe("sessions", () => {
     const here = await openSession(db, user);
     const india = await openSession(db, user, { country: "IN", signedInAgoMs: 3 * HOUR, seenAgoMs: HOUR });
     const ctx = contextFor(db, (await findSessionUser(db, here.token))!);
-    const listed = await listOwnSessions(ctx);
+    const { sessions: listed } = await listOwnAccess(ctx);
     expect(listed.map(({ place }) => place)).toEqual([null, "India"]);
     expect(Math.abs(listed[1]!.lastSeenAt - (Date.now() - HOUR))).toBeLessThan(60_000);
     expect(listed[0]!.lastSeenAt).toBe(listed[0]!.signedInAt);
@@ -506,7 +506,9 @@ describe("sessions", () => {
       const [ofAdmin, ofStudent] = [await openSession(db, admin, age), await openSession(db, student, age)];
       const isLive = async (token: string) => (await findSessionUser(db, token)) !== undefined;
       expect([await isLive(ofAdmin.token), await isLive(ofStudent.token)]).toEqual([isAdminLive, true]);
-      expect(await listOwnSessions(contextFor(db, toActor(admin)))).toHaveLength(isAdminLive ? 1 : 0);
+      expect((await listOwnAccess(contextFor(db, toActor(admin)))).sessions).toHaveLength(
+        isAdminLive ? 1 : 0,
+      );
       await db.execute(deleteExpiredSessions(db));
       const left = (await db.orm.select().from(sessions)).map(({ token }) => token);
       expect([left.includes(ofAdmin.token), left.includes(ofStudent.token)]).toEqual([isAdminLive, true]);

@@ -11,6 +11,7 @@ import { invalidFields, type Problem, rateLimited } from "#app/domain/kernel/pro
 import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countAccess } from "#db/queries/access-events.ts";
 import { replaceSession, selectUser } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
@@ -80,6 +81,7 @@ async function createInvited(
     selectHasNoPlace(db, userId, tokenHash),
     selectUser(db, userId),
     recordConsent(ctx, { userId, shown, source: "invitation" }),
+    countAccess(db, { kind: "signed-in", userId, origin: ctx }),
     ...replaceSession(ctx, ctx.actor),
   );
   if (!written) return failed(notAcceptable);

@@ -1,6 +1,7 @@
 import { WRONG_PASSWORD } from "#app/domain/accounts/inputs.ts";
 import { lockMails, networkLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
 import { signInLockedMail } from "#app/domain/accounts/mails.ts";
+import { noteAccess } from "#app/domain/accounts/note-access.server.ts";
 import { hashPassword, verifyPassword } from "#app/domain/accounts/password.server.ts";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
@@ -43,7 +44,10 @@ export async function checkPassword(
     selectCredential(db, email, await ctx.browserId()),
   ]);
   const wait = secondsToWait([tries], tried) ?? secondsToWait(limits, failures, { isOneMore: true });
-  if (wait) return failed(rateLimited(wait));
+  if (wait) {
+    noteAccess(ctx, "too-many-tries", { email });
+    return failed(rateLimited(wait));
+  }
   const hash = credential?.hash;
   if (credential && hash && (await verifyPassword({ hash, password }))) {
     return ok({ ...credential, hash, limits, ownKey: own.key });

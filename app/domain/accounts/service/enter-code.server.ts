@@ -1,4 +1,5 @@
 import type { EnterCodeInput } from "#app/domain/accounts/inputs.ts";
+import { noteAccess, signInEvents } from "#app/domain/accounts/note-access.server.ts";
 import type { EnterPasskeyInput } from "#app/domain/accounts/passkey-inputs.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
@@ -31,6 +32,7 @@ export async function enterCode(
   { code, remember }: EnterCodeInput,
 ): Promise<Outcome<SignedIn>> {
   const used = await redeemCode(ctx, awaited, code);
+  if (!used.ok) noteAccess(ctx, "wrong-code", awaited);
   return used.ok ? openAwaited(ctx, awaited, { remember, by: "code" }) : used;
 }
 
@@ -44,12 +46,13 @@ export async function enterPasskey(
   { remember, ...answer }: EnterPasskeyInput,
 ): Promise<Outcome<SignedIn>> {
   const used = await redeemPasskey(ctx, awaited, answer);
+  if (!used.ok) noteAccess(ctx, "wrong-code", awaited);
   return used.ok ? openAwaited(ctx, awaited, { remember, by: "passkey" }) : used;
 }
 
 async function openAwaited(
   ctx: ServiceContext,
-  { userId, sessionId }: AwaitedCode,
+  { userId, sessionId, email }: AwaitedCode,
   { remember, by }: { remember: boolean; by: "code" | "passkey" },
 ): Promise<Outcome<SignedIn>> {
   const { db } = ctx;
@@ -69,6 +72,7 @@ async function openAwaited(
       },
     ),
     ...(browserId ? [rememberBrowser(db, userId, browserId)] : []),
+    ...(await signInEvents(ctx, userId, await ctx.knownDevice(email))),
   );
   const [user] = written?.[0] ?? [];
   return user ? signInOutcome(ctx, user, session) : failed(TOO_LATE);

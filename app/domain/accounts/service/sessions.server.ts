@@ -1,10 +1,13 @@
-import { deviceName, placeName } from "#app/domain/accounts/rules.ts";
+import { type AccessEntry, deviceName, placeName, toAccessEntry } from "#app/domain/accounts/rules.ts";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { RowOf } from "#db/client.ts";
+import { countAccess, selectAccessHistory } from "#db/queries/access-events.ts";
 import { deleteOtherSessions, deleteSession, selectSignInSessions } from "#db/queries/accounts.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { hasChanged } from "#db/queries/guarded-write.ts";
 
 export type OwnSession = {
   id: string;
@@ -20,10 +23,22 @@ export type OwnSession = {
   isCurrent: boolean;
 };
 
-/** Lists the signed-in user's sessions, newest first. */
-export async function listOwnSessions({ db, actor }: ServiceContext<UserActor>): Promise<OwnSession[]> {
-  const rows = await db.execute(selectSignInSessions(db, actor.userId));
-  return rows.map(({ id, createdAt, lastSeenAt, userAgent, country, ipAddress }) => ({
+const SHOWN_EVENTS = 30;
+
+/** Lists the signed-in user's sessions and sign-in history, both newest first. */
+export async function listOwnAccess({
+  db,
+  actor,
+}: ServiceContext<UserActor>): Promise<{ sessions: OwnSession[]; history: AccessEntry[] }> {
+  const [rows, events] = await db.readBatch([
+    selectSignInSessions(db, actor.userId),
+    selectAccessHistory(db, actor.userId, SHOWN_EVENTS),
+  ]);
+  return { sessions: toOwnSessions(rows, actor), history: events.map(toAccessEntry) };
+}
+
+const toOwnSessions = (rows: RowOf<typeof selectSignInSessions>[], actor: UserActor): OwnSession[] =>
+  rows.map(({ id, createdAt, lastSeenAt, userAgent, country, ipAddress }) => ({
     id,
     signedInAt: createdAt.getTime(),
     lastSeenAt,
@@ -32,7 +47,6 @@ export async function listOwnSessions({ db, actor }: ServiceContext<UserActor>):
     ipAddress: ipAddress || null,
     isCurrent: id === actor.sessionId,
   }));
-}
 
 /** Ends one of the user's sessions from its next request on. Problems: not_found. */
 export async function endOwnSession(
@@ -43,6 +57,7 @@ export async function endOwnSession(
   const [ended] = await db.writeBatch([
     deleteSession(db, actor.userId, sessionId),
     recordAuditIfChanged(ctx, { action: "session.end", entity: "user", entityId: actor.userId }),
+    countAccess(db, { kind: "signed-out", userId: actor.userId, origin: ctx }, hasChanged),
   ]);
   return ended.length > 0 ? ok(undefined) : failed(notFound("This session"));
 }
@@ -53,6 +68,7 @@ export async function endOtherSessions(ctx: ServiceContext<UserActor>): Promise<
   await db.writeBatch([
     deleteOtherSessions(db, actor.userId, actor.sessionId),
     recordAuditIfChanged(ctx, { action: "session.end-others", entity: "user", entityId: actor.userId }),
+    countAccess(db, { kind: "signed-out", userId: actor.userId, origin: ctx }, hasChanged),
   ]);
 }
 

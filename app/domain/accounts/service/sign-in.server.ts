@@ -1,5 +1,6 @@
 import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
 import type { ApiSignInInput } from "#app/domain/accounts/inputs.ts";
+import { noteAccess, signInEvents } from "#app/domain/accounts/note-access.server.ts";
 import { hashPassword, isOutdatedHash } from "#app/domain/accounts/password.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
@@ -49,11 +50,17 @@ export const signIn = (
     const checked = await checkPassword(ctx, input);
     if (!checked.ok) return checked;
     const { userId, hash, disabledAt, needsCode, limits, ownKey } = checked.value;
-    if (disabledAt !== null) return failed(DISABLED);
+    if (disabledAt !== null) {
+      noteAccess(ctx, "account-closed", { userId });
+      return failed(DISABLED);
+    }
     if (needsCode && !asksLater) {
       if (code === undefined) return failed(CODE_REQUIRED);
       const used = await redeemCode(ctx, { userId, email: input.email }, code);
-      if (!used.ok) return used;
+      if (!used.ok) {
+        noteAccess(ctx, "wrong-code", { userId });
+        return used;
+      }
     }
     const isWaiting = needsCode && asksLater;
     const newHash = isOutdatedHash(hash) ? await hashPassword(input.password) : undefined;
@@ -74,6 +81,7 @@ export const signIn = (
       selectUser(db, userId),
       ...replaceSession(ctx, ctx.actor),
       ...(newHash ? [replaceHash(db, { userId, hash, newHash })] : []),
+      ...(isWaiting ? [] : await signInEvents(ctx, userId, await ctx.knownDevice(input.email))),
     );
     const [user] = written?.[2] ?? [];
     return user ? signInOutcome(ctx, user, session, isWaiting) : failed(await refusalAtTheEnd(ctx, limits));
@@ -94,7 +102,8 @@ export const signInOutcome = async (
 ) =>
   ok<SignedIn>({
     user,
-    cookies: [cookie, await ctx.rememberDevice(user.email)],
+    // Before its code is entered, the browser is no more known to the account than any that guessed the password.
+    cookies: [cookie, await ctx.rememberDevice(needsCode ? undefined : user.email)],
     sessionToken: signedToken,
     needsCode,
   });

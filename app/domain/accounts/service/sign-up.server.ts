@@ -9,6 +9,7 @@ import type { ConsentSource } from "#app/domain/consents/rules.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countAccess } from "#db/queries/access-events.ts";
 import { replaceSession, selectUser } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
@@ -63,6 +64,7 @@ async function createAccount(
       { action: "user.create", entity: "user", entityId: userId },
     ),
     selectUser(db, userId),
+    countAccess(db, { kind: "signed-in", userId, origin: ctx }),
     ...replaceSession(ctx, ctx.actor),
   );
   const [user] = written?.[4] ?? [];

@@ -9,6 +9,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import { type LineMessage, lineFaults, splitLines, tooManyLines } from "#app/domain/kernel/text-lines.ts";
+import { formatNumber } from "#app/format/count.ts";
 import { mergeReads } from "#db/merged-reads.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { selectCourse, selectGradingSettings } from "#db/queries/course-editing.ts";
@@ -212,7 +213,7 @@ function parseEntries({ format, content }: File): ParsedCourseFile {
   if (unfit.length > 0) return refused(unfit.map(controlCharacters));
   const parsed = PARSERS[format](content);
   const first = parsed.entries[MAX_ENTRIES];
-  const message = `At most ${MAX_ENTRIES.toLocaleString("en-IN")} rows at once; please split the file here`;
+  const message = `At most ${formatNumber(MAX_ENTRIES)} rows at once; please split the file here`;
   return first ? refused([{ line: first.line, message }]) : parsed;
 }
 

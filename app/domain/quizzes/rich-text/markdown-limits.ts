@@ -1,3 +1,5 @@
+import { formatNumber } from "#app/format/count.ts";
+
 /**
  * What Markdown may cost. The parser needs time with the square of some signs, so they are counted in one pass before
  * it reads a text.
@@ -20,7 +22,6 @@ const TABLE_RULE = /^[\s:|-]*-[\s:|-]*$/;
 const LONG_SPACE = new RegExp(`[ \\t]{${MAX.space + 1}}`);
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-const format = (count: number) => count.toLocaleString("en-IN");
 
 /** What the text has too much of for the parser, as sentences for its author; usually none. */
 export function markdownExcess(source: string): string[] {
@@ -41,12 +42,12 @@ export function markdownExcess(source: string): string[] {
   }
   if (emphasis > MAX.emphasis) {
     faults.push(
-      `The text has * or _ in ${format(emphasis)} places; at most ${MAX.emphasis} can be formatted. Please remove some, or divide the text`,
+      `The text has * or _ in ${formatNumber(emphasis)} places; at most ${MAX.emphasis} can be formatted. Please remove some, or divide the text`,
     );
   }
   if (lines.length > MAX.lines) {
     faults.push(
-      `The text has ${format(lines.length)} lines; at most ${format(MAX.lines)} can be formatted. Please divide it`,
+      `The text has ${formatNumber(lines.length)} lines; at most ${formatNumber(MAX.lines)} can be formatted. Please divide it`,
     );
   }
   const spaced = lines.findIndex((line) => LONG_SPACE.test(line));
@@ -57,7 +58,7 @@ export function markdownExcess(source: string): string[] {
   }
   if (countTableCells(lines) > MAX.cells) {
     faults.push(
-      `A table has more than ${format(MAX.cells)} cells. Please use fewer columns, or leave an empty line after the table`,
+      `A table has more than ${formatNumber(MAX.cells)} cells. Please use fewer columns, or leave an empty line after the table`,
     );
   }
   if (countMatches(source, /<[!?]/g) > MAX.declarations) {
