@@ -204,7 +204,7 @@ const minification = (target: "es2020" | "es2022", sourceMaps: boolean): Options
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
     "base",
-    /\/app\/(browser\/(device-storage|focus|keep-typing)|http\/(paths|unsent-form)|format\/(time|count|page-title)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|use-browser-layout-effect|stroke-icon|error-summary|step-line|external-link|visually-hidden|ui-texts))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/)/,
+    /\/app\/(browser\/(device-storage|focus|keep-typing|sent-forms\.inline)|components\/failed-notice|http\/(paths|unsent-form)|format\/(time|count|page-title)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|use-browser-layout-effect|stroke-icon|error-summary|step-line|external-link|visually-hidden|ui-texts))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/)/,
   ],
   // The test, its result and staff pages have formatted questions and texts of the catalogue; the others do without.
   ["rich-text", /\/app\/(ui\/rich-text|content\/test-texts\/texts)\.tsx?$/],
@@ -219,7 +219,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
-    /\/app\/(browser\/[a-z-]+|components\/(page-document|browser-document\.client|navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|content\/(waiting-texts|feedback-labels)|admin\/search-label|format\/choices|domain\/(counselling|courses|submissions|students|live-sessions)\/rules|ui\/(?![a-z]+-chart|step-divider|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar|drawn-chart)[a-z-]+)\.tsx?$|\/node_modules\/lucide-react\/(?!.*\/(arrow-(right|up-down)|ban|download|minus|pause|play)\.mjs)|vite\/preload-helper/,
+    /\/app\/(browser\/[a-z-]+|http\/form-failure|sign-in\/failures|components\/(page-document|browser-document\.client|navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|form-failed|sign-out-form|unsent-form-fields)|content\/(waiting-texts|feedback-labels)|admin\/search-label|format\/choices|domain\/(counselling|courses|submissions|students|live-sessions)\/rules|ui\/(?![a-z]+-chart|step-divider|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar|drawn-chart)[a-z-]+)\.tsx?$|\/node_modules\/lucide-react\/(?!.*\/(arrow-(right|up-down)|ban|download|minus|pause|play)\.mjs)|vite\/preload-helper/,
   ],
   ["reading", /\/app\/ui\/(fact-list|figure)\.tsx$/],
   [

@@ -2,7 +2,11 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { hydrationOptions, keepTyping } from "./browser/keep-typing.ts";
+import "./browser/sent-forms.inline.ts";
+import { watchAnswers } from "./browser/unanswered.ts";
 import { PAGE_ID } from "./components/page-document.tsx";
+
+watchAnswers();
 
 const hydrate = () =>
   keepTyping(() =>

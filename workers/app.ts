@@ -9,6 +9,7 @@ import { passToApp, reportPassingError } from "./edge.ts";
 import { graphql } from "./graphql/index.ts";
 import { health } from "./health.ts";
 import { runScheduledWork } from "./jobs/scheduled.ts";
+import { nameRedirects } from "./middleware/name-redirects.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import {
   readBody,
@@ -30,7 +31,7 @@ const app = new Hono<WorkerEnv>();
 app.use(passToApp);
 app.use(releaseHeader);
 app.use((c, next) => securityHeaders(parseSettings(c.env))(c, next));
-app.use(requestContext, reportPassingError, readBody, rejectOtherSites, rejectInvalidAddress);
+app.use(requestContext, reportPassingError, nameRedirects, readBody, rejectOtherSites, rejectInvalidAddress);
 
 /** Cron triggers do not run locally, so `npm start` calls this each minute. Development only (Ruling 26). */
 app.all("/dev/scheduled", async (c, next) => {

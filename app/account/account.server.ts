@@ -10,7 +10,7 @@ import { NoFields, readFormByIntent } from "#app/http/form.server.ts";
 import { answerButton, answerFields } from "#app/http/form-answers.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { accountPath } from "#app/http/paths.ts";
-import { ACCOUNT_INTENTS } from "./intents.ts";
+import { ACCOUNT_FAILURES, ACCOUNT_INTENTS } from "./intents.ts";
 
 /** Loader of the account page in the student and admin sections. */
 export const accountLoader = (policy: "student" | "admin") =>
@@ -37,21 +37,21 @@ export const accountAction = (policy: "student" | "admin") =>
         return answerFields(form.submission, {
           ...back,
           run: (passwords) => changePassword(ctx, passwords),
-          unavailable: "Your password was not changed. Please try again.",
+          unavailable: ACCOUNT_FAILURES[form.intent],
           done: "Your password is changed. Every other device was signed out.",
         });
       case ACCOUNT_INTENTS.endSession:
         return answerButton(form.submission, {
           ...back,
           run: (session) => endOwnSession(ctx, session),
-          unavailable: "That device was not signed out. Please try again.",
+          unavailable: ACCOUNT_FAILURES[form.intent],
           done: "That device is signed out.",
         });
       case ACCOUNT_INTENTS.endOtherSessions:
         return answerButton(form.submission, {
           ...back,
           run: async () => ok(await endOtherSessions(ctx)),
-          unavailable: "No device was signed out. Please try again.",
+          unavailable: ACCOUNT_FAILURES[form.intent],
           done: "Every other device is signed out.",
         });
     }

@@ -3,6 +3,7 @@ import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages } from "#app/components/list.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -43,6 +44,7 @@ export function NotificationList() {
         <EmptyState title="No notifications">What concerns you appears here.</EmptyState>
       ) : (
         <Form method="post" reloadDocument className="max-w-measure">
+          <RouteFailedNotice intent={NOTIFICATION_INTENTS.open} />
           <input type="hidden" name="intent" value={NOTIFICATION_INTENTS.open} />
           <ul className="divide-y divide-hairline border-y border-hairline">
             {list.rows.map((row) => (

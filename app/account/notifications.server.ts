@@ -17,7 +17,7 @@ import { answerButton, answerFields } from "#app/http/form-answers.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { notificationPaths } from "#app/http/paths.ts";
-import { NOTIFICATION_INTENTS } from "./intents.ts";
+import { CHOICES_FAILURE, NOTIFICATION_FAILURES, NOTIFICATION_INTENTS } from "./intents.ts";
 
 type Section = "student" | "admin";
 
@@ -40,7 +40,7 @@ export const notificationsAction = (section: Section) =>
     const form = await readFormByIntent(request, LIST_FORMS);
     if (form.intent === NOTIFICATION_INTENTS.open) {
       const { id } = buttonValue(form.submission);
-      const opened = await withFailureMessage("This was not opened. Please try again.", () =>
+      const opened = await withFailureMessage(NOTIFICATION_FAILURES[form.intent], () =>
         openNotification(ctx, id),
       );
       return opened.ok ? redirectDocument(opened.value, 303) : problemReply(opened.problem);
@@ -49,7 +49,7 @@ export const notificationsAction = (section: Section) =>
       context,
       path: notificationPaths(actor).list,
       run: async () => ok(await markAllNotificationsRead(ctx)),
-      unavailable: "Nothing was marked as read. Please try again.",
+      unavailable: NOTIFICATION_FAILURES[form.intent],
       done: "Everything is marked as read.",
     });
   });
@@ -75,7 +75,7 @@ export const choicesAction = (section: Section) =>
       context,
       path: notificationPaths(actor).choices,
       run: async (choices) => ok(await saveNotificationChoices(ctx, choices)),
-      unavailable: "Your choice was not saved. Please try again.",
+      unavailable: CHOICES_FAILURE,
       done: "Your choice is saved.",
     });
   });

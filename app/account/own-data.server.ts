@@ -10,7 +10,7 @@ import { formatIstDateTime } from "#app/format/time.ts";
 import { NoFields, readFormByIntent } from "#app/http/form.server.ts";
 import { answerButton, answerFields } from "#app/http/form-answers.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
-import { OWN_DATA_INTENTS } from "./intents.ts";
+import { OWN_DATA_FAILURES, OWN_DATA_INTENTS } from "./intents.ts";
 import { ownDataPath } from "./own-data-paths.ts";
 
 /** Loader of the page 'My data' in the student and admin sections. */
@@ -36,11 +36,11 @@ export const ownDataAction = (policy: "student" | "admin") =>
         return answerFields(form.submission, {
           ...back,
           run: (password) => confirmPassword(ctx, password),
-          unavailable: "Your password was not checked. Please try again.",
+          unavailable: OWN_DATA_FAILURES[form.intent],
           done: "Your password is confirmed for 10 minutes.",
         });
       case OWN_DATA_INTENTS.deleteAccount: {
-        const unavailable = "The deletion was not stored. Please try again.";
+        const unavailable = OWN_DATA_FAILURES[form.intent];
         const password = { currentPassword: undefined, unavailable };
         return answerButton(form.submission, {
           ...back,
@@ -53,7 +53,7 @@ export const ownDataAction = (policy: "student" | "admin") =>
         return answerButton(form.submission, {
           ...back,
           run: async () => ok(await keepAccount(ctx)),
-          unavailable: "The deletion was not withdrawn. Please try again.",
+          unavailable: OWN_DATA_FAILURES[form.intent],
           done: "You keep your account.",
         });
     }

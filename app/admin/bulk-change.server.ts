@@ -13,6 +13,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { listFields } from "#app/http/list-address.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { NO_STUDENT_CHANGED } from "./bulk-failures.ts";
 
 const MAX_IDS = 200;
 const studentId = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
@@ -58,7 +59,7 @@ export const changeSelection = <Schema extends GenericSchema>(
     const { searchParams } = new URL(request.url);
     const form = await readForm(request, schema);
     if (form.status !== "success") return replyInvalid(form);
-    const outcome = await withFailureMessage("No student was changed. Please try again.", () =>
+    const outcome = await withFailureMessage(NO_STUDENT_CHANGED, () =>
       change(ctx, readSelection(searchParams), form.value),
     );
     if (!outcome.ok) return replyProblem(form, outcome.problem);

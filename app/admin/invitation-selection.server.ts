@@ -13,6 +13,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { listFields } from "#app/http/list-address.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { NO_INVITATION_CHANGED } from "./bulk-failures.ts";
 
 type Selection = { ids: string[] } | { query: InvitationQuery };
 
@@ -50,7 +51,7 @@ export const changeInvitations = (change: Change, done: string) =>
   guarded("invitations.edit", async ({ ctx, request, context }) => {
     const { searchParams } = new URL(request.url);
     const { version } = await readButton(request, SelectionSeen);
-    const outcome = await withFailureMessage("Nothing was changed. Please try again.", () =>
+    const outcome = await withFailureMessage(NO_INVITATION_CHANGED, () =>
       change(ctx, readSelection(searchParams), version),
     );
     if (!outcome.ok) return problemReply(outcome.problem);

@@ -11,6 +11,7 @@ import { previewQuestion } from "#app/domain/quizzes/service/preview-question.se
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormByIntent } from "#app/http/form.server.ts";
+import { questionFailure } from "./question-failure.ts";
 import { replyForm } from "./reply.server.ts";
 
 type Saving = {
@@ -19,9 +20,6 @@ type Saving = {
   path: string;
   message: string;
 };
-
-const NOT_SAVED = "The question was not saved. Please try again.";
-const NO_PREVIEW = "There is no preview now. Please try again.";
 
 /**
  * The action of every form of a question: `intent=add-image`, or any other with a chosen file, stores the image and appends
@@ -43,7 +41,9 @@ export async function answerQuestionForm<Stored>(
     if (submission.status !== "success") return withPreview(replyForm<unknown, Stored>(submission));
     if (!submission.value.usesMarkdown)
       return withPreview(replyForm<unknown, Stored>(submission, NOT_MARKDOWN));
-    const read = await withFailureMessage(NO_PREVIEW, () => previewQuestion(ctx, submission.value));
+    const read = await withFailureMessage(questionFailure("preview"), () =>
+      previewQuestion(ctx, submission.value),
+    );
     if (!read.ok) return withPreview(replyForm<unknown, Stored>(submission, read.problem));
     // Shown at their fields.
     const { faults, ...preview } = read.value;
@@ -52,7 +52,7 @@ export async function answerQuestionForm<Stored>(
   }
   const { submission } = form;
   if (submission.status !== "success") return withPreview(replyForm<unknown, Stored>(submission));
-  const saved = await withFailureMessage(NOT_SAVED, () => save(submission.value));
+  const saved = await withFailureMessage(questionFailure("save"), () => save(submission.value));
   if (saved.ok) return redirectWithFlash(context, path, { tone: "success", message });
   return withPreview(replyForm<unknown, Stored>(submission, saved.problem));
 }
@@ -72,7 +72,7 @@ async function withImage<Stored>(
 ) {
   if (!file) return withPreview(replyForm<unknown, Stored>(submission, NO_FILE));
   if (submission.status !== "success") return withPreview(replyForm<unknown, Stored>(submission));
-  const added = await withFailureMessage(NOT_ADDED, () => addImage(ctx, file));
+  const added = await withFailureMessage(questionFailure("add-image"), () => addImage(ctx, file));
   if (!added.ok) return withPreview(replyForm<unknown, Stored>(submission, added.problem));
   const { text, imageDescription } = submission.value;
   const description = imageDescription.replaceAll(/[\\[\]`<]/g, "\\$&");
@@ -91,7 +91,6 @@ async function withImage<Stored>(
 }
 
 const NO_FILE = invalidFields({ field: "image", message: "Please choose an image" });
-const NOT_ADDED = "The image was not added. Please try again.";
 
 const NOT_MARKDOWN = invalidFields({
   field: "usesMarkdown",

@@ -1,8 +1,8 @@
-import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { ACCOUNT_FIELD, SECRET_FIELDS } from "#app/http/unsent-form.ts";
 import { tabStorage } from "./device-storage.ts";
 import { type Field, unfold } from "./focus.ts";
+import { useProgress } from "./unanswered.ts";
 import { useAccountId } from "./use-account.ts";
 
 const NAME = "unsent";
@@ -15,7 +15,7 @@ type StoredForm = { path: string; fields: [name: string, text: string][] };
  */
 export function useUnsentForm(): void {
   const accountId = useAccountId();
-  const { formData, formMethod } = useNavigation();
+  const { formData, formMethod } = useProgress();
   useEffect(() => {
     const stored = accountId ? (tabStorage(accountId).read(NAME) as StoredForm | undefined) : undefined;
     if (stored?.path === location.pathname) restore(stored.fields);

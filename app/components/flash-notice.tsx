@@ -31,7 +31,7 @@ export function FlashNotice({ at }: { at?: string }) {
           </a>
         )}
         {flash.undo && (
-          <Form method="post" action={flash.undo.action}>
+          <Form method="post" action={flash.undo.action} failure="Nothing was undone. Please try again.">
             {Object.entries(flash.undo.fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

@@ -1,5 +1,5 @@
-import { useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { useProgress } from "#app/browser/unanswered.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /**
@@ -10,7 +10,7 @@ export function FormButton({
   pending,
   ...button
 }: Omit<ComponentProps<typeof Button>, "pending" | "pendingLabel"> & { pending: string }) {
-  const { formMethod, formData } = useNavigation();
+  const { formMethod, formData } = useProgress();
   const { name, value } = button;
   const wasPressed = name === undefined || formData?.get(name) === value;
   return (

@@ -2,7 +2,10 @@ import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import { paths } from "#app/http/paths.ts";
 import { ACCOUNT_FIELD } from "#app/http/unsent-form.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { FailedNotice } from "./failed-notice.tsx";
 import { useTexts } from "./test-texts.tsx";
+
+export const LANGUAGE_NOT_SAVED = "The language was not saved. Please try again.";
 
 type Props = {
   accountId: string;
@@ -15,11 +18,12 @@ type Props = {
 
 /** A button for each other language of the test, with the name that it has in itself; nothing in one language. */
 export function LanguageSwitch({ accountId, languages, onChoose, action = paths.scholarshipTest }: Props) {
-  const { language, text, nameOf } = useTexts();
+  const { language, text, nameOf, translate } = useTexts();
   const others = languages.filter((code) => code !== language);
   if (others.length === 0) return null;
   return (
     <form method="post" action={action} aria-label={text("ui.language")} className="no-print flex gap-2">
+      <FailedNotice>{translate(LANGUAGE_NOT_SAVED)}</FailedNotice>
       <input type="hidden" name={ACCOUNT_FIELD} value={accountId} />
       <input type="hidden" name="intent" value="language" />
       {others.map((code, place) => (

@@ -9,6 +9,7 @@ import { fullName } from "#app/domain/kernel/rules-for-names.ts";
 import { accountPath, notificationPaths, paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
 
 type User = {
   firstName: string;
@@ -88,14 +89,14 @@ function UserMenu({ user }: { user: User }) {
           {user.unread && <span className="ml-auto pl-3 figures">{user.unread} unread</span>}
         </BarLink>
         <BarLink to={accountPath(user)}>Account</BarLink>
-        <form method="post" action={paths.signOut}>
+        <SignOutForm>
           <button
             type="submit"
             className="flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-left font-semibold hover:bg-wash"
           >
             Sign out
           </button>
-        </form>
+        </SignOutForm>
       </div>
     </BarMenu>
   );

@@ -1,9 +1,10 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useProgress } from "#app/browser/unanswered.ts";
 
 /** A thin progress bar during a navigation; it appears after 200 ms, so fast pages do not flicker. */
 export function PendingBar() {
-  const { state } = useNavigation();
+  const { state } = useProgress();
   if (state === "idle") return null;
   return <div className="pending-bar no-print" aria-hidden="true" />;
 }
@@ -29,8 +30,8 @@ export function SlowPageNotice({ text }: { text: string }) {
 
 function useIsSlowPageChange(): boolean {
   const { pathname } = useLocation();
-  const { state, location: next } = useNavigation();
-  const isChanging = state === "loading" && next.pathname !== pathname;
+  const { state, location: next } = useProgress();
+  const isChanging = state === "loading" && next?.pathname !== pathname;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isChanging) return;

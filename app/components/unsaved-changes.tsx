@@ -1,5 +1,6 @@
-import { useBlocker, useNavigation } from "@remix-run/react";
+import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useIsUnanswered, useProgress } from "#app/browser/unanswered.ts";
 
 const QUESTION = "Leave without saving? What you typed here will be lost.";
 
@@ -9,11 +10,12 @@ const QUESTION = "Leave without saving? What you typed here will be lost.";
  */
 export function UnsavedChanges({ formId, hasErrors = false }: { formId: string; hasErrors?: boolean }) {
   const isDirty = useRef(hasErrors);
-  const { state } = useNavigation();
+  const { state } = useProgress();
+  const isUnanswered = useIsUnanswered(formId);
   useEffect(() => {
-    // Runs after each rejection, because submitting marked the form as saved.
-    if (state === "idle" && hasErrors) isDirty.current = true;
-  }, [state, hasErrors]);
+    // Runs after each rejection and without an answer, because submitting marked the form as saved.
+    if (state === "idle" && (hasErrors || isUnanswered)) isDirty.current = true;
+  }, [state, hasErrors, isUnanswered]);
   useEffect(() => {
     const isOurs = ({ target }: Event) =>
       target instanceof Element &&

@@ -1,8 +1,10 @@
 import { useId } from "react";
 import { formatIstTime } from "#app/format/time.ts";
+import { NOT_SENT } from "#app/http/form-failure.ts";
 import { SECRET_FIELDS, type UnsentForm } from "#app/http/unsent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FailedNotice } from "./failed-notice.tsx";
 
 /** Labels of the visible fields by name; all other fields are sent hidden. */
 const LABELS: Record<string, string> = {
@@ -34,6 +36,7 @@ export function UnsentFormFields({ unsent }: { unsent: UnsentForm }) {
   const deadlineAt = Number(fields.find(([name]) => name === "deadlineAt")?.[1]);
   return (
     <form method="post" action={action} noValidate className="grid w-full max-w-md gap-5">
+      <FailedNotice>{unsent.message || NOT_SENT}</FailedNotice>
       {deadlineAt > 0 && (
         <p className="figures">Your test ends at {formatIstTime(deadlineAt)}. The clock keeps running.</p>
       )}

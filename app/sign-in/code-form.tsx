@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { FailedNotice } from "#app/components/failed-notice.tsx";
 import { FormCheckboxField, FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { VERIFYING_ACCESS } from "#app/content/waiting-texts.ts";
 import type { EnterCodeInput } from "#app/domain/accounts/inputs.ts";
@@ -6,6 +7,7 @@ import { TWO_FACTOR } from "#app/domain/accounts/rules.ts";
 import { paths, withReturnPath } from "#app/http/paths.ts";
 import { signInPaths } from "#app/http/sign-in-paths.ts";
 import { SEALED_FIELD } from "#app/http/unsent-form.ts";
+import { CODE_NOT_CHECKED } from "./failures.ts";
 import { SubmitButton } from "./fields.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -36,6 +38,7 @@ export function CodeForm({ redirectTo, form: lastResult, unsent, hasPasskey }: P
         className="grid gap-5"
       >
         <FormErrors form={form} />
+        <FailedNotice>{CODE_NOT_CHECKED}</FailedNotice>
         {unsent && <input type="hidden" name={SEALED_FIELD} value={unsent} />}
         <CodeField
           field={fields.code}

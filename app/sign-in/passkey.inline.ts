@@ -34,7 +34,10 @@ const withBytes = ({ challenge, user, excludeCredentials, allowCredentials, ...o
 
 /** Asks for a passkey and returns the fields of the form. */
 async function ask(verb: string): Promise<Record<string, string>> {
-  const answer = await fetch("/passkey-challenge", { method: "POST", body: new URLSearchParams() });
+  const asked = fetch("/passkey-challenge", { method: "POST", body: new URLSearchParams() });
+  const answer = await asked.catch(() => undefined);
+  // Every answer of Kadam names the release.
+  if (!answer?.headers.has("x-release")) throw new Error("No passkey was used. Please try again.");
   const json: unknown = await answer.json();
   if (!answer.ok) throw new Error((json as { message: string }).message);
   const publicKey = withBytes(json as Options) as PublicKeyCredentialRequestOptions;
@@ -65,27 +68,32 @@ function send(button: HTMLButtonElement, fields: Record<string, string>): void {
   for (const input of inputs) input.remove();
 }
 
-for (const button of document.querySelectorAll<HTMLButtonElement>("[data-passkey]")) {
-  const section = button.closest<HTMLElement>("[hidden]");
-  if (section) section.hidden = !window.PublicKeyCredential;
-  const status = section?.querySelector("[role=status]");
-  let isAsking = false;
-  button.onclick = async (event) => {
-    event.preventDefault();
-    if (isAsking || !status) return;
-    isAsking = true;
-    status.textContent = "Continue in the window of your browser.";
-    try {
-      send(button, await ask(button.dataset.passkey!));
-      status.textContent = "";
-    } catch (failure) {
-      status.textContent =
-        failure instanceof DOMException
-          ? "No passkey was used. You can try again."
-          : (failure as Error).message;
-    }
-    isAsking = false;
-  };
+function start(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-passkey]")) {
+    const section = button.closest<HTMLElement>("[hidden]");
+    if (section) section.hidden = !window.PublicKeyCredential;
+    const status = section?.querySelector("[role=status]");
+    let isAsking = false;
+    button.onclick = async (event) => {
+      event.preventDefault();
+      if (isAsking || !status) return;
+      isAsking = true;
+      status.textContent = "Continue in the window of your browser.";
+      try {
+        send(button, await ask(button.dataset.passkey!));
+        status.textContent = "";
+      } catch (failure) {
+        status.textContent =
+          failure instanceof DOMException
+            ? "No passkey was used. You can try again."
+            : (failure as Error).message;
+      }
+      isAsking = false;
+    };
+  }
 }
+
+start();
+addEventListener("answer-shown", start);
 
 export {};

@@ -1,11 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
+import { FailedNotice } from "#app/components/failed-notice.tsx";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import type { SignInInput } from "#app/domain/accounts/inputs.ts";
 import { paths, signedOutPath, withReturnPath } from "#app/http/paths.ts";
 import { signInPaths } from "#app/http/sign-in-paths.ts";
 import { SEALED_FIELD } from "#app/http/unsent-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { NOT_SIGNED_IN } from "./failures.ts";
 import { openingText, PasswordField, SubmitButton } from "./fields.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -56,6 +58,7 @@ export function SignInForm({ redirectTo, hasGoogleSignIn, sessionProblem, form: 
         className="grid gap-5"
       >
         <FormErrors form={form} />
+        <FailedNotice>{NOT_SIGNED_IN}</FailedNotice>
         {unsent && <input type="hidden" name={SEALED_FIELD} value={unsent} />}
         <FormTextField field={fields.email} label="Email" type="email" autoComplete="username" required />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />

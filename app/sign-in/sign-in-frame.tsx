@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import sentFormsScript from "#app/browser/sent-forms.inline.ts?script";
 import { ChatWidget } from "#app/components/chat-widget.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
@@ -45,6 +46,7 @@ export function SignInFrame({
       </main>
       <ChatWidget />
       <InlineScript code={signInScript} nonce={nonce} />
+      <InlineScript code={sentFormsScript} nonce={nonce} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useClaims } from "#app/components/claims.ts";
+import { FailedNotice } from "#app/components/failed-notice.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import type { ContactMessageInput } from "#app/domain/contact/inputs.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,9 +27,7 @@ export function ContactForm({
     <div data-swap>
       <form method="post" action="/contact" id={form.id} noValidate className="grid gap-5">
         <FormErrors form={form} />
-        <Notice tone="error" hidden data-failed>
-          Error submitting form! What you typed is still here; please try again.
-        </Notice>
+        <FailedNotice>Error submitting form! What you typed is still here; please try again.</FailedNotice>
         <FormTextField field={fields.name} label="Name" autoComplete="name" required />
         <FormTextField field={fields.email} label="Email" type="email" autoComplete="email" required />
         <FormTextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />

@@ -1,6 +1,8 @@
+import { FailedNotice } from "#app/components/failed-notice.tsx";
 import { LOADING_DASHBOARD } from "#app/content/waiting-texts.ts";
 import { paths } from "#app/http/paths.ts";
 import { signInPaths } from "#app/http/sign-in-paths.ts";
+import { NOT_SIGNED_IN } from "#app/sign-in/failures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -8,6 +10,7 @@ import { TextField } from "#app/ui/field.tsx";
 export function SignInForm() {
   return (
     <form method="post" action={paths.signIn} noValidate className="grid gap-5">
+      <FailedNotice>{NOT_SIGNED_IN}</FailedNotice>
       <TextField id="modal-email" name="email" label="Email" type="email" autoComplete="username" required />
       <TextField
         id="modal-password"

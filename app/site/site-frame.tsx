@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import sentFormsScript from "#app/browser/sent-forms.inline.ts?script";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { paths } from "#app/http/paths.ts";
@@ -32,6 +33,7 @@ export function SiteFrame({
       )}
       {dialogs}
       <InlineScript code={siteScript} nonce={nonce} />
+      <InlineScript code={sentFormsScript} nonce={nonce} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import {
   requireHidden,
 } from "#app/http/form.server.ts";
 import { coursePaths, weekPath } from "#app/http/paths.ts";
-import { INTENTS } from "./course-intents.ts";
+import { INTENTS, NOT_SUBMITTED, weekFailure } from "./course-intents.ts";
 
 type CourseAction = {
   request: Request;
@@ -42,9 +42,7 @@ async function sendAssignment(
 ) {
   requireHidden(submission, ["assignmentId", "week", "formKey"]);
   if (submission.status !== "success") return replyInvalid(submission);
-  const sent = await withFailureMessage("Error submitting assignment. Please try again.", () =>
-    submitAssignment(ctx, submission.value),
-  );
+  const sent = await withFailureMessage(NOT_SUBMITTED, () => submitAssignment(ctx, submission.value));
   if (!sent.ok) return replyProblem(submission, sent.problem);
   return redirectWithFlash(context, weekPath(coursePaths[kind], sent.value.week, sent.value.assignmentId), {
     tone: "success",
@@ -57,7 +55,7 @@ async function markWeek(
   submission: Submission<Omit<SetWeekCompletion, "kind">>,
 ) {
   const { week, isCompleted } = buttonValue(submission);
-  const marked = await withFailureMessage(`Week ${week} was not changed. Please try again.`, () =>
+  const marked = await withFailureMessage(weekFailure(week), () =>
     setWeekCompletion(ctx, { kind, week, isCompleted }),
   );
   if (!marked.ok) return replyProblem(submission, marked.problem);

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useProgress } from "#app/browser/unanswered.ts";
 import { FlashNotice, useFlash } from "#app/components/flash-notice.tsx";
 import { Form } from "#app/components/form.tsx";
 import { formatDay } from "#app/format/moment.ts";
@@ -102,7 +102,7 @@ function Plan({ week, plan, isCompleted, formKey, reply }: PlanProps) {
 
 /** Completed on the server, or after the form that is being sent. */
 function useOptimisticCompletion({ week, isCompleted }: WeekData): boolean {
-  const { formData } = useNavigation();
+  const { formData } = useProgress();
   const isOnItsWay =
     formData?.get("intent") === INTENTS.setWeekCompletion && formData.get("week") === String(week);
   return isOnItsWay ? formData.get("isCompleted") === "on" : isCompleted;

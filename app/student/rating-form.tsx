@@ -8,6 +8,8 @@ import { paths } from "#app/http/paths.ts";
 /** The two forms of a rating: from the home without a comment, and from its page with one. */
 export const INTENTS = { rate: "rate", comment: "comment" } as const;
 
+export const RATING_FAILURE = "Your rating was not saved. Please try again.";
+
 type RatingFormProps = {
   week: number;
   rating: number | null;
@@ -18,7 +20,13 @@ type RatingFormProps = {
 
 /** One submit button for each number, so that a rating is one tap, without scripts too. */
 export const RatingForm = ({ week, rating, intent, children }: RatingFormProps) => (
-  <Form method="post" action={paths.dashboardRating} aria-label={`Rate week ${week}`} className="max-w-md">
+  <Form
+    method="post"
+    action={paths.dashboardRating}
+    failure={RATING_FAILURE}
+    aria-label={`Rate week ${week}`}
+    className="max-w-md"
+  >
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="week" value={week} />
     {children}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useProgress } from "#app/browser/unanswered.ts";
 import { Form } from "#app/components/form.tsx";
 import { suggestLink } from "#app/domain/courses/rules.ts";
 import { weekPath } from "#app/http/paths.ts";
@@ -121,7 +121,7 @@ function Suggestion({ typed }: { typed: string | undefined }) {
 }
 
 function useIsSending(assignmentId: string): boolean {
-  const { formData, state } = useNavigation();
+  const { formData, state } = useProgress();
   return state !== "idle" && formData?.get("assignmentId") === assignmentId;
 }
 

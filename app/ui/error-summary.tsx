@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { useUiTexts } from "./ui-texts.ts";
 
 type SummaryError = {
@@ -9,6 +9,19 @@ type SummaryError = {
 
 const TITLE_MARK = "Error: ";
 const unmarkedTitle = () => document.title.replace(TITLE_MARK, "");
+
+/** Moves the focus to the errors and marks the title, once for each `answer`, not on every render. */
+export function useErrorFocus(box: RefObject<HTMLElement>, hasErrors: boolean, answer: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each response, even with the same errors
+  useEffect(() => {
+    if (!hasErrors) return;
+    box.current?.focus();
+    document.title = TITLE_MARK + unmarkedTitle();
+    return () => {
+      document.title = unmarkedTitle();
+    };
+  }, [answer, hasErrors]);
+}
 
 /** Lists the errors above the form with the same messages as the fields. Takes the focus and marks the title. */
 export function ErrorSummary({
@@ -22,15 +35,7 @@ export function ErrorSummary({
   const texts = useUiTexts();
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each response, even with the same errors
-  useEffect(() => {
-    if (!hasErrors) return;
-    box.current?.focus();
-    document.title = TITLE_MARK + unmarkedTitle();
-    return () => {
-      document.title = unmarkedTitle();
-    };
-  }, [answer, hasErrors]);
+  useErrorFocus(box, hasErrors, answer);
   if (!hasErrors) return null;
   return (
     <div

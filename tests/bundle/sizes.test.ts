@@ -12,15 +12,15 @@ import { filesAtStart, sizeAtStart } from "#tests/support/worker-size.ts";
 /** Compressed size of the files that a phone loads. */
 const KILOBYTE = 1000;
 const SCRIPT_LIMITS = {
-  "scholarship-test": 96 * KILOBYTE,
-  dashboard: 101 * KILOBYTE,
-  admin: 104 * KILOBYTE,
+  "scholarship-test": 99 * KILOBYTE,
+  dashboard: 104 * KILOBYTE,
+  admin: 108 * KILOBYTE,
 };
 /** The test page hydrates without the router (ADR 0067); with gzip, as it reaches most phones from one machine. */
 const TEST_PAGE = "routes/scholarship-test";
-const TEST_PAGE_LIMIT = 61 * KILOBYTE;
+const TEST_PAGE_LIMIT = 63 * KILOBYTE;
 /** All that a running test loads before its first question can be answered. */
-const TEST_COLD_LIMIT = 91 * KILOBYTE;
+const TEST_COLD_LIMIT = 93 * KILOBYTE;
 /** Compressed as quickly as the platform does it; a font is compressed already. */
 const sizeOnTheWay = (content: Buffer) =>
   Math.min(
@@ -137,7 +137,7 @@ describe("scripts", () => {
   });
 });
 
-test("a running test loads at most 91 kB with an empty cache", async () => {
+test("a running test loads at most 93 kB with an empty cache", async () => {
   const html = await runningTest();
   const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file));
   expect([...files].filter((file) => /\.(css|woff2)$/.test(file))).toHaveLength(2);

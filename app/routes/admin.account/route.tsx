@@ -2,11 +2,14 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
+import { ACCOUNT_FAILURES } from "#app/account/intents.ts";
 import { ownDataPaths } from "#app/account/own-data-paths.ts";
 import { shortcutsPath } from "#app/admin/shortcuts.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+
+export const handle = { failure: ACCOUNT_FAILURES };
 
 export const loader = accountLoader("admin");
 

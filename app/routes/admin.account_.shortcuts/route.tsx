@@ -13,6 +13,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const SingleKeysInput = v.object({ singleKeys: v.picklist(["on", "off"]) });
 
+export const handle = { failure: "The shortcuts were not changed. Please try again." };
+
 export const loader = guarded("admin", async ({ request, actor }) => ({
   isOn: hasSingleKeys(request, actor.userId),
 }));

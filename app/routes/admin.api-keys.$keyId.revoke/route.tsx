@@ -10,6 +10,8 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The key was not revoked. Please try again." };
+
 export const loader = guarded("api-keys.revoke", async ({ ctx, params, context }) => {
   const key = await getApiKey(ctx, params.keyId ?? "");
   if (!key.ok) throw problemPage(key.problem, context.requestId);
@@ -18,9 +20,7 @@ export const loader = guarded("api-keys.revoke", async ({ ctx, params, context }
 
 export const action = guarded("api-keys.revoke", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
-  const revoked = await withFailureMessage("The key was not revoked. Please try again.", () =>
-    revokeApiKey(ctx, params.keyId ?? ""),
-  );
+  const revoked = await withFailureMessage(handle.failure, () => revokeApiKey(ctx, params.keyId ?? ""));
   if (!revoked.ok) return problemReply(revoked.problem);
   const message = `The key of '${revoked.value.name}' is revoked.`;
   return redirectWithFlash(context, paths.adminApiKeys, { tone: "success", message });

@@ -19,6 +19,8 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
+export const handle = { failure: "The key was not created. Please try again." };
+
 export const loader = guarded("api-keys.create", async ({ ctx }) => ({
   formKey: crypto.randomUUID(),
   confirmation: await requiredConfirmation(ctx),
@@ -29,7 +31,7 @@ export const action = guarded("api-keys.create", async ({ ctx, request }) => {
   const submission = await readForm(request, CreateApiKeyForm);
   if (submission.status !== "success") return replyInvalid(submission);
   const { currentPassword, ...input } = submission.value;
-  const unavailable = "The key was not created. Please try again.";
+  const unavailable = handle.failure;
   const { outcome, confirmation } = await confirmedOutcome(
     ctx,
     { currentPassword, unavailable },

@@ -30,6 +30,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { InterviewForm, MoveForm } from "./forms.tsx";
 import { INTENTS, type Intent } from "./intents.ts";
 
+export const handle = { failure: "The application was not changed. Please try again." };
+
 export const loader = guarded("applications.read", async ({ ctx, params, context }) => {
   const read = await getApplication(ctx, params.applicationId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
@@ -71,7 +73,7 @@ export const action = guarded("applications.edit", async ({ ctx, params, request
   });
   const submission = form.submission as Submission<{ note: string } & Partial<Interview>>;
   if (submission.status !== "success") return replyInvalid(submission);
-  const moved = await withFailureMessage("The application was not changed. Please try again.", () =>
+  const moved = await withFailureMessage(handle.failure, () =>
     moveApplication(ctx, id, form.intent, submission.value),
   );
   if (!moved.ok) return replyProblem(submission, moved.problem);

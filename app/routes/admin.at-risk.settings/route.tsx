@@ -17,6 +17,8 @@ import { paths } from "#app/http/paths.ts";
 
 type Settings = RiskThresholds & { version: number };
 
+export const handle = { failure: "The limits were not saved. Please try again." };
+
 export const loader = guarded("risks.set", async ({ ctx, context }) => {
   const settings = await getRiskSettings(ctx);
   if (!settings.ok) throw problemPage(settings.problem, context.requestId);
@@ -26,9 +28,7 @@ export const loader = guarded("risks.set", async ({ ctx, context }) => {
 export const action = guarded("risks.set", async ({ ctx, request, context }) => {
   const submission = await readForm(request, RiskSettingsInput);
   if (submission.status !== "success") return replyForm<unknown, Settings>(submission);
-  const saved = await withFailureMessage("The limits were not saved. Please try again.", () =>
-    setRiskSettings(ctx, submission.value),
-  );
+  const saved = await withFailureMessage(handle.failure, () => setRiskSettings(ctx, submission.value));
   if (!saved.ok) return replyForm<unknown, Settings>(submission, saved.problem);
   return redirectWithFlash(context, paths.adminRisks, {
     tone: "success",

@@ -14,6 +14,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { AssignForm, MessageForm } from "./forms.tsx";
 import { INTENTS } from "./intents.ts";
 
+export const handle = {
+  failure: {
+    [INTENTS.message]: "The message was not sent. Please try again.",
+    [INTENTS.assign]: "The student was not assigned. Please try again.",
+  },
+};
+
 export const loader = guarded("risks.read", async ({ ctx, params, context }) => {
   const read = await getRisk(ctx, params.studentId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
@@ -31,14 +38,14 @@ export const action = guarded("risks.edit", async ({ ctx, params, request, conte
   if (form.intent === INTENTS.message) {
     const { submission } = form;
     if (submission.status !== "success") return replyInvalid(submission);
-    const sent = await withFailureMessage("The message was not sent. Please try again.", () =>
+    const sent = await withFailureMessage(handle.failure[INTENTS.message], () =>
       messageStudent(ctx, id, submission.value),
     );
     return sent.ok ? saved("The message is sent.") : replyProblem(submission, sent.problem);
   }
   const { submission } = form;
   if (submission.status !== "success") return replyInvalid(submission);
-  const assigned = await withFailureMessage("The student was not assigned. Please try again.", () =>
+  const assigned = await withFailureMessage(handle.failure[INTENTS.assign], () =>
     assignStudent(ctx, id, submission.value),
   );
   return assigned.ok

@@ -13,6 +13,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The batch was not saved. Please try again." };
+
 export const loader = guarded("batches.edit", async ({ ctx, context }) => {
   const courses = await listBatchCourses(ctx);
   if (!courses.ok) throw problemPage(courses.problem, context.requestId);
@@ -22,9 +24,7 @@ export const loader = guarded("batches.edit", async ({ ctx, context }) => {
 export const action = guarded("batches.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, CreateBatchInput);
   if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage("The batch was not saved. Please try again.", () =>
-    createBatch(ctx, submission.value),
-  );
+  const created = await withFailureMessage(handle.failure, () => createBatch(ctx, submission.value));
   if (!created.ok) return replyForm(submission, created.problem);
   return redirectWithFlash(context, `${paths.adminBatches}/${created.value.id}`, {
     tone: "success",

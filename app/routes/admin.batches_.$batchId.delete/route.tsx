@@ -10,6 +10,8 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The batch was not deleted. Please try again." };
+
 export const loader = guarded("batches.edit", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
@@ -18,9 +20,7 @@ export const loader = guarded("batches.edit", async ({ ctx, params, context }) =
 
 export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
-  const deleted = await withFailureMessage("The batch was not deleted. Please try again.", () =>
-    deleteBatch(ctx, params.batchId ?? ""),
-  );
+  const deleted = await withFailureMessage(handle.failure, () => deleteBatch(ctx, params.batchId ?? ""));
   if (!deleted.ok) return problemReply(deleted.problem);
   return redirectWithFlash(context, paths.adminBatches, { tone: "success", message: "Batch deleted." });
 });

@@ -13,6 +13,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { BatchRow } from "#db/queries/batches.ts";
 
+export const handle = { failure: "The batch was not saved. Please try again." };
+
 export const loader = guarded("batches.edit", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
@@ -24,9 +26,7 @@ export const action = guarded("batches.edit", async ({ ctx, params, request, con
   const id = params.batchId ?? "";
   const submission = await readForm(request, EditBatchInput);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
-  const edited = await withFailureMessage("The batch was not saved. Please try again.", () =>
-    editBatch(ctx, id, submission.value),
-  );
+  const edited = await withFailureMessage(handle.failure, () => editBatch(ctx, id, submission.value));
   if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
   return redirectWithFlash(context, `${paths.adminBatches}/${id}`, {
     tone: "success",

@@ -15,6 +15,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The weeks were not moved. Please try again." };
+
 export const loader = guarded("batches.edit", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
@@ -25,9 +27,7 @@ export const action = guarded("batches.edit", async ({ ctx, params, request, con
   const id = params.batchId ?? "";
   const submission = await readForm(request, MoveWeeksInput);
   if (submission.status !== "success") return replyForm(submission);
-  const moved = await withFailureMessage("The weeks were not moved. Please try again.", () =>
-    moveBatchWeeks(ctx, id, submission.value),
-  );
+  const moved = await withFailureMessage(handle.failure, () => moveBatchWeeks(ctx, id, submission.value));
   if (!moved.ok) return replyForm(submission, moved.problem);
   return redirectWithFlash(context, `${paths.adminBatches}/${id}`, {
     tone: "success",

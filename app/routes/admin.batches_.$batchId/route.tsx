@@ -26,6 +26,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { BatchStaff } from "./batch-staff.tsx";
 
+export const handle = { failure: "The staff of the batch were not changed. Please try again." };
+
 export const loader = guarded("batches.read", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
@@ -40,7 +42,7 @@ export const action = guarded("batches.edit", async ({ ctx, params, request, con
   });
   const saved = (message: string) =>
     redirectWithFlash(context, `${paths.adminBatches}/${batchId}`, { tone: "success", message });
-  const failure = "The staff of the batch were not changed. Please try again.";
+  const failure = handle.failure;
   if (form.intent === "remove-staff") {
     const named = buttonValue(form.submission);
     const outcome = await withFailureMessage(failure, () => removeStaff(ctx, batchId, named));

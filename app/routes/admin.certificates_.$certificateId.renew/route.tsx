@@ -16,6 +16,8 @@ import { problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The certificate was not renewed. Please try again." };
+
 export const loader = guarded("certificates.edit", async ({ ctx, params, context }) => {
   const read = await getCertificate(ctx, params.certificateId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
@@ -33,9 +35,7 @@ export const loader = guarded("certificates.edit", async ({ ctx, params, context
 export const action = guarded("certificates.edit", async ({ ctx, params, request, context }) => {
   const id = params.certificateId ?? "";
   const input = await readButton(request, RenewInput);
-  const renewed = await withFailureMessage("The certificate was not renewed. Please try again.", () =>
-    renewCertificate(ctx, id, input),
-  );
+  const renewed = await withFailureMessage(handle.failure, () => renewCertificate(ctx, id, input));
   if (!renewed.ok) return problemReply(renewed.problem);
   return redirectWithFlash(context, `${paths.adminCertificates}/${id}`, {
     tone: "success",

@@ -18,6 +18,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
+export const handle = { failure: "The certificate was not revoked. Please try again." };
+
 export const loader = guarded("certificates.edit", async ({ ctx, params, context }) => {
   const read = await getCertificate(ctx, params.certificateId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
@@ -29,7 +31,7 @@ export const action = guarded("certificates.edit", async ({ ctx, params, request
   const id = params.certificateId ?? "";
   const submission = await readForm(request, RevokeInput);
   if (submission.status !== "success") return replyInvalid(submission);
-  const revoked = await withFailureMessage("The certificate was not revoked. Please try again.", () =>
+  const revoked = await withFailureMessage(handle.failure, () =>
     revokeCertificate(ctx, id, submission.value),
   );
   if (!revoked.ok) return replyProblem(submission, revoked.problem);

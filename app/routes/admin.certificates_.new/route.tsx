@@ -34,6 +34,8 @@ import { INTENTS } from "./intents.ts";
 
 const emailOf = (request: Request) => new URL(request.url).searchParams.get("email")?.trim() ?? "";
 
+export const handle = { failure: "The certificate was not issued. Please try again." };
+
 /** The student with the address of the query (?email=) and what the certificate of each course requires. */
 export const loader = guarded("certificates.edit", async ({ ctx, request }) => {
   const email = emailOf(request);
@@ -71,7 +73,7 @@ export const action = guarded("certificates.edit", async ({ ctx, request, contex
   const found = await findCandidate(ctx, emailOf(request));
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   const studentId = found.value.student.id;
-  const failed = "The certificate was not issued. Please try again.";
+  const failed = handle.failure;
   if (form.intent === INTENTS.issue) {
     const { courseId } = buttonValue(form.submission);
     const issued = await withFailureMessage(failed, () => issueCertificate(ctx, { studentId, courseId }));

@@ -16,6 +16,8 @@ import { paths } from "#app/http/paths.ts";
 
 type Stated = { figure: string; expiresOn: string; version: number };
 
+export const handle = { failure: "The figure was not saved. Please try again." };
+
 export const loader = guarded("claims.edit", async ({ ctx, params, context }) => {
   const claim = await getStatedClaim(ctx, params.key ?? "");
   if (!claim.ok) throw problemPage(claim.problem, context.requestId);
@@ -25,7 +27,7 @@ export const loader = guarded("claims.edit", async ({ ctx, params, context }) =>
 export const action = guarded("claims.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, StateClaimInput);
   if (submission.status !== "success") return replyForm<unknown, Stated>(submission);
-  const saved = await withFailureMessage("The figure was not saved. Please try again.", () =>
+  const saved = await withFailureMessage(handle.failure, () =>
     setStatedClaim(ctx, params.key ?? "", submission.value),
   );
   if (!saved.ok) return replyForm<unknown, Stated>(submission, saved.problem);

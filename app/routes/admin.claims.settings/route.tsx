@@ -14,6 +14,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The minimum was not saved. Please try again." };
+
 export const loader = guarded("claims.edit", async ({ ctx, context }) => {
   const settings = await getClaimSettings(ctx);
   if (!settings.ok) throw problemPage(settings.problem, context.requestId);
@@ -23,9 +25,7 @@ export const loader = guarded("claims.edit", async ({ ctx, context }) => {
 export const action = guarded("claims.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, ClaimSettingsInput);
   if (submission.status !== "success") return replyForm<unknown, ClaimSettings>(submission);
-  const saved = await withFailureMessage("The minimum was not saved. Please try again.", () =>
-    setClaimSettings(ctx, submission.value),
-  );
+  const saved = await withFailureMessage(handle.failure, () => setClaimSettings(ctx, submission.value));
   if (!saved.ok) return replyForm<unknown, ClaimSettings>(submission, saved.problem);
   return redirectWithFlash(context, paths.adminClaims, {
     tone: "success",

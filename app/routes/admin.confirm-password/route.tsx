@@ -1,8 +1,10 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors } from "#app/components/form-fields.tsx";
+import { SignOutForm } from "#app/components/sign-out-form.tsx";
 import { ConfirmPasswordInput } from "#app/domain/accounts/inputs.ts";
 import {
   confirmPassword,
@@ -28,6 +30,8 @@ function returnOf(request: Request) {
   return { target, returnPath: target.replace(DOWNLOAD, "") };
 }
 
+export const handle = { failure: "Your password was not checked. Please try again." };
+
 export const loader = guarded("admin", async ({ ctx, request, context }) => ({
   confirmation: await requiredConfirmation(ctx),
   returnPath: returnOf(request).returnPath,
@@ -38,9 +42,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => ({
 export const action = guarded("admin", async ({ ctx, request, context }) => {
   const submission = await readForm(request, ConfirmPasswordInput);
   if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await withFailureMessage("Your password was not checked. Please try again.", () =>
-    confirmPassword(ctx, submission.value),
-  );
+  const outcome = await withFailureMessage(handle.failure, () => confirmPassword(ctx, submission.value));
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
   const { target, returnPath } = returnOf(request);
   const flash: Flash = { tone: "success", message: "Your password is confirmed for 10 minutes." };
@@ -105,12 +107,12 @@ function SignInAgain() {
       {hasGoogleSignIn ? (
         <GoogleButton redirectTo={returnPath} />
       ) : (
-        <form method="post" action={paths.signOut} className="grid gap-4">
+        <SignOutForm className="grid gap-4">
           <p>Sign out, then sign in again or set a password with 'Forgot your password?'.</p>
           <div>
             <Button variant="secondary">Sign out</Button>
           </div>
-        </form>
+        </SignOutForm>
       )}
     </>
   );

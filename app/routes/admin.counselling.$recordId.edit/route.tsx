@@ -15,6 +15,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
 
+export const handle = { failure: "Error saving feedback. Please try again." };
+
 export const loader = guarded("feedback.edit", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading student feedback", () =>
     getFeedback(ctx, params.recordId ?? ""),
@@ -26,7 +28,7 @@ export const loader = guarded("feedback.edit", async ({ ctx, params, context }) 
 export const action = guarded("feedback.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditFeedbackInput);
   if (submission.status !== "success") return replyForm<unknown, CounsellingRecord>(submission);
-  const edited = await withFailureMessage("Error saving feedback. Please try again.", () =>
+  const edited = await withFailureMessage(handle.failure, () =>
     editFeedback(ctx, params.recordId ?? "", submission.value, { isTyped: true }),
   );
   if (!edited.ok) return replyForm<unknown, CounsellingRecord>(submission, edited.problem);

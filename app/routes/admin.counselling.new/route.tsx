@@ -22,6 +22,8 @@ import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
+export const handle = { failure: "Error saving feedback. Please try again." };
+
 /** Without `student` in the address, asks for the student first. */
 export const loader = guarded("feedback.edit", async ({ ctx, request, context }) => {
   const { searchParams } = new URL(request.url);
@@ -47,7 +49,7 @@ export const loader = guarded("feedback.edit", async ({ ctx, request, context })
 export const action = guarded("feedback.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, WriteFeedbackInput);
   if (submission.status !== "success") return replyForm(submission);
-  const written = await withFailureMessage("Error saving feedback. Please try again.", () =>
+  const written = await withFailureMessage(handle.failure, () =>
     writeFeedback(ctx, submission.value, { isTyped: true }),
   );
   if (!written.ok) return replyForm(submission, written.problem);

@@ -26,6 +26,8 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The note was not saved. Please try again." };
+
 export const loader = guarded("feedback.read", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading student feedback", () =>
     getFeedbackOfStudent(ctx, params.studentId ?? ""),
@@ -38,7 +40,7 @@ export const action = guarded("feedback.edit", async ({ ctx, params, request, co
   const submission = await readForm(request, WriteStaffNoteInput);
   if (submission.status !== "success") return replyForm(submission);
   const studentId = params.studentId ?? "";
-  const written = await withFailureMessage("The note was not saved. Please try again.", () =>
+  const written = await withFailureMessage(handle.failure, () =>
     writeStaffNote(ctx, studentId, submission.value),
   );
   if (!written.ok) return replyForm(submission, written.problem);

@@ -12,15 +12,15 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async () => ({ formKey: crypto.randomUUID() }));
 
 export const action = guarded("courses.edit", async ({ ctx, request, context }) => {
   const { submission, preview } = await readFormOrPreview(request, ctx, CreateCourseForm);
   if (preview) return preview;
   if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage("Error saving course. Please try again.", () =>
-    createCourse(ctx, submission.value),
-  );
+  const created = await withFailureMessage(handle.failure, () => createCourse(ctx, submission.value));
   if (!created.ok) return replyForm(submission, created.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${created.value.id}`, {
     tone: "success",

@@ -26,6 +26,8 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 const UNDO = "undo-deletion";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.read", async ({ ctx, context }) => {
   const listed = await listCoursesWithDeletions(ctx);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
@@ -41,9 +43,7 @@ export const loader = guarded("courses.read", async ({ ctx, context }) => {
 export const action = guarded("courses.edit", async ({ ctx, request, context }) => {
   const { submission } = await readFormByIntent(request, { [UNDO]: CourseButtons[UNDO] });
   const { id } = buttonValue(submission);
-  const restored = await withFailureMessage("Error saving course. Please try again.", () =>
-    undoCourseDeletion(ctx, id),
-  );
+  const restored = await withFailureMessage(handle.failure, () => undoCourseDeletion(ctx, id));
   if (!restored.ok) return problemReply(restored.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${id}`, {
     tone: "success",

@@ -24,6 +24,8 @@ function readItem(params: Readonly<Record<string, string | undefined>>, requestI
   return [KINDS[kind as keyof typeof KINDS], { courseId, id }] as const;
 }
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const item = readItem(params, context.requestId);
   const found = await withFailureMessage("Error loading course details", () => getItemPlace(ctx, ...item));
@@ -35,9 +37,7 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
   const item = readItem(params, context.requestId);
   const submission = await readForm(request, PlaceItemForm);
   if (submission.status !== "success") return replyForm(submission);
-  const placed = await withFailureMessage("Error saving course. Please try again.", () =>
-    placeItem(ctx, ...item, submission.value),
-  );
+  const placed = await withFailureMessage(handle.failure, () => placeItem(ctx, ...item, submission.value));
   if (!placed.ok) return replyForm(submission, placed.problem);
   const { title, week } = placed.value;
   const done = submission.value.how === "copy" ? "copied" : "moved";

@@ -14,6 +14,8 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const assignment = await withFailureMessage("Error loading course details", () =>
     getAssignment(ctx, readCoursePart(params)),
@@ -25,9 +27,7 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const part = readCoursePart(params);
-  const removed = await withFailureMessage("Error saving course. Please try again.", () =>
-    removeAssignment(ctx, part),
-  );
+  const removed = await withFailureMessage(handle.failure, () => removeAssignment(ctx, part));
   if (!removed.ok) return problemReply(removed.problem);
   const course = `${paths.adminCourses}/${part.courseId}`;
   return redirectWithFlash(context, course, {

@@ -20,6 +20,8 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const assignment = await withFailureMessage("Error loading course details", () =>
     getAssignment(ctx, readCoursePart(params)),
@@ -37,7 +39,7 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
   );
   if (preview) return preview;
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
-  const edited = await withFailureMessage("Error saving course. Please try again.", () =>
+  const edited = await withFailureMessage(handle.failure, () =>
     editAssignment(ctx, readCoursePart(params), submission.value),
   );
   if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));

@@ -13,6 +13,8 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error deleting course" };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading course details", () =>
     getDeletionEffects(ctx, { id: params.courseId ?? "" }),
@@ -24,7 +26,7 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const id = params.courseId ?? "";
-  const deleted = await withFailureMessage("Error deleting course", () => deleteCourse(ctx, { id }));
+  const deleted = await withFailureMessage(handle.failure, () => deleteCourse(ctx, { id }));
   // Already deleted, by a repeated click or another admin: the outcome is the same.
   if (!deleted.ok && deleted.problem.code !== "not_found") return problemReply(deleted.problem);
   return redirectWithFlash(context, paths.adminCourses, {

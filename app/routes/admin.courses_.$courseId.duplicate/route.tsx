@@ -14,6 +14,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const found = await withFailureMessage("Error loading course details", () =>
     getCourseToCopy(ctx, params.courseId ?? ""),
@@ -26,7 +28,7 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, DuplicateCourseForm);
   if (submission.status !== "success") return replyForm(submission);
-  const copied = await withFailureMessage("Error saving course. Please try again.", () =>
+  const copied = await withFailureMessage(handle.failure, () =>
     duplicateCourse(ctx, params.courseId ?? "", submission.value),
   );
   if (!copied.ok) return replyForm(submission, copied.problem);

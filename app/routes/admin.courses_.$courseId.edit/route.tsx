@@ -13,6 +13,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { CourseRow } from "#db/queries/course-editing.ts";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading course details", () =>
     getCourse(ctx, { id: params.courseId ?? "" }),
@@ -31,9 +33,7 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
   if (preview) return preview;
   if (submission.status !== "success") return replyForm<unknown, CourseRow>(submission);
   const id = params.courseId ?? "";
-  const updated = await withFailureMessage("Error saving course. Please try again.", () =>
-    updateCourse(ctx, id, submission.value),
-  );
+  const updated = await withFailureMessage(handle.failure, () => updateCourse(ctx, id, submission.value));
   if (!updated.ok) return replyForm<unknown, CourseRow>(submission, updated.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${id}`, {
     tone: "success",

@@ -12,6 +12,8 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const resource = await withFailureMessage("Error loading course details", () =>
     getResource(ctx, readCoursePart(params)),
@@ -23,9 +25,7 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const part = readCoursePart(params);
-  const removed = await withFailureMessage("Error saving course. Please try again.", () =>
-    removeResource(ctx, part),
-  );
+  const removed = await withFailureMessage(handle.failure, () => removeResource(ctx, part));
   if (!removed.ok) return problemReply(removed.problem);
   const course = `${paths.adminCourses}/${part.courseId}`;
   return redirectWithFlash(context, course, {

@@ -17,6 +17,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const resource = await withFailureMessage("Error loading course details", () =>
     getResource(ctx, readCoursePart(params)),
@@ -28,7 +30,7 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditResourceForm);
   if (submission.status !== "success") return replyForm<unknown, ResourceRow>(submission);
-  const edited = await withFailureMessage("Error saving course. Please try again.", () =>
+  const edited = await withFailureMessage(handle.failure, () =>
     editResource(ctx, readCoursePart(params), submission.value),
   );
   if (!edited.ok) return replyForm<unknown, ResourceRow>(submission, edited.problem);

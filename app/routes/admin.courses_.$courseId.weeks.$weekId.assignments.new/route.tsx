@@ -16,6 +16,8 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error adding assignment. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
     getWeek(ctx, readCoursePart(params)),
@@ -29,7 +31,7 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
   if (preview) return preview;
   if (submission.status !== "success") return replyForm(submission);
   const { next, ...assignment } = submission.value;
-  const added = await withFailureMessage("Error adding assignment. Please try again.", () =>
+  const added = await withFailureMessage(handle.failure, () =>
     addAssignment(ctx, readCoursePart(params), assignment),
   );
   if (!added.ok) return replyForm(submission, added.problem);

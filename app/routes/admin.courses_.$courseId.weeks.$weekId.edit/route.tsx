@@ -13,6 +13,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
     getWeek(ctx, readCoursePart(params)),
@@ -24,7 +26,7 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditWeekForm);
   if (submission.status !== "success") return replyForm<unknown, WeekRow>(submission);
-  const edited = await withFailureMessage("Error saving course. Please try again.", () =>
+  const edited = await withFailureMessage(handle.failure, () =>
     editWeek(ctx, readCoursePart(params), submission.value),
   );
   if (!edited.ok) return replyForm<unknown, WeekRow>(submission, edited.problem);

@@ -14,6 +14,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error adding resource. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
     getWeek(ctx, readCoursePart(params)),
@@ -25,7 +27,7 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, AddResourcesForm);
   if (submission.status !== "success") return replyForm(submission);
-  const added = await withFailureMessage("Error adding resource. Please try again.", () =>
+  const added = await withFailureMessage(handle.failure, () =>
     addResources(ctx, readCoursePart(params), submission.value),
   );
   if (!added.ok) return replyForm(submission, added.problem);

@@ -13,6 +13,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.edit", async () => ({ formKey: crypto.randomUUID() }));
 
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
@@ -20,9 +22,7 @@ export const action = guarded("courses.edit", async ({ ctx, params, request, con
   if (submission.status !== "success") return replyForm(submission);
   const courseId = params.courseId ?? "";
   const { next, ...week } = submission.value;
-  const added = await withFailureMessage("Error saving course. Please try again.", () =>
-    addWeek(ctx, courseId, week),
-  );
+  const added = await withFailureMessage(handle.failure, () => addWeek(ctx, courseId, week));
   if (!added.ok) return replyForm(submission, added.problem);
   const course = `${paths.adminCourses}/${courseId}`;
   const path = next ? `${course}/weeks/new#${NOTICE}` : `${course}#week-${added.value.week}`;

@@ -29,6 +29,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseWeek } from "./course-week.tsx";
 
+export const handle = { failure: "Error saving course. Please try again." };
+
 export const loader = guarded("courses.read", async ({ ctx, params, context }) => {
   const course = await withFailureMessage("Error loading course details", () =>
     getCourseWithDeletions(ctx, params.courseId ?? ""),
@@ -48,9 +50,7 @@ export const loader = guarded("courses.read", async ({ ctx, params, context }) =
 /** The buttons of this page; `to` counts positions from 0, `week` is a week number. */
 export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const form = await readFormByIntent(request, CourseButtons);
-  const done = await withFailureMessage("Error saving course. Please try again.", () =>
-    run(ctx, params.courseId ?? "", form),
-  );
+  const done = await withFailureMessage(handle.failure, () => run(ctx, params.courseId ?? "", form));
   if (!done.ok) return problemReply(done.problem);
   const { message, at = "" } = typeof done.value === "string" ? { message: done.value } : done.value;
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}${at}`, {

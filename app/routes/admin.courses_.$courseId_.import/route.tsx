@@ -14,6 +14,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The weeks were not imported. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const [course, imports] = await Promise.all([
     getCourse(ctx, { id: params.courseId ?? "" }),
@@ -30,7 +32,7 @@ export const action = guarded("courses.edit", ({ ctx, params, ...args }) => {
   const courseId = params.courseId ?? "";
   return answerImport(args, {
     schema: ImportWeeksForm,
-    unavailable: "The weeks were not imported. Please try again.",
+    unavailable: handle.failure,
     preview: (form) => previewWeeks(ctx, courseId, form),
     store: (form) => importWeeks(ctx, courseId, form),
     path: `${paths.adminCourses}/${courseId}`,

@@ -14,6 +14,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The course was not imported. Please try again." };
+
 export const loader = guarded("courses.edit", async ({ ctx, context }) => {
   const imports = await listImports(ctx, "course");
   if (!imports.ok) throw problemPage(imports.problem, context.requestId);
@@ -23,7 +25,7 @@ export const loader = guarded("courses.edit", async ({ ctx, context }) => {
 export const action = guarded("courses.edit", ({ ctx, ...args }) =>
   answerImport(args, {
     schema: ImportCourseForm,
-    unavailable: "The course was not imported. Please try again.",
+    unavailable: handle.failure,
     preview: (form) => previewCourse(ctx, form),
     store: (form) => importCourse(ctx, form),
     path: ({ id }) => `${paths.adminCourses}/${id}`,

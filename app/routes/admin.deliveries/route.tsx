@@ -30,6 +30,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "Nothing was sent again. Please try again." };
+
 export const loader = guarded("deliveries.read", async ({ ctx, request, context }) => {
   const query = readListQuery(DELIVERY_LIST, new URL(request.url).searchParams);
   const listed = await listDeliveries(ctx, query);
@@ -46,9 +48,7 @@ export const loader = guarded("deliveries.read", async ({ ctx, request, context 
 export const action = guarded("deliveries.retry", async ({ ctx, request, context }) => {
   const { intent: kind, submission } = await readFormByIntent(request, RetryButtons);
   const { id } = buttonValue(submission);
-  const retried = await withFailureMessage("Nothing was sent again. Please try again.", () =>
-    retryDelivery(ctx, kind, id),
-  );
+  const retried = await withFailureMessage(handle.failure, () => retryDelivery(ctx, kind, id));
   if (!retried.ok) return problemReply(retried.problem);
   const { pathname, search } = new URL(request.url);
   const message = "It is sent again within a minute.";

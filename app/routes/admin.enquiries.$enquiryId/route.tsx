@@ -22,6 +22,14 @@ import { INTENTS } from "./intents.ts";
 import { Notes } from "./notes.tsx";
 import { SendCodeForm } from "./send-code-form.tsx";
 
+export const handle = {
+  failure: {
+    [INTENTS.change]: "The enquiry was not saved. Please try again.",
+    [INTENTS.sendCode]: "The code was not sent. Please try again.",
+    [INTENTS.note]: "The note was not added. Please try again.",
+  },
+};
+
 /** One enquiry with its details and notes. */
 export const loader = guarded("enquiries.read", async ({ params, context, ctx }) => {
   const viewed = await getEnquiry(ctx, params.enquiryId ?? "");
@@ -41,7 +49,7 @@ export const action = guarded("enquiries.edit", async ({ request, params, contex
   if (form.intent === INTENTS.change) {
     const { submission } = form;
     if (submission.status !== "success") return replyInvalid(submission);
-    const changed = await withFailureMessage("The enquiry was not saved. Please try again.", () =>
+    const changed = await withFailureMessage(handle.failure[INTENTS.change], () =>
       changeEnquiry(ctx, id, submission.value),
     );
     if (!changed.ok) return replyProblem(submission, changed.problem);
@@ -50,7 +58,7 @@ export const action = guarded("enquiries.edit", async ({ request, params, contex
   if (form.intent === INTENTS.sendCode) {
     const { submission } = form;
     if (submission.status !== "success") return replyInvalid(submission);
-    const sent = await withFailureMessage("The code was not sent. Please try again.", () =>
+    const sent = await withFailureMessage(handle.failure[INTENTS.sendCode], () =>
       sendTestCode(ctx, id, submission.value.testCodeId),
     );
     if (!sent.ok) return replyProblem(submission, sent.problem);
@@ -59,7 +67,7 @@ export const action = guarded("enquiries.edit", async ({ request, params, contex
   }
   const { submission } = form;
   if (submission.status !== "success") return replyInvalid(submission);
-  const added = await withFailureMessage("The note was not added. Please try again.", () =>
+  const added = await withFailureMessage(handle.failure[INTENTS.note], () =>
     addEnquiryNote(ctx, id, submission.value),
   );
   if (!added.ok) return replyProblem(submission, added.problem);

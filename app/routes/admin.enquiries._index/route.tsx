@@ -28,6 +28,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The code was not sent. Please try again." };
+
 /** Messages of the contact form and requests for a test code, newest first. */
 export const loader = guarded("enquiries.read", async ({ request, context, ctx }) => {
   const query = readListQuery(ENQUIRY_LIST, new URL(request.url).searchParams);
@@ -53,9 +55,7 @@ const SEND_CODE = "send-code";
 export const action = guarded("enquiries.edit", async ({ request, context, ctx }) => {
   const { submission } = await readFormByIntent(request, { [SEND_CODE]: SendCodeButton });
   const { id, testCodeId } = buttonValue(submission);
-  const sent = await withFailureMessage("The code was not sent. Please try again.", () =>
-    sendTestCode(ctx, id, testCodeId),
-  );
+  const sent = await withFailureMessage(handle.failure, () => sendTestCode(ctx, id, testCodeId));
   if (!sent.ok) return problemReply(sent.problem);
   const { search } = new URL(request.url);
   const message = `${sent.value.code} is sent to ${sent.value.name}.`;

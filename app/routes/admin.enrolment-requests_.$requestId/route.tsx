@@ -40,6 +40,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { ConfirmForm, DeclineForm } from "./forms.tsx";
 import { INTENTS } from "./intents.ts";
 
+export const handle = { failure: "The request was not changed. Please try again." };
+
 export const loader = guarded("enrolment-requests.read", async ({ ctx, params, context }) => {
   const read = await getRequest(ctx, params.requestId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
@@ -63,9 +65,7 @@ export const action = guarded("enrolment-requests.edit", async ({ ctx, params, r
   if (form.intent === INTENTS.cancel) requireHidden(form.submission, ["number"]);
   const submission = form.submission as Submission<unknown>;
   if (submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage("The request was not changed. Please try again.", () =>
-    decide(ctx, id, form),
-  );
+  const done = await withFailureMessage(handle.failure, () => decide(ctx, id, form));
   if (!done.ok) return replyProblem(submission, done.problem);
   const message = {
     [INTENTS.confirm]: "The payment is recorded and the student is enrolled.",

@@ -22,6 +22,8 @@ import { paths } from "#app/http/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The receipt was not cancelled. Please try again." };
+
 export const loader = guarded("enrolment-requests.read", async ({ ctx, params, context }) => {
   const read = await getCollegeEnrolment(ctx, params.enrolmentId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
@@ -37,7 +39,7 @@ export const action = guarded("enrolment-requests.edit", async ({ ctx, params, r
   const { submission } = await readFormByIntent(request, { [CANCEL_RECEIPT]: CancelReceiptInput });
   requireHidden(submission, ["number"]);
   if (submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage("The receipt was not cancelled. Please try again.", () =>
+  const done = await withFailureMessage(handle.failure, () =>
     cancelCollegeReceipt(ctx, id, submission.value),
   );
   if (!done.ok) return replyProblem(submission, done.problem);

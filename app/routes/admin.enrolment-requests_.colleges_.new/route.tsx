@@ -24,6 +24,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "No student was enrolled. Please try again." };
+
 export const loader = guarded("enrolment-requests.edit", async ({ ctx, context }) => {
   const batches = await listCollegeBatches(ctx);
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
@@ -41,7 +43,7 @@ export const action = guarded("enrolment-requests.edit", ({ ctx, ...args }) =>
     schema: EnrolCollegeForm,
     previewSchema: StudentListForm,
     fileFormat: "csv",
-    unavailable: "No student was enrolled. Please try again.",
+    unavailable: handle.failure,
     preview: async (list) => {
       const prepared = await previewCollegeEnrolment(ctx, list);
       if (!prepared.ok) return prepared;

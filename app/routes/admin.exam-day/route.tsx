@@ -25,6 +25,8 @@ import { type RunningAttempt, RunningAttempts } from "./running-attempts.tsx";
 /** How often the page reloads its data while it is visible. */
 const REFRESH_MS = 10_000;
 
+export const handle = { failure: "No time was added. Please try again." };
+
 export const loader = guarded("attempts.read", async ({ ctx, context }) => {
   const day = await getExamDay(ctx);
   if (!day.ok) throw problemPage(day.problem, context.requestId);
@@ -35,9 +37,7 @@ export const action = guarded("attempts.extend", async ({ ctx, request, context 
   const submission = await readForm(request, ExtendAttemptsForm);
   if (submission.status !== "success") return replyForm(submission);
   const { minutes } = submission.value;
-  const outcome = await withFailureMessage("No time was added. Please try again.", () =>
-    extendAttempts(ctx, submission.value),
-  );
+  const outcome = await withFailureMessage(handle.failure, () => extendAttempts(ctx, submission.value));
   if (!outcome.ok) return replyForm(submission, outcome.problem);
   const { extended } = outcome.value;
   return redirectWithFlash(context, paths.adminExamDay, {

@@ -30,6 +30,8 @@ import { RegradeRequests } from "./regrade-requests.tsx";
 import { SubmittedWork } from "./submitted-work.tsx";
 import { GraderFacts, Task } from "./task.tsx";
 
+export const handle = { failure: "Grading failed" };
+
 export const loader = guarded("submissions.read", async ({ ctx, params, request, context }) => {
   const { searchParams } = new URL(request.url);
   const query = readQueue(searchParams);
@@ -64,7 +66,7 @@ export const action = guarded("submissions.grade", async ({ ctx, params, request
   });
   if (intent === "keep") requireHidden(submission, ["requestId"]);
   if (submission.status !== "success") return replyForm<unknown, SubmissionRow>(submission);
-  const graded = await withFailureMessage("Grading failed", async () => {
+  const graded = await withFailureMessage(handle.failure, async () => {
     if (intent === "grade") return gradeSubmission(ctx, id, submission.value);
     if (intent === "return") return returnSubmission(ctx, id, submission.value);
     // Loaded at its first use (ADR 0006).

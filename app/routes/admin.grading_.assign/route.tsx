@@ -36,6 +36,8 @@ function readSelection(params: URLSearchParams) {
 const listPathOf = (params: URLSearchParams) =>
   gradingListPath(new URLSearchParams(listFields(readListQuery(SUBMISSION_LIST, params))).toString());
 
+export const handle = { failure: "Nothing was assigned. Please try again." };
+
 export const loader = guarded("submissions.grade", async ({ ctx, request, context }) => {
   const { searchParams } = new URL(request.url);
   const preview = await previewAssignment(ctx, readSelection(searchParams));
@@ -47,7 +49,7 @@ export const action = guarded("submissions.grade", async ({ ctx, request, contex
   const { searchParams } = new URL(request.url);
   const submission = await readForm(request, AssignSubmissionsInput);
   if (submission.status !== "success") return replyForm(submission);
-  const assigned = await withFailureMessage("Nothing was assigned. Please try again.", () =>
+  const assigned = await withFailureMessage(handle.failure, () =>
     assignSelected(ctx, readSelection(searchParams), submission.value),
   );
   if (!assigned.ok) return replyForm(submission, assigned.problem);

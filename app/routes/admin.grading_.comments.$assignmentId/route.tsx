@@ -22,6 +22,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const pathOf = (assignmentId: string) => `${paths.adminGrading}/comments/${assignmentId}`;
 
+export const handle = {
+  failure: {
+    add: "The comment was not saved. Please try again.",
+    remove: "The comment was not removed. Please try again.",
+  },
+};
+
 export const loader = guarded("submissions.grade", async ({ ctx, params, context }) => {
   const found = await getComments(ctx, params.assignmentId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
@@ -33,7 +40,7 @@ export const action = guarded("submissions.grade", async ({ ctx, params, request
   const form = await readFormByIntent(request, { add: AddCommentInput, remove: RemoveCommentInput });
   if (form.intent === "remove") {
     const { id } = buttonValue(form.submission);
-    const removed = await withFailureMessage("The comment was not removed. Please try again.", () =>
+    const removed = await withFailureMessage(handle.failure.remove, () =>
       removeComment(ctx, assignmentId, id),
     );
     if (!removed.ok) throw problemPage(removed.problem, context.requestId);
@@ -47,7 +54,7 @@ export const action = guarded("submissions.grade", async ({ ctx, params, request
   }
   const { submission } = form;
   if (submission.status !== "success") return replyForm(submission);
-  const added = await withFailureMessage("The comment was not saved. Please try again.", () =>
+  const added = await withFailureMessage(handle.failure.add, () =>
     addComment(ctx, assignmentId, submission.value),
   );
   if (!added.ok) return replyForm(submission, added.problem);

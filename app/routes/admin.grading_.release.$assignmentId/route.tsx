@@ -14,6 +14,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const HELD = `${paths.adminGrading}?show=held`;
 
+export const handle = { failure: "No grade was released. Please try again." };
+
 export const loader = guarded("submissions.grade", async ({ ctx, params, context }) => {
   const found = await getHeldAssignment(ctx, params.assignmentId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
@@ -22,7 +24,7 @@ export const loader = guarded("submissions.grade", async ({ ctx, params, context
 
 export const action = guarded("submissions.grade", async ({ ctx, params, request, context }) => {
   const expected = await readButton(request, ReleaseGradesInput);
-  const released = await withFailureMessage("No grade was released. Please try again.", () =>
+  const released = await withFailureMessage(handle.failure, () =>
     releaseGrades(ctx, params.assignmentId ?? "", expected),
   );
   if (!released.ok) return problemReply(released.problem);

@@ -15,6 +15,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The scores were not imported. Please try again." };
+
 export const loader = guarded("submissions.grade", async ({ ctx, params, context }) => {
   const found = await getScoredAssignment(ctx, params.assignmentId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
@@ -26,7 +28,7 @@ export const action = guarded("submissions.grade", ({ ctx, ...args }) => {
   return answerImport(args, {
     schema: ImportScoresForm,
     fileFormat: "csv",
-    unavailable: "The scores were not imported. Please try again.",
+    unavailable: handle.failure,
     preview: (form) => previewScores(ctx, id, form),
     store: (form) => importScores(ctx, id, form),
     path: `${paths.adminGrading}?show=all`,

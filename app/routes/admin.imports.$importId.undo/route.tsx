@@ -14,6 +14,8 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 
+export const handle = { failure: "The import was not undone. Please try again." };
+
 export const loader = guarded("imports.undo", async ({ ctx, params, context }) => {
   const found = await getImport(ctx, params.importId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
@@ -22,9 +24,7 @@ export const loader = guarded("imports.undo", async ({ ctx, params, context }) =
 
 export const action = guarded("imports.undo", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
-  const undone = await withFailureMessage("The import was not undone. Please try again.", () =>
-    undoImport(ctx, params.importId ?? ""),
-  );
+  const undone = await withFailureMessage(handle.failure, () => undoImport(ctx, params.importId ?? ""));
   if (!undone.ok) return problemReply(undone.problem);
   return redirectWithFlash(context, importPage(undone.value), {
     tone: "success",

@@ -17,6 +17,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The invitation was not sent. Please try again." };
+
 export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
   const batches = await listInvitableBatches(ctx);
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
@@ -26,9 +28,7 @@ export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
 export const action = guarded("invitations.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, InviteStudentInput);
   if (submission.status !== "success") return replyForm(submission);
-  const invited = await withFailureMessage("The invitation was not sent. Please try again.", () =>
-    inviteStudent(ctx, submission.value),
-  );
+  const invited = await withFailureMessage(handle.failure, () => inviteStudent(ctx, submission.value));
   if (!invited.ok) return replyForm(submission, invited.problem);
   return redirectWithFlash(context, paths.adminInvitations, {
     tone: "success",

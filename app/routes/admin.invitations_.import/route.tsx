@@ -18,6 +18,8 @@ import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DryRun, type Preview } from "./dry-run.tsx";
 
+export const handle = { failure: "Nobody was invited. Please try again." };
+
 export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
   const [batches, imports] = await Promise.all([listInvitableBatches(ctx), listImports(ctx, "people", "")]);
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
@@ -29,7 +31,7 @@ export const action = guarded("invitations.edit", ({ ctx, ...args }) =>
   answerImport(args, {
     schema: ImportPeopleForm,
     fileFormat: "csv",
-    unavailable: "Nobody was invited. Please try again.",
+    unavailable: handle.failure,
     preview: async (form) => {
       const prepared = await previewPeople(ctx, form);
       return prepared.ok ? ok(toPreview(prepared.value)) : prepared;

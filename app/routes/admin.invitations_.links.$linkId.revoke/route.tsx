@@ -10,6 +10,8 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The group link was not revoked. Please try again." };
+
 export const loader = guarded("invitations.edit", async ({ ctx, params, context }) => {
   const link = await getGroupLink(ctx, params.linkId ?? "");
   if (!link.ok) throw problemPage(link.problem, context.requestId);
@@ -20,9 +22,7 @@ const PATH = `${paths.adminInvitations}/links`;
 
 export const action = guarded("invitations.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
-  const revoked = await withFailureMessage("The group link was not revoked. Please try again.", () =>
-    revokeGroupLink(ctx, params.linkId ?? ""),
-  );
+  const revoked = await withFailureMessage(handle.failure, () => revokeGroupLink(ctx, params.linkId ?? ""));
   if (!revoked.ok) return problemReply(revoked.problem);
   return redirectWithFlash(context, PATH, { tone: "success", message: "The group link is revoked." });
 });

@@ -16,6 +16,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The group link was not saved. Please try again." };
+
 export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
   const batches = await listInvitableBatches(ctx);
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
@@ -27,9 +29,7 @@ const PATH = `${paths.adminInvitations}/links`;
 export const action = guarded("invitations.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, CreateGroupLinkForm);
   if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage("The group link was not saved. Please try again.", () =>
-    createGroupLink(ctx, submission.value),
-  );
+  const created = await withFailureMessage(handle.failure, () => createGroupLink(ctx, submission.value));
   if (!created.ok) return replyForm(submission, created.problem);
   return redirectWithFlash(context, PATH, {
     tone: "success",

@@ -20,6 +20,8 @@ import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The invitation was not sent. Please try again." };
+
 export const loader = guarded("staff.edit", async ({ ctx }) => ({
   confirmation: await requiredConfirmation(ctx),
   formKey: crypto.randomUUID(),
@@ -31,7 +33,7 @@ export const action = guarded("staff.edit", async ({ ctx, request, context }) =>
   const form = await readForm(request, Input);
   if (form.status !== "success") return replyInvalid(form);
   const { currentPassword, ...invited } = form.value;
-  const unavailable = "The invitation was not sent. Please try again.";
+  const unavailable = handle.failure;
   const { outcome, confirmation } = await confirmedOutcome(
     ctx,
     { currentPassword, unavailable },

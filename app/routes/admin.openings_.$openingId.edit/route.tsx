@@ -19,6 +19,8 @@ import { placementPaths } from "#app/http/placement-paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { OpeningRow } from "#db/queries/openings.ts";
 
+export const handle = { failure: "The opening was not saved. Please try again." };
+
 export const loader = guarded("openings.edit", async ({ ctx, params, context }) => {
   const [opening, companies] = await Promise.all([
     getOpening(ctx, params.openingId ?? ""),
@@ -32,7 +34,7 @@ export const loader = guarded("openings.edit", async ({ ctx, params, context }) 
 export const action = guarded("openings.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditOpeningInput);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
-  const edited = await withFailureMessage("The opening was not saved. Please try again.", () =>
+  const edited = await withFailureMessage(handle.failure, () =>
     editOpening(ctx, params.openingId ?? "", submission.value),
   );
   if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));

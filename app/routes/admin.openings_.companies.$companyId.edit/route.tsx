@@ -13,6 +13,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { placementPaths } from "#app/http/placement-paths.ts";
 import type { CompanyRow } from "#db/queries/partner-companies.ts";
 
+export const handle = { failure: "The company was not saved. Please try again." };
+
 export const loader = guarded("openings.edit", async ({ ctx, params, context }) => {
   const company = await getCompany(ctx, params.companyId ?? "");
   if (!company.ok) throw problemPage(company.problem, context.requestId);
@@ -22,7 +24,7 @@ export const loader = guarded("openings.edit", async ({ ctx, params, context }) 
 export const action = guarded("openings.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditCompanyInput);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
-  const edited = await withFailureMessage("The company was not saved. Please try again.", () =>
+  const edited = await withFailureMessage(handle.failure, () =>
     editCompany(ctx, params.companyId ?? "", submission.value),
   );
   if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));

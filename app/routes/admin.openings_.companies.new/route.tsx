@@ -12,14 +12,14 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { placementPaths } from "#app/http/placement-paths.ts";
 
+export const handle = { failure: "The company was not saved. Please try again." };
+
 export const loader = guarded("openings.edit", async () => ({ formKey: crypto.randomUUID() }));
 
 export const action = guarded("openings.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, AddCompanyInput);
   if (submission.status !== "success") return replyForm(submission);
-  const added = await withFailureMessage("The company was not saved. Please try again.", () =>
-    addCompany(ctx, submission.value),
-  );
+  const added = await withFailureMessage(handle.failure, () => addCompany(ctx, submission.value));
   if (!added.ok) return replyForm(submission, added.problem);
   return redirectWithFlash(context, placementPaths.adminCompanies, {
     tone: "success",

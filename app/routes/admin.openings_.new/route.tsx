@@ -13,6 +13,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { placementPaths } from "#app/http/placement-paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The opening was not saved. Please try again." };
+
 export const loader = guarded("openings.edit", async ({ ctx, context }) => {
   const companies = await listCompanyChoices(ctx);
   if (!companies.ok) throw problemPage(companies.problem, context.requestId);
@@ -22,9 +24,7 @@ export const loader = guarded("openings.edit", async ({ ctx, context }) => {
 export const action = guarded("openings.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, AddOpeningInput);
   if (submission.status !== "success") return replyForm(submission);
-  const added = await withFailureMessage("The opening was not saved. Please try again.", () =>
-    addOpening(ctx, submission.value),
-  );
+  const added = await withFailureMessage(handle.failure, () => addOpening(ctx, submission.value));
   if (!added.ok) return replyForm(submission, added.problem);
   const { position, company, state } = added.value;
   return redirectWithFlash(context, placementPaths.adminOpenings + new URL(request.url).search, {

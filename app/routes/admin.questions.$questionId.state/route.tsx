@@ -15,6 +15,8 @@ import { problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The question was not changed. Please try again." };
+
 export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const question = await withFailureMessage("Error loading question. Please try again later.", () =>
     getBankQuestion(ctx, params.questionId ?? ""),
@@ -27,7 +29,7 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const { change } = await readButton(request, QuestionStateForm);
   const id = params.questionId ?? "";
-  const done = await withFailureMessage("The question was not changed. Please try again.", () =>
+  const done = await withFailureMessage(handle.failure, () =>
     change === "retire" ? retireFromBank(ctx, id) : restoreToBank(ctx, id),
   );
   if (!done.ok) return problemReply(done.problem);

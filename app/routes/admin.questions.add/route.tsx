@@ -18,6 +18,8 @@ import { paths } from "#app/http/paths.ts";
 
 const selectionOf = ({ url }: Request) => readQuestionSelection(new URL(url).searchParams);
 
+export const handle = { failure: "No question was added. Please try again." };
+
 export const loader = guarded("quizzes.edit", async ({ ctx, request, context }) => {
   const preview = await previewListing(ctx, selectionOf(request));
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
@@ -28,9 +30,7 @@ export const action = guarded("quizzes.edit", async ({ ctx, request, context }) 
   const submission = await readForm(request, ListInQuizForm);
   if (submission.status !== "success") return replyForm(submission);
   const { quizId } = submission.value;
-  const added = await withFailureMessage("No question was added. Please try again.", () =>
-    listInQuiz(ctx, selectionOf(request), quizId),
-  );
+  const added = await withFailureMessage(handle.failure, () => listInQuiz(ctx, selectionOf(request), quizId));
   if (!added.ok) return replyForm(submission, added.problem);
   const { count } = added.value;
   return redirectWithFlash(context, `${paths.adminQuizzes}/${quizId}`, {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LANGUAGE_CHOICES } from "#app/admin/language-choices.server.ts";
+import { questionFormFailure } from "#app/admin/question-failure.ts";
 import { answerQuestionForm } from "#app/admin/question-form.server.ts";
 import { QuestionForm, storedPreview, toQuestionFields } from "#app/admin/question-form.tsx";
 import {
@@ -14,6 +15,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QuizFigures } from "./quiz-figures.tsx";
+
+export const handle = { failure: questionFormFailure };
 
 export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const found = await withFailureMessage("Error loading question. Please try again later.", () =>

@@ -14,6 +14,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The questions were not imported. Please try again." };
+
 export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
   const imports = await listImports(ctx, "questions", "");
   if (!imports.ok) throw problemPage(imports.problem, context.requestId);
@@ -23,7 +25,7 @@ export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
 export const action = guarded("quizzes.edit", ({ ctx, ...args }) =>
   answerImport(args, {
     schema: ImportQuestionsForm,
-    unavailable: "The questions were not imported. Please try again.",
+    unavailable: handle.failure,
     preview: (form) => previewImport(ctx, null, form),
     store: (form) => importQuestions(ctx, null, form),
     path: paths.adminQuestions,

@@ -13,14 +13,14 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The quiz was not saved. Please try again." };
+
 export const loader = guarded("quizzes.edit", async () => ({ formKey: crypto.randomUUID() }));
 
 export const action = guarded("quizzes.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, CreateQuizForm);
   if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage("The quiz was not saved. Please try again.", () =>
-    createQuiz(ctx, submission.value),
-  );
+  const created = await withFailureMessage(handle.failure, () => createQuiz(ctx, submission.value));
   if (!created.ok) return replyForm(submission, created.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${created.value.id}`, {
     tone: "success",

@@ -19,6 +19,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { QuizRow } from "#db/queries/quiz-editing.ts";
 
+export const handle = { failure: "The blueprint was not saved. Please try again." };
+
 export const loader = guarded("quizzes.edit", async (args) => {
   const { quiz, bank } = await loadQuiz(args);
   return { quiz, rows: cellsOfForm(bank, quiz.blueprint ?? []), reserve: args.ctx.settings.blueprintReserve };
@@ -28,9 +30,7 @@ export const action = guarded("quizzes.edit", async ({ ctx, params, request, con
   const submission = await readForm(request, BlueprintForm);
   if (submission.status !== "success") return replyForm<unknown, QuizRow>(submission);
   const id = params.quizId ?? "";
-  const edited = await withFailureMessage("The blueprint was not saved. Please try again.", () =>
-    editBlueprint(ctx, id, submission.value),
-  );
+  const edited = await withFailureMessage(handle.failure, () => editBlueprint(ctx, id, submission.value));
   if (!edited.ok) return replyForm<unknown, QuizRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
     tone: "success",

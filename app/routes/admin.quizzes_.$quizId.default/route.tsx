@@ -11,6 +11,8 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The default was not changed. Please try again." };
+
 export const loader = guarded("quizzes.edit", async (args) => {
   const { quiz } = await loadQuiz(args);
   return { quiz };
@@ -20,9 +22,7 @@ export const loader = guarded("quizzes.edit", async (args) => {
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const id = params.quizId ?? "";
-  const done = await withFailureMessage("The default was not changed. Please try again.", () =>
-    makeDefaultQuiz(ctx, id),
-  );
+  const done = await withFailureMessage(handle.failure, () => makeDefaultQuiz(ctx, id));
   if (!done.ok) return problemReply(done.problem);
   const { title, branch } = done.value;
   return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {

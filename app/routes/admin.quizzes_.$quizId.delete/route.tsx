@@ -11,13 +11,13 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The quiz was not deleted. Please try again." };
+
 export const loader = guarded("quizzes.edit", async (args) => ({ quiz: (await loadQuiz(args)).quiz }));
 
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
-  const deleted = await withFailureMessage("The quiz was not deleted. Please try again.", () =>
-    deleteQuiz(ctx, params.quizId ?? ""),
-  );
+  const deleted = await withFailureMessage(handle.failure, () => deleteQuiz(ctx, params.quizId ?? ""));
   if (!deleted.ok) return problemReply(deleted.problem);
   return redirectWithFlash(context, paths.adminQuizzes, { tone: "success", message: "The quiz is deleted." });
 });

@@ -14,15 +14,15 @@ import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { QuizRow } from "#db/queries/quiz-editing.ts";
 
+export const handle = { failure: "The quiz was not saved. Please try again." };
+
 export const loader = guarded("quizzes.edit", async (args) => ({ quiz: (await loadQuiz(args)).quiz }));
 
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditQuizForm);
   if (submission.status !== "success") return replyForm<unknown, QuizRow>(submission);
   const id = params.quizId ?? "";
-  const edited = await withFailureMessage("The quiz was not saved. Please try again.", () =>
-    editQuiz(ctx, id, submission.value),
-  );
+  const edited = await withFailureMessage(handle.failure, () => editQuiz(ctx, id, submission.value));
   if (!edited.ok) return replyForm<unknown, QuizRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
     tone: "success",

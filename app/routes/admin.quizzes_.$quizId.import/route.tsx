@@ -16,6 +16,8 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The questions were not imported. Please try again." };
+
 export const loader = guarded("quizzes.edit", async (args) => {
   const [{ quiz }, imports] = await Promise.all([
     loadQuiz(args),
@@ -29,7 +31,7 @@ export const action = guarded("quizzes.edit", ({ ctx, ...args }) => {
   const quizId = args.params.quizId ?? "";
   return answerImport(args, {
     schema: ImportQuestionsForm,
-    unavailable: "The questions were not imported. Please try again.",
+    unavailable: handle.failure,
     preview: (form) => previewImport(ctx, quizId, form),
     store: (form) => importQuestions(ctx, quizId, form),
     path: `${paths.adminQuizzes}/${quizId}`,

@@ -21,6 +21,8 @@ import { RadioGroupField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { QuizRow } from "#db/queries/quiz-editing.ts";
 
+export const handle = { failure: "The quiz was not changed. Please try again." };
+
 export const loader = guarded("quizzes.edit", async (args) => {
   const { quiz, bank, obstacles } = await loadQuiz(args);
   return { quiz, obstacles: obstacles.map((fault) => ({ ...fault, place: placeOf(fault, quiz, bank) })) };
@@ -43,7 +45,7 @@ export const action = guarded("quizzes.edit", async ({ ctx, params, request, con
   const id = params.quizId ?? "";
   const { version, as } = await readButton(request, PublishForm);
   const isPublish = version !== undefined;
-  const done = await withFailureMessage("The quiz was not changed. Please try again.", () =>
+  const done = await withFailureMessage(handle.failure, () =>
     isPublish ? publishQuiz(ctx, id, version, as) : unpublishQuiz(ctx, id),
   );
   if (!done.ok) return problemReply(done.problem);

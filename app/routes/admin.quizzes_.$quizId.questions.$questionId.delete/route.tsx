@@ -10,6 +10,8 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The question was not removed. Please try again." };
+
 export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const question = await withFailureMessage("Error loading quiz. Please try again later.", () =>
     getQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
@@ -20,7 +22,7 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
 
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
-  const removed = await withFailureMessage("The question was not removed. Please try again.", () =>
+  const removed = await withFailureMessage(handle.failure, () =>
     removeQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
   );
   if (!removed.ok) return problemReply(removed.problem);

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { LANGUAGE_CHOICES } from "#app/admin/language-choices.server.ts";
+import { questionFormFailure } from "#app/admin/question-failure.ts";
 import { answerQuestionForm } from "#app/admin/question-form.server.ts";
 import { QuestionForm, storedPreview, toQuestionFields } from "#app/admin/question-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
@@ -13,6 +14,8 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
+
+export const handle = { failure: questionFormFailure };
 
 export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const question = await withFailureMessage("Error loading quiz. Please try again later.", () =>

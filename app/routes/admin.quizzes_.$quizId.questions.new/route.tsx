@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { LANGUAGE_CHOICES } from "#app/admin/language-choices.server.ts";
+import { questionFormFailure } from "#app/admin/question-failure.ts";
 import { answerQuestionForm } from "#app/admin/question-form.server.ts";
 import { EMPTY_QUESTION, QuestionForm } from "#app/admin/question-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
@@ -8,6 +9,8 @@ import { addQuestion } from "#app/domain/quizzes/service/edit-questions.server.t
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
+
+export const handle = { failure: questionFormFailure };
 
 export const loader = guarded("quizzes.edit", async () => ({
   formKey: crypto.randomUUID(),

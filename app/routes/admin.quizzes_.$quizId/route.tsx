@@ -23,6 +23,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QuestionRow } from "./question-row.tsx";
 
+export const handle = { failure: "The question was not moved. Please try again." };
+
 export const loader = guarded("quizzes.read", async (request) => ({
   ...(await loadQuiz(request)),
   mayEdit: hasRoleFor(request.actor, "quizzes.edit"),
@@ -33,9 +35,7 @@ export const loader = guarded("quizzes.read", async (request) => ({
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const { id, to } = await readButton(request, MoveQuestionForm);
   const question = { quizId: params.quizId ?? "", id };
-  const moved = await withFailureMessage("The question was not moved. Please try again.", () =>
-    moveQuestion(ctx, question, to),
-  );
+  const moved = await withFailureMessage(handle.failure, () => moveQuestion(ctx, question, to));
   if (!moved.ok) return problemReply(moved.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
     tone: "success",

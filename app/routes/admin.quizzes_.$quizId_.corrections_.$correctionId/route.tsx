@@ -23,6 +23,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 type Params = { quizId?: string; correctionId?: string };
 const idsOf = ({ quizId = "", correctionId: id = "" }: Params) => ({ quizId, id });
 
+export const handle = { failure: "The correction was not undone. Please try again." };
+
 /** `?awards=fall` previews an undo in which awards may fall. */
 export const loader = guarded("results.correct", async ({ ctx, params, request, context }) => {
   const keepsAwards = new URL(request.url).searchParams.get("awards") !== "fall";
@@ -36,7 +38,7 @@ export const action = guarded("results.correct", async ({ ctx, params, request, 
     context,
     path: `${paths.adminQuizzes}/${params.quizId}/corrections`,
     run: (confirmed) => undoCorrection(ctx, idsOf(params), confirmed),
-    unavailable: "The correction was not undone. Please try again.",
+    unavailable: handle.failure,
     done: "The correction is undone. Students whose score or award moved are notified.",
   }),
 );

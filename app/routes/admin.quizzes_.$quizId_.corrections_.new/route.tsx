@@ -36,6 +36,8 @@ import { RichText } from "#app/ui/rich-text.tsx";
 
 const correctionsPath = (quizId: string) => `${paths.adminQuizzes}/${quizId}/corrections`;
 
+export const handle = { failure: "The correction was not applied. Please try again." };
+
 export const loader = guarded("results.correct", async ({ ctx, params, request, context }) => {
   const quizId = params.quizId ?? "";
   const listed = await listCorrections(ctx, quizId);
@@ -55,7 +57,7 @@ export const action = guarded("results.correct", async ({ ctx, params, request, 
   });
   if (submission.status !== "success") return withPreview(replyForm(submission));
   const entered = submission.value;
-  const unavailable = "The correction was not applied. Please try again.";
+  const unavailable = handle.failure;
   if (intent === "apply") {
     const applied = await withFailureMessage(unavailable, () => applyCorrection(ctx, quizId, entered));
     if (applied.ok) {

@@ -25,6 +25,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ChoosePeople } from "./choose-people.tsx";
 import { INTENTS, SEARCH_PARAMS } from "./intents.ts";
 
+export const handle = { failure: "The people were not added. Please try again." };
+
 export const loader = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => v.parse(anyText(), query.get(name) ?? "");
@@ -49,9 +51,7 @@ export const action = guarded("quizzes.edit", async ({ ctx, params, request, con
     add: (value: Value) => ReturnType<typeof addCodePeople>,
   ) => {
     if (submission.status !== "success") return replyForm(submission);
-    const added = await withFailureMessage("The people were not added. Please try again.", () =>
-      add(submission.value),
-    );
+    const added = await withFailureMessage(handle.failure, () => add(submission.value));
     if (!added.ok) return replyForm(submission, added.problem);
     const { code, peopleCount } = added.value;
     const message = `${formatCount(peopleCount, "person", "people")} may use the test code '${code}'.`;

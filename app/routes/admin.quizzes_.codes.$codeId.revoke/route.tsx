@@ -11,6 +11,8 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The test code was not revoked. Please try again." };
+
 export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const code = await getTestCode(ctx, params.codeId ?? "");
   if (!code.ok) throw problemPage(code.problem, context.requestId);
@@ -19,9 +21,7 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
 
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
-  const revoked = await withFailureMessage("The test code was not revoked. Please try again.", () =>
-    revokeTestCode(ctx, params.codeId ?? ""),
-  );
+  const revoked = await withFailureMessage(handle.failure, () => revokeTestCode(ctx, params.codeId ?? ""));
   if (!revoked.ok) return problemReply(revoked.problem);
   return redirectWithFlash(context, PATH + new URL(request.url).search, {
     tone: "success",

@@ -20,6 +20,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The test code was not saved. Please try again." };
+
 export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
   const choices = await getTestCodeChoices(ctx);
   if (!choices.ok) throw problemPage(choices.problem, context.requestId);
@@ -30,9 +32,7 @@ export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
 export const action = guarded("quizzes.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, TestCodeForm);
   if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage("The test code was not saved. Please try again.", () =>
-    createTestCode(ctx, submission.value),
-  );
+  const created = await withFailureMessage(handle.failure, () => createTestCode(ctx, submission.value));
   if (!created.ok) return replyForm(submission, created.problem);
   const { id, code } = created.value;
   const message = `The test code '${code}' is saved.`;

@@ -34,6 +34,8 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { INTENTS } from "./intents.ts";
 import { OutcomeForm } from "./outcome-form.tsx";
 
+export const handle = { failure: "The review was not changed. Please try again." };
+
 export const loader = guarded("ratings.read", async ({ ctx, params, context }) => {
   const read = await getReview(ctx, params.reviewId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
@@ -54,7 +56,7 @@ export const action = guarded("reviews.edit", async ({ ctx, params, request, con
     [INTENTS.save]: SaveReviewInput,
   });
   if (intent === INTENTS.save && submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage("The review was not changed. Please try again.", () => {
+  const done = await withFailureMessage(handle.failure, () => {
     if (intent === INTENTS.save) return saveReview(ctx, id, buttonValue(submission));
     buttonValue(submission);
     return intent === INTENTS.assign ? assignReviewToMe(ctx, id) : reopen(ctx, id);

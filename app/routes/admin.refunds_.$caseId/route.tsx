@@ -47,6 +47,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { ApproveForm, PayForm, RefuseForm, ReviewForm } from "./forms.tsx";
 import { INTENTS } from "./intents.ts";
 
+export const handle = { failure: "The refund was not changed. Please try again." };
+
 export const loader = guarded("refunds.read", async ({ ctx, params, context }) => {
   const read = await getRefund(ctx, params.caseId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
@@ -82,9 +84,7 @@ export const action = guarded("refunds.decide", async ({ ctx, params, request, c
   });
   const submission = form.submission as Submission<unknown>;
   if (form.intent !== INTENTS.review && submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage("The refund was not changed. Please try again.", () =>
-    decide(ctx, id, form),
-  );
+  const done = await withFailureMessage(handle.failure, () => decide(ctx, id, form));
   if (!done.ok)
     return form.intent === INTENTS.review
       ? problemReply(done.problem)

@@ -22,6 +22,8 @@ const toFields = ({ holidays, version }: { holidays: Holiday[]; version: number 
   version,
 });
 
+export const handle = { failure: "The holidays were not saved. Please try again." };
+
 export const loader = guarded("holidays.edit", async ({ ctx, context }) => {
   const calendar = await getHolidays(ctx);
   if (!calendar.ok) throw problemPage(calendar.problem, context.requestId);
@@ -31,9 +33,7 @@ export const loader = guarded("holidays.edit", async ({ ctx, context }) => {
 export const action = guarded("holidays.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, HolidaysInput);
   if (submission.status !== "success") return replyForm<unknown, Calendar>(submission);
-  const saved = await withFailureMessage("The holidays were not saved. Please try again.", () =>
-    setHolidays(ctx, submission.value),
-  );
+  const saved = await withFailureMessage(handle.failure, () => setHolidays(ctx, submission.value));
   if (!saved.ok) return replyForm<unknown, Calendar>(submission, withFormFields(saved.problem, toFields));
   return redirectWithFlash(context, refundPaths.holidays, {
     tone: "success",

@@ -20,6 +20,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 const ReasonInput = v.pick(ArchiveAttemptInput, ["reason"]);
 
+export const handle = { failure: "The attempt was not archived. Please try again." };
+
 export const loader = guarded("attempts.archive", async ({ ctx, params, context }) => {
   const outcome = await getResult(ctx, params.attemptId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
@@ -34,7 +36,7 @@ export const action = guarded("attempts.archive", async ({ ctx, params, request,
   if (!result.ok) throw problemPage(result.problem, context.requestId);
   const { id: attemptId, userId, state, studentName } = result.value.attempt;
   if (state !== "archived") {
-    const outcome = await withFailureMessage("The attempt was not archived. Please try again.", () =>
+    const outcome = await withFailureMessage(handle.failure, () =>
       archiveAttempt(ctx, { ...form.value, userId, attemptId }),
     );
     // Already archived by a repeated click.

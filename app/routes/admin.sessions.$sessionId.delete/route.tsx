@@ -17,6 +17,11 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { RadioGroupField } from "#app/ui/field.tsx";
 
+const NOT_DELETED = "Error deleting session";
+const NOT_RESTORED = "The session was not restored. Please try again.";
+
+export const handle = { failure: (sent: FormData) => (sent.has("undo") ? NOT_RESTORED : NOT_DELETED) };
+
 export const loader = guarded("live-sessions.edit", async ({ ctx, params, context }) => {
   const session = await getLiveSession(ctx, params.sessionId ?? "");
   if (!session.ok) throw problemPage(session.problem, context.requestId);
@@ -29,10 +34,8 @@ export const action = guarded("live-sessions.edit", async ({ ctx, params, reques
   const { undo, scope } = await readButton(request, CancelSessionForm);
   const isUndo = undo !== undefined;
   const done = isUndo
-    ? await withFailureMessage("The session was not restored. Please try again.", () =>
-        restoreLiveSession(ctx, id),
-      )
-    : await withFailureMessage("Error deleting session", () => cancelLiveSession(ctx, id, scope));
+    ? await withFailureMessage(NOT_RESTORED, () => restoreLiveSession(ctx, id))
+    : await withFailureMessage(NOT_DELETED, () => cancelLiveSession(ctx, id, scope));
   if (!done.ok) return problemReply(done.problem);
   const { title } = done.value;
   const flash = isUndo

@@ -18,6 +18,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { PlannedSession } from "#db/queries/session-planning.ts";
 
+export const handle = { failure: "Error scheduling session. Please try again." };
+
 export const loader = guarded("live-sessions.edit", async ({ ctx, params, context }) => {
   const [session, audiences] = await Promise.all([
     getLiveSession(ctx, params.sessionId ?? ""),
@@ -31,7 +33,7 @@ export const loader = guarded("live-sessions.edit", async ({ ctx, params, contex
 export const action = guarded("live-sessions.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditSessionInput);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
-  const edited = await withFailureMessage("Error scheduling session. Please try again.", () =>
+  const edited = await withFailureMessage(handle.failure, () =>
     editLiveSession(ctx, params.sessionId ?? "", submission.value),
   );
   if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));

@@ -16,6 +16,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "Error scheduling session. Please try again." };
+
 export const loader = guarded("live-sessions.edit", async ({ ctx, context }) => {
   const audiences = await listAudiences(ctx);
   if (!audiences.ok) throw problemPage(audiences.problem, context.requestId);
@@ -25,7 +27,7 @@ export const loader = guarded("live-sessions.edit", async ({ ctx, context }) => 
 export const action = guarded("live-sessions.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, ScheduleSessionInput);
   if (submission.status !== "success") return replyForm(submission);
-  const scheduled = await withFailureMessage("Error scheduling session. Please try again.", () =>
+  const scheduled = await withFailureMessage(handle.failure, () =>
     scheduleLiveSession(ctx, submission.value),
   );
   if (!scheduled.ok) return replyForm(submission, scheduled.problem);

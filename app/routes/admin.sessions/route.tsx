@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { useProgress } from "#app/browser/unanswered.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
+import { Form } from "#app/components/form.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
@@ -31,6 +33,8 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The session was not changed. Please try again." };
+
 export const loader = guarded("live-sessions.read", async ({ ctx, request, context }) => {
   const query = readListQuery(SESSION_LIST, new URL(request.url).searchParams);
   const listed = await listLiveSessions(ctx, query);
@@ -52,9 +56,7 @@ export const action = guarded("live-sessions.edit", async ({ ctx, request, conte
   const { intent, submission } = await readFormByIntent(request, SessionButtons);
   const { id } = buttonValue(submission);
   const isActive = intent === "show";
-  const done = await withFailureMessage("The session was not changed. Please try again.", () =>
-    setSessionShown(ctx, id, isActive),
-  );
+  const done = await withFailureMessage(handle.failure, () => setSessionShown(ctx, id, isActive));
   if (!done.ok) return problemReply(done.problem);
   return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
     tone: "success",
@@ -128,7 +130,7 @@ export default function Sessions() {
 }
 
 function VisibilityForm({ id, title, isActive }: Pick<Row, "id" | "title" | "isActive">) {
-  const isPending = useNavigation().formData?.get("id") === id;
+  const isPending = useProgress().formData?.get("id") === id;
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />

@@ -25,6 +25,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { AttendanceForm, type AttendanceRow, LABELS } from "./attendance-form.tsx";
 
+export const handle = { failure: "The attendance was not saved. Please try again." };
+
 export const loader = guarded("attendance.read", async ({ ctx, params, request, context }) => {
   const { searchParams } = new URL(request.url);
   const from = Math.min(Math.max(Math.trunc(parseNumber(searchParams.get("from") ?? "")) || 0, 0), 10_000);
@@ -46,7 +48,7 @@ export const loader = guarded("attendance.read", async ({ ctx, params, request, 
 export const action = guarded("attendance.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, ConfirmAttendanceInput);
   if (submission.status !== "success") return replyForm<unknown, number>(submission);
-  const confirmed = await withFailureMessage("The attendance was not saved. Please try again.", () =>
+  const confirmed = await withFailureMessage(handle.failure, () =>
     confirmAttendance(ctx, params.sessionId ?? "", submission.value),
   );
   if (!confirmed.ok) return replyForm<unknown, number>(submission, confirmed.problem);

@@ -22,6 +22,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 const pathOf = (sessionId: string, batchId: string) =>
   `${paths.adminSessions}/${sessionId}/attendance?${new URLSearchParams({ batch: batchId })}`;
 
+export const handle = { failure: "The attendance was not imported. Please try again." };
+
 export const loader = guarded("attendance.edit", async ({ ctx, params, request, context }) => {
   const batchId = new URL(request.url).searchParams.get("batch") ?? "";
   const [found, imports] = await Promise.all([
@@ -40,7 +42,7 @@ export const action = guarded("attendance.edit", ({ ctx, ...args }) => {
   return answerImport(args, {
     schema: ImportAttendanceForm,
     fileFormat: "csv",
-    unavailable: "The attendance was not imported. Please try again.",
+    unavailable: handle.failure,
     preview: (form) => previewAttendance(ctx, sessionId, form),
     store: (form) => importAttendance(ctx, sessionId, form),
     path: pathOf(sessionId, batchId),

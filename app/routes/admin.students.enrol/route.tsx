@@ -3,12 +3,15 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeSelection, loadSelection } from "#app/admin/bulk-change.server.ts";
 import { BulkChange } from "#app/admin/bulk-change.tsx";
+import { NO_STUDENT_CHANGED } from "#app/admin/bulk-failures.ts";
 import { FormCheckboxField, FormSelectField } from "#app/components/form-fields.tsx";
 import { EnrolInput } from "#app/domain/students/inputs.ts";
 import { NONE } from "#app/domain/students/rules.ts";
 import { enrolStudents } from "#app/domain/students/service/change-students.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
+
+export const handle = { failure: NO_STUDENT_CHANGED };
 
 export const loader = loadSelection;
 

@@ -3,10 +3,13 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeSelection, loadSelection } from "#app/admin/bulk-change.server.ts";
 import { BulkChange } from "#app/admin/bulk-change.tsx";
+import { NO_STUDENT_CHANGED } from "#app/admin/bulk-failures.ts";
 import { FormRadioGroupField } from "#app/components/form-fields.tsx";
 import { ChangePlanInput } from "#app/domain/students/inputs.ts";
 import { changePlan } from "#app/domain/students/service/change-students.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
+
+export const handle = { failure: NO_STUDENT_CHANGED };
 
 export const loader = loadSelection;
 

@@ -63,6 +63,8 @@ const TEXTS: Record<AccountChange, Texts> = {
 
 const changeOf = (params: { change?: string }) => v.safeParse(v.picklist(ACCOUNT_CHANGES), params.change);
 
+export const handle = { failure: "The account was not changed. Please try again." };
+
 export const loader = guarded("accounts.edit", async ({ ctx, params, context }) => {
   const change = changeOf(params);
   if (!change.success) throw problemPage(pageNotFound, context.requestId);
@@ -76,7 +78,7 @@ export const action = guarded("accounts.edit", async ({ ctx, params, request, co
   const { currentPassword } = await readButton(request, ConfirmationFields);
   const change = changeOf(params);
   if (!change.success) throw problemPage(pageNotFound, context.requestId);
-  const unavailable = "The account was not changed. Please try again.";
+  const unavailable = handle.failure;
   const run = (confirmed: typeof ctx) => changeAccount(confirmed, params.studentId ?? "", change.output);
   const { outcome, confirmation } = OPENS_ACCESS.includes(change.output)
     ? await confirmedOutcome(ctx, { currentPassword, unavailable }, run)

@@ -15,6 +15,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
+export const handle = { failure: "The due date was not extended. Please try again." };
+
 export const loader = guarded("students.edit", async ({ ctx, params, context }) => {
   const listed = await listExtendable(ctx, params.studentId ?? "");
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
@@ -29,7 +31,7 @@ export const action = guarded("students.edit", async ({ ctx, params, request, co
   const studentId = params.studentId ?? "";
   const submission = await readForm(request, ExtensionInput);
   if (submission.status !== "success") return replyForm(submission);
-  const extended = await withFailureMessage("The due date was not extended. Please try again.", () =>
+  const extended = await withFailureMessage(handle.failure, () =>
     extendDueDate(ctx, studentId, submission.value),
   );
   if (!extended.ok) return replyForm(submission, extended.problem);

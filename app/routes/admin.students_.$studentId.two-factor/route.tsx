@@ -22,6 +22,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 const TITLE = "Reset two-factor sign-in";
 
+export const handle = { failure: "Two-factor sign-in was not reset. Please try again." };
+
 export const loader = guarded("staff.edit", async ({ ctx, params, context }) => {
   const person = await getPerson(ctx, params.studentId ?? "");
   if (!person.ok) throw problemPage(person.problem, context.requestId);
@@ -35,7 +37,7 @@ export const action = guarded("staff.edit", async ({ ctx, params, request, conte
   const form = await readForm(request, Input);
   if (form.status !== "success") return replyInvalid(form);
   const { currentPassword, ...input } = form.value;
-  const unavailable = "Two-factor sign-in was not reset. Please try again.";
+  const unavailable = handle.failure;
   const { outcome, confirmation } = await confirmedOutcome(
     ctx,
     { currentPassword, unavailable },

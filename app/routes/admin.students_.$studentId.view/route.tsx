@@ -14,6 +14,8 @@ import { paths } from "#app/http/paths.ts";
 
 const TITLE = "View as this student";
 
+export const handle = { failure: "The view was not opened. Please try again." };
+
 export const loader = guarded("workspaces.view", async ({ ctx, params, context }) => {
   const person = await getPerson(ctx, params.studentId ?? "");
   if (!person.ok) throw problemPage(person.problem, context.requestId);
@@ -24,9 +26,7 @@ export const loader = guarded("workspaces.view", async ({ ctx, params, context }
 
 export const action = guarded("workspaces.view", async ({ ctx, params, request }) => {
   await readButton(request, NoFields);
-  const outcome = await withFailureMessage("The view was not opened. Please try again.", () =>
-    startView(ctx, params.studentId ?? ""),
-  );
+  const outcome = await withFailureMessage(handle.failure, () => startView(ctx, params.studentId ?? ""));
   if (!outcome.ok) return problemReply(outcome.problem);
   // The pages of a view run no scripts, so the browser loads a document.
   return redirectDocument(paths.dashboard, 303);

@@ -27,6 +27,18 @@ import { Enrolments } from "./enrolments.tsx";
 import { AllAudit, Attempts, Facts, Progress, SignIns } from "./sections.tsx";
 import { Timeline } from "./timeline.tsx";
 
+const NOT_CHANGED = "The enrolment was not changed. Please try again.";
+
+export const handle = {
+  failure: {
+    enrolment: "Plan and course were not saved. Please try again.",
+    "extra-time": "The extra time was not saved. Please try again.",
+    pause: NOT_CHANGED,
+    complete: NOT_CHANGED,
+    resume: NOT_CHANGED,
+  },
+};
+
 export const loader = guarded("students.read", async ({ ctx, params, request, context }) => {
   const outcome = await getStudentRecord(ctx, params.studentId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
@@ -56,21 +68,21 @@ export const action = guarded("students.edit", async ({ ctx, params, request, co
   if (form.intent === "extra-time") {
     const { submission } = form;
     if (submission.status !== "success") return replyInvalid(submission);
-    const outcome = await withFailureMessage("The extra time was not saved. Please try again.", () =>
+    const outcome = await withFailureMessage(handle.failure["extra-time"], () =>
       setExtraTimeFactor(ctx, id, submission.value),
     );
     return outcome.ok ? saved("Extra time saved.") : replyProblem(submission, outcome.problem);
   }
   if (form.intent !== "enrolment") {
     const named = { studentId: id, enrolmentId: buttonValue(form.submission).id };
-    const outcome = await withFailureMessage("The enrolment was not changed. Please try again.", () =>
+    const outcome = await withFailureMessage(handle.failure[form.intent], () =>
       setEnrolmentState(ctx, named, STATE_OF[form.intent]),
     );
     return outcome.ok ? saved(CHANGED[form.intent]) : problemReply(outcome.problem);
   }
   const { submission } = form;
   if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await withFailureMessage("Plan and course were not saved. Please try again.", () =>
+  const outcome = await withFailureMessage(handle.failure.enrolment, () =>
     setEnrolment(ctx, id, submission.value),
   );
   return outcome.ok ? saved("Plan and course saved.") : replyProblem(submission, outcome.problem);

@@ -43,6 +43,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { ApplicationForm, DirectForm, JobForm, WaiverForm, WaiverRemovalForm } from "./forms.tsx";
 import { INTENTS } from "./intents.ts";
 
+export const handle = { failure: "Nothing was recorded. Please try again." };
+
 export const loader = guarded("placements.read", async ({ ctx, params, context }) => {
   const read = await getPlacements(ctx, params.studentId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
@@ -78,9 +80,7 @@ export const action = guarded("placements.edit", async ({ ctx, params, request, 
   if (form.intent === INTENTS.direct) requireHidden(form.submission, ["formKey"]);
   const submission = form.submission as Submission<unknown>;
   if (submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage("Nothing was recorded. Please try again.", () =>
-    carryOut(ctx, studentId, form as Sent),
-  );
+  const done = await withFailureMessage(handle.failure, () => carryOut(ctx, studentId, form as Sent));
   if (!done.ok) return replyProblem(submission, done.problem);
   return redirectWithFlash(context, placementPaths.ofStudent(studentId), {
     tone: "success",

@@ -22,6 +22,8 @@ import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "The role was not saved. Please try again." };
+
 export const loader = guarded("staff.edit", async ({ ctx, params, context }) => {
   const person = await getPerson(ctx, params.studentId ?? "");
   if (!person.ok) throw problemPage(person.problem, context.requestId);
@@ -34,7 +36,7 @@ export const action = guarded("staff.edit", async ({ ctx, params, request, conte
   const form = await readForm(request, Input);
   if (form.status !== "success") return replyInvalid(form);
   const { currentPassword, ...change } = form.value;
-  const unavailable = "The role was not saved. Please try again.";
+  const unavailable = handle.failure;
   const { outcome, confirmation } = await confirmedOutcome(
     ctx,
     { currentPassword, unavailable },

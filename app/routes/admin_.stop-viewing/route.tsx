@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
 import { StopViewInput } from "#app/domain/students/inputs.ts";
 import { stopView } from "#app/domain/students/service/view-workspace.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -11,14 +12,14 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, failure: "The view is still open. Please try again." };
 
 export const loader = guarded("admin", async () => null);
 
 /** The form of the banner above the pages of a viewed student; may be repeated. */
 export const action = guarded("admin", async ({ ctx, request, context }) => {
   const { studentId } = await readButton(request, StopViewInput);
-  const stopped = await withFailureMessage("The view is still open. Please try again.", () => stopView(ctx));
+  const stopped = await withFailureMessage(handle.failure, () => stopView(ctx));
   if (!stopped.ok) throw problemPage(stopped.problem, context.requestId);
   const path = studentId ? `${paths.adminStudents}/${encodeURIComponent(studentId)}` : paths.adminStudents;
   return redirectDocumentWithFlash(context, path, { tone: "success", message: "You stopped viewing." });
@@ -32,6 +33,7 @@ export default function StopViewing() {
   return (
     <SignInFrame title={TITLE} lead="If you view the pages of a student, this ends it.">
       <Form method="post">
+        <RouteFailedNotice />
         <FormButton pending="Stopping…">{TITLE}</FormButton>
       </Form>
     </SignInFrame>

@@ -1,6 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { FormErrors } from "#app/components/form-fields.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
+import { SignOutForm } from "#app/components/sign-out-form.tsx";
 import type { SetUpTwoFactorInput } from "#app/domain/accounts/inputs.ts";
 import { TWO_FACTOR } from "#app/domain/accounts/rules.ts";
 import type { TwoFactorStatus } from "#app/domain/accounts/service/two-factor.server.ts";
@@ -30,6 +32,7 @@ export function SetUp({ sealed, typedKey, qr, form: lastResult, isReplacing }: S
   return (
     <form method="post" action={paths.adminTwoFactor} id={form.id} noValidate className="grid gap-5">
       <FormErrors form={form} />
+      <RouteFailedNotice />
       {isReplacing && <p>The codes of your present app stop working when the new one is set up.</p>}
       <p>
         <strong>1.</strong> Open an authenticator app on your phone and scan this QR code.
@@ -157,10 +160,10 @@ function rememberedText(count: number): string {
 
 /** For a session that is too old to set it up. */
 export const SignInAgain = () => (
-  <form method="post" action={paths.signOut} className="grid gap-4">
+  <SignOutForm className="grid gap-4">
     <p>Your last sign-in is more than 10 minutes ago. Sign out, then sign in again to set it up.</p>
     <div>
       <Button variant="secondary">Sign out</Button>
     </div>
-  </form>
+  </SignOutForm>
 );

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
 import type { RenamePasskeyInput } from "#app/domain/accounts/passkey-inputs.ts";
 import type { TwoFactorStatus } from "#app/domain/accounts/service/two-factor.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -48,6 +49,7 @@ export const Passkeys = ({ passkeys, form }: { passkeys: Passkey[] } & Answer) =
 
 const AddPasskey = () => (
   <form method="post" action={paths.adminTwoFactor}>
+    <RouteFailedNotice />
     <input type="hidden" name="intent" value="add-passkey" />
     <PasskeyButton verb="create">Add a passkey</PasskeyButton>
   </form>
@@ -88,6 +90,7 @@ function Rename({ id, name, lastResult }: RenameProps) {
   return (
     <form method="post" action={paths.adminTwoFactor} id={form.id} noValidate className="grid gap-3">
       <FormErrors form={form} />
+      <RouteFailedNotice />
       <FormTextField field={fields.name} label="Name" required />
       <input type="hidden" name="intent" value="rename-passkey" />
       <input type="hidden" name="id" value={id} />

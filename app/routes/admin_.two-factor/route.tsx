@@ -39,7 +39,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { BackupCodes, SetUp, SignInAgain, Status } from "./parts.tsx";
 import { FirstPasskey } from "./passkeys.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, failure: "Nothing was changed. Please try again." };
 
 const SEAL = { purpose: "authenticator", lifetimeMs: 30 * 60_000 };
 type Proposed = { userId: string; secret: string };
@@ -150,7 +150,7 @@ async function recently<Value>(
   ctx: ServiceContext<UserActor>,
   run: (ctx: ServiceContext<UserActor>) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const unavailable = "Nothing was changed. Please try again.";
+  const unavailable = handle.failure;
   const { outcome, confirmation } = await confirmedOutcome(
     ctx,
     { currentPassword: undefined, unavailable },

@@ -3,6 +3,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useClaims } from "#app/components/claims.ts";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { codeRequestTexts } from "#app/content/pages.ts";
 import { CodeRequestInput } from "#app/domain/contact/inputs.ts";
@@ -24,7 +25,11 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const SENT = `${codeRequestTexts.path}?sent=1`;
 
-export const handle = { hydrate: false, isShared: true };
+export const handle = {
+  hydrate: false,
+  isShared: true,
+  failure: "Your request was not sent. Please try again.",
+};
 
 export const loader = guarded("public", publicPage);
 
@@ -35,9 +40,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   const submission = await readForm(request, CodeRequestInput);
   if (submission.status !== "success") return replyInvalid(submission);
   const campaigns = await readCampaigns(context, request);
-  const asked = await withFailureMessage("Your request was not sent. Please try again.", () =>
-    askForCode(ctx, submission.value, campaigns),
-  );
+  const asked = await withFailureMessage(handle.failure, () => askForCode(ctx, submission.value, campaigns));
   return asked.ok ? redirect(SENT, 303) : replyProblem(submission, asked.problem);
 });
 
@@ -89,6 +92,7 @@ function RequestForm({ visitor, formKey, lastResult }: FormProps) {
   return (
     <form method="post" id={form.id} noValidate className="grid gap-5">
       <FormErrors form={form} />
+      <RouteFailedNotice />
       <FormTextField field={fields.name} label="Name" autoComplete="name" required />
       <FormTextField
         field={fields.email}

@@ -17,7 +17,7 @@ import { StepDivider } from "#app/ui/step-divider.tsx";
 
 const SENT = "/contact?sent=1";
 
-export const handle = { hydrate: false, isShared: true };
+export const handle = { hydrate: false, isShared: true, failure: "Error submitting form!" };
 
 export const loader = guarded("public", publicPage);
 
@@ -28,7 +28,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   const submission = await readForm(request, ContactMessageInput);
   if (submission.status !== "success") return replyInvalid(submission);
   const campaigns = await readCampaigns(context, request);
-  const sent = await withFailureMessage("Error submitting form!", () =>
+  const sent = await withFailureMessage(handle.failure, () =>
     sendContactMessage(ctx, submission.value, campaigns),
   );
   return sent.ok ? redirect(SENT, 303) : replyProblem(submission, sent.problem);

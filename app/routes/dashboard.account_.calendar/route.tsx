@@ -21,6 +21,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const INTENTS = { reset: "reset", revoke: "revoke" } as const;
 
+export const handle = {
+  failure: {
+    [INTENTS.reset]: "No calendar address was created. Please try again.",
+    [INTENTS.revoke]: "Your calendar address was not turned off. Please try again.",
+  },
+};
+
 export const loader = guarded("student", async ({ ctx }) => ({ since: await findCalendarFeed(ctx) }));
 
 /** The address is only in this response: the database stores its hash. */
@@ -31,14 +38,13 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
   });
   buttonValue(submission);
   if (intent === INTENTS.reset) {
-    const made = await withFailureMessage("No calendar address was created. Please try again.", async () =>
+    const made = await withFailureMessage(handle.failure[INTENTS.reset], async () =>
       ok(await resetCalendarFeed(ctx)),
     );
     return made.ok ? made.value : problemReply(made.problem);
   }
-  const revoked = await withFailureMessage(
-    "Your calendar address was not turned off. Please try again.",
-    async () => ok(await revokeCalendarFeed(ctx)),
+  const revoked = await withFailureMessage(handle.failure[INTENTS.revoke], async () =>
+    ok(await revokeCalendarFeed(ctx)),
   );
   if (!revoked.ok) return problemReply(revoked.problem);
   return redirectWithFlash(context, paths.dashboardCalendar, {

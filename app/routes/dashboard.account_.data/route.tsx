@@ -1,9 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { OWN_DATA_FAILURES } from "#app/account/intents.ts";
 import { ownDataAction, ownDataLoader } from "#app/account/own-data.server.ts";
 import { OwnDataPage } from "#app/account/own-data-page.tsx";
 import { pageTitle } from "#app/format/page-title.ts";
 import { paths } from "#app/http/paths.ts";
+
+export const handle = { failure: OWN_DATA_FAILURES };
 
 export const loader = ownDataLoader("student");
 

@@ -17,6 +17,8 @@ import { paths } from "#app/http/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "Your names were not saved. Please try again." };
+
 export const loader = guarded("student", async ({ ctx, actor }) => {
   const profile = await getProfile(ctx, actor.userId);
   const { firstName, lastName, email } = actor;
@@ -26,7 +28,7 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
 export const action = guarded("student", async ({ request, context, ctx }) => {
   const submission = await readForm(request, RenameInput);
   if (submission.status !== "success") return replyInvalid(submission);
-  const renamed = await withFailureMessage("Your names were not saved. Please try again.", async () =>
+  const renamed = await withFailureMessage(handle.failure, async () =>
     ok(await renameSelf(ctx, submission.value)),
   );
   if (!renamed.ok) return replyProblem(submission, renamed.problem);

@@ -30,6 +30,8 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "Your certificate was not issued. Please try again." };
+
 export const loader = guarded("workspace", async ({ ctx }) => {
   const { certificates, courses } = await getCertificatesPage(ctx);
   const { baseUrl, certificateKeys } = ctx.settings;
@@ -70,9 +72,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
 
 export const action = guarded("student", async ({ request, context, ctx }) => {
   const { courseId } = await readButton(request, IssueInput);
-  const issued = await withFailureMessage("Your certificate was not issued. Please try again.", () =>
-    issueOwnCertificate(ctx, { courseId }),
-  );
+  const issued = await withFailureMessage(handle.failure, () => issueOwnCertificate(ctx, { courseId }));
   if (!issued.ok) return problemReply(issued.problem);
   return redirectWithFlash(context, paths.dashboardCertificate, {
     tone: "success",

@@ -23,6 +23,8 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+export const handle = { failure: "This was not saved. Please try again." };
+
 export const loader = guarded("workspace", async ({ ctx }) => ({
   sessions: await listOwnPastSessions(ctx),
 }));
@@ -31,9 +33,7 @@ export const action = guarded("student", async ({ ctx, request, context }) => {
   const { intent, submission } = await readFormByIntent(request, CatchUpButtons);
   const { id } = buttonValue(submission);
   const isCaughtUp = intent === "caught-up";
-  const done = await withFailureMessage("This was not saved. Please try again.", () =>
-    markCaughtUp(ctx, id, isCaughtUp),
-  );
+  const done = await withFailureMessage(handle.failure, () => markCaughtUp(ctx, id, isCaughtUp));
   if (!done.ok) return problemReply(done.problem);
   return redirectWithFlash(context, paths.dashboardClasses, {
     tone: "success",

@@ -6,6 +6,7 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
+import { courseFailure } from "#app/student/course-intents.ts";
 import { coursePage, readOpenWeeks } from "#app/student/course-page.server.ts";
 import { ReplyWithoutForm } from "#app/student/course-reply.tsx";
 import { CourseScreen } from "#app/student/course-screen.tsx";
@@ -13,6 +14,8 @@ import { SessionList } from "#app/student/session-list.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: courseFailure };
 
 export const loader = guarded("workspace", async ({ ctx, request, context }) => {
   const course = await withFailureMessage("Error loading course details", () =>

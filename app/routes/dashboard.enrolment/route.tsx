@@ -35,6 +35,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const INTENTS = { ask: "ask", withdraw: "withdraw" } as const;
 
+export const handle = {
+  failure: {
+    [INTENTS.ask]: "Your request was not sent. Please try again.",
+    [INTENTS.withdraw]: "Your request was not withdrawn. Please try again.",
+  },
+};
+
 export const loader = guarded("workspace", async ({ ctx }) => {
   const { fee, hasResult, requests, receipts } = await getEnrolmentPage(ctx);
   const [newest] = requests;
@@ -68,9 +75,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
   });
   if (intent === INTENTS.withdraw) {
     buttonValue(submission);
-    const withdrawn = await withFailureMessage("Your request was not withdrawn. Please try again.", () =>
-      withdrawRequest(ctx),
-    );
+    const withdrawn = await withFailureMessage(handle.failure[INTENTS.withdraw], () => withdrawRequest(ctx));
     if (!withdrawn.ok) return problemReply(withdrawn.problem);
     return redirectWithFlash(context, paths.dashboardEnrolment, {
       tone: "success",
@@ -79,7 +84,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
   }
   requireHidden(submission, ["amount"]);
   if (submission.status !== "success") return replyInvalid(submission);
-  const asked = await withFailureMessage("Your request was not sent. Please try again.", () =>
+  const asked = await withFailureMessage(handle.failure[INTENTS.ask], () =>
     askToEnrol(ctx, submission.value),
   );
   if (!asked.ok) return replyProblem(submission, asked.problem);

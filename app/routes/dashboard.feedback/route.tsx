@@ -18,6 +18,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Actions } from "./actions.tsx";
 
+export const handle = { failure: "Your answer was not saved. Please try again." };
+
 export const loader = guarded("workspace", async ({ ctx, context }) => {
   const read = await withFailureMessage("Error loading student feedback", async () =>
     ok(await getOwnFeedbackPage(ctx)),
@@ -30,9 +32,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
   const submission = await readForm(request, AnswerActionInput);
   requireHidden(submission, ["id", "done"]);
   if (submission.status !== "success") return replyInvalid(submission);
-  const answered = await withFailureMessage("Your answer was not saved. Please try again.", () =>
-    answerOwnAction(ctx, submission.value),
-  );
+  const answered = await withFailureMessage(handle.failure, () => answerOwnAction(ctx, submission.value));
   if (!answered.ok) return replyProblem(submission, answered.problem);
   const message =
     submission.value.done === "yes" ? "Well done. Your answer is saved." : "Your answer is saved.";

@@ -6,6 +6,7 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
+import { courseFailure } from "#app/student/course-intents.ts";
 import { coursePage, readOpenWeeks } from "#app/student/course-page.server.ts";
 import { ReplyWithoutForm } from "#app/student/course-reply.tsx";
 import { CourseScreen } from "#app/student/course-screen.tsx";
@@ -14,6 +15,8 @@ import { SessionList } from "#app/student/session-list.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: courseFailure };
 
 /** Without the premium plan: 403 and the membership dialog, without any course data. */
 export const loader = guarded("workspace", async ({ ctx, request, context, actor }) => {

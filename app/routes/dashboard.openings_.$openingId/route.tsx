@@ -30,6 +30,15 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const INTENTS = { apply: "apply", accept: "accept", decline: "decline", withdraw: "withdraw" } as const;
 
+export const handle = {
+  failure: {
+    [INTENTS.apply]: "Your application was not sent. Please try again.",
+    [INTENTS.accept]: "Your answer was not stored. Please try again.",
+    [INTENTS.decline]: "Your answer was not stored. Please try again.",
+    [INTENTS.withdraw]: "Your application was not withdrawn. Please try again.",
+  },
+};
+
 export const loader = guarded("workspace", async ({ ctx, params, context }) => {
   const page = await getOwnOpening(ctx, params.openingId ?? "");
   if (!page.ok) throw problemPage(page.problem, context.requestId);
@@ -82,13 +91,6 @@ const DONE = {
   [INTENTS.withdraw]: "Your application is withdrawn.",
 };
 
-const FAILURES = {
-  [INTENTS.apply]: "Your application was not sent. Please try again.",
-  [INTENTS.accept]: "Your answer was not stored. Please try again.",
-  [INTENTS.decline]: "Your answer was not stored. Please try again.",
-  [INTENTS.withdraw]: "Your application was not withdrawn. Please try again.",
-};
-
 export const action = guarded("student", async ({ request, context, ctx, params }) => {
   const openingId = params.openingId ?? "";
   const form = await readFormByIntent(request, {
@@ -100,7 +102,7 @@ export const action = guarded("student", async ({ request, context, ctx, params 
   const submission = form.submission as Submission<{ note: string }>;
   if (submission.status !== "success") return replyInvalid(submission);
   const { intent } = form;
-  const done = await withFailureMessage(FAILURES[intent], () =>
+  const done = await withFailureMessage(handle.failure[intent], () =>
     intent === INTENTS.apply
       ? applyForOpening(ctx, openingId, submission.value as Apply)
       : moveOwnApplication(ctx, openingId, { move: intent, note: submission.value.note }),

@@ -10,7 +10,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormByIntent, replyInvalid, replyProblem, requireHidden } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { INTENTS, RatingForm } from "#app/student/rating-form.tsx";
+import { INTENTS, RATING_FAILURE, RatingForm } from "#app/student/rating-form.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -18,6 +18,8 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { RatableWeek } from "#db/queries/own-ratings.ts";
+
+export const handle = { failure: RATING_FAILURE };
 
 /** The page that the weekly mail links to: opening it changes nothing. */
 export const loader = guarded("workspace", async ({ ctx }) => {
@@ -49,9 +51,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
   });
   requireHidden(submission, ["week"]);
   if (submission.status !== "success") return replyInvalid(submission);
-  const rated = await withFailureMessage("Your rating was not saved. Please try again.", () =>
-    rateWeek(ctx, submission.value),
-  );
+  const rated = await withFailureMessage(handle.failure, () => rateWeek(ctx, submission.value));
   if (!rated.ok) return replyProblem(submission, rated.problem);
   const { week, rating } = rated.value;
   return redirectWithFlash(context, paths.dashboardRating, {

@@ -39,6 +39,13 @@ const INTENTS = { ask: "ask", withdraw: "withdraw" } as const;
 
 const LINKS = { weeks: paths.dashboardCourse, rating: paths.dashboardRating, content: paths.dashboardCourse };
 
+export const handle = {
+  failure: {
+    [INTENTS.ask]: "Your request was not sent. Please try again.",
+    [INTENTS.withdraw]: "Your request was not withdrawn. Please try again.",
+  },
+};
+
 /** Texts are composed here, so that the browser does not load them twice. */
 export const loader = guarded("workspace", async ({ ctx }) => {
   const { payment, college, cases } = await getRefundPage(ctx);
@@ -116,9 +123,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
   });
   if (intent === INTENTS.withdraw) {
     buttonValue(submission);
-    const withdrawn = await withFailureMessage("Your request was not withdrawn. Please try again.", () =>
-      withdrawRefund(ctx),
-    );
+    const withdrawn = await withFailureMessage(handle.failure[INTENTS.withdraw], () => withdrawRefund(ctx));
     if (!withdrawn.ok) return problemReply(withdrawn.problem);
     return redirectWithFlash(context, refundPaths.own, {
       tone: "success",
@@ -127,7 +132,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
   }
   requireHidden(submission, ["receipt", "amount"]);
   if (submission.status !== "success") return replyInvalid(submission);
-  const asked = await withFailureMessage("Your request was not sent. Please try again.", () =>
+  const asked = await withFailureMessage(handle.failure[INTENTS.ask], () =>
     askForRefund(ctx, submission.value),
   );
   if (!asked.ok) return replyProblem(submission, asked.problem);

@@ -21,6 +21,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 // The use-cases load at their first use (ADR 0006).
 const service = () => import("#app/domain/regrade-requests/service/own-regrade.server.ts");
 
+export const handle = { failure: "Your request was not sent. Please try again." };
+
 /** The grade of one piece of work, and the request to look at it again. Texts are composed here. */
 export const loader = guarded("workspace", async ({ ctx, params, context }) => {
   const page = await (await service()).getGradePage(ctx, params.assignmentId ?? "");
@@ -66,7 +68,7 @@ export const action = guarded("student", async ({ ctx, params, request, context 
   requireHidden(submission, ["gradeVersion"]);
   if (submission.status !== "success") return replyInvalid(submission);
   const id = params.assignmentId ?? "";
-  const asked = await withFailureMessage("Your request was not sent. Please try again.", async () =>
+  const asked = await withFailureMessage(handle.failure, async () =>
     (await service()).askForRegrade(ctx, id, submission.value),
   );
   if (!asked.ok) return replyProblem(submission, asked.problem);

@@ -3,6 +3,7 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
 import { brand } from "#app/content/brand.ts";
 import { contactTexts } from "#app/content/pages.ts";
 import { JoinByLinkForm } from "#app/domain/invitations/inputs.ts";
@@ -15,7 +16,7 @@ import { SubmitButton } from "#app/sign-in/fields.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, failure: "No mail was sent. Please try again." };
 
 /** For anyone with the link, signed in or not. A link that is used up still sends an earlier invitation again. */
 export const loader = guarded("public", async ({ ctx, params }) => {
@@ -28,7 +29,7 @@ export const loader = guarded("public", async ({ ctx, params }) => {
 export const action = guarded("public", async ({ request, ctx, params }) => {
   const submission = await readForm(request, JoinByLinkForm);
   if (submission.status !== "success") return replyInvalid(submission);
-  const joined = await withFailureMessage("No mail was sent. Please try again.", () =>
+  const joined = await withFailureMessage(handle.failure, () =>
     joinByLink(ctx, params.token ?? "", submission.value),
   );
   if (!joined.ok) return replyProblem(submission, joined.problem);
@@ -76,6 +77,7 @@ function AddressForm({
   return (
     <form method="post" id={form.id} noValidate className="grid gap-5">
       <FormErrors form={form} />
+      <RouteFailedNotice />
       <FormTextField
         field={fields.email}
         label="Email"

@@ -2,6 +2,8 @@ import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ownDataPath } from "#app/account/own-data-paths.ts";
 import { Form } from "#app/components/form.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
+import { SignOutForm } from "#app/components/sign-out-form.tsx";
 import { formatNoticeVersion, privacyNotice } from "#app/content/privacy-notice.ts";
 import { AgreeForm } from "#app/domain/consents/inputs.ts";
 import { giveConsent, hasConsentDue } from "#app/domain/consents/service/give-consent.server.ts";
@@ -9,13 +11,13 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
-import { homePath, paths, safeReturnPath } from "#app/http/paths.ts";
+import { homePath, safeReturnPath } from "#app/http/paths.ts";
 import { SubmitButton } from "#app/sign-in/fields.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, failure: "Your consent was not stored. Please try again." };
 
 const returnOf = (request: Request, home: string) =>
   safeReturnPath(new URL(request.url).searchParams.get("redirectTo"), home);
@@ -29,9 +31,7 @@ export const loader = guarded("signed-in", async ({ request, actor, ctx }) => {
 /** Stores the consent, then 303 to the page that the person wanted to open. */
 export const action = guarded("signed-in", async ({ request, actor, ctx }) => {
   const { noticeVersion: version } = await readButton(request, AgreeForm);
-  const given = await withFailureMessage("Your consent was not stored. Please try again.", () =>
-    giveConsent(ctx, { version }, "notice-page"),
-  );
+  const given = await withFailureMessage(handle.failure, () => giveConsent(ctx, { version }, "notice-page"));
   if (!given.ok) return problemReply(given.problem);
   throw redirectDocument(returnOf(request, homePath(actor)), 303);
 });
@@ -66,6 +66,7 @@ export default function AskForConsent() {
         </p>
       </div>
       <Form method="post" className="grid gap-5">
+        <RouteFailedNotice />
         <input type="hidden" name="noticeVersion" value={version} />
         <SubmitButton pending="Storing…">Agree and continue</SubmitButton>
       </Form>
@@ -77,9 +78,9 @@ export default function AskForConsent() {
           </a>
           , or sign out.
         </p>
-        <form method="post" action={paths.signOut}>
+        <SignOutForm>
           <Button variant="secondary">Sign out</Button>
-        </form>
+        </SignOutForm>
       </div>
     </SignInFrame>
   );

@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import "#app/browser/sent-forms.inline.ts";
 import { CHECKS_ID, showChecks } from "#app/browser/device-check.ts";
 import { removeOtherAccounts } from "#app/browser/device-storage.ts";
 import { hydrationOptions, keepTyping } from "#app/browser/keep-typing.ts";

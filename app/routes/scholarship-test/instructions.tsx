@@ -1,3 +1,4 @@
+import { FailedNotice } from "#app/components/failed-notice.tsx";
 import { LanguageSwitch } from "#app/components/language-switch.tsx";
 import { PrivacyNoticeLine } from "#app/components/privacy-notice.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
@@ -20,7 +21,7 @@ import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import instructionsScript from "./instructions.inline.ts?script";
-import { INTENTS } from "./intents.ts";
+import { FAILURES, INTENTS } from "./intents.ts";
 import { Stage } from "./stage.tsx";
 import { TestForm, type TestView, useTestView } from "./test-view.tsx";
 
@@ -170,6 +171,7 @@ function EntryForm() {
       <TestForm noValidate className="mt-4 max-w-md">
         <input type="hidden" name="intent" value={INTENTS.start} />
         <ErrorSummary errors={summary} answer={form} />
+        <FailedNotice>{translate(FAILURES[INTENTS.start])}</FailedNotice>
         <div className="mt-4 grid gap-5">
           <TextField {...field("studentName")} label={text("start.name")} autoComplete="name" />
           <SelectField

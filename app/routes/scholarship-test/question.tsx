@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
 import { focusOnMount } from "#app/browser/focus.ts";
+import { FailedNotice } from "#app/components/failed-notice.tsx";
 import { LanguageSwitch } from "#app/components/language-switch.tsx";
 import { TestTextsProvider, useTexts } from "#app/components/test-texts.tsx";
 import type { LanguageCode } from "#app/domain/languages/rules.ts";
@@ -23,7 +24,7 @@ import {
 } from "./attempt-state.ts";
 import { extensionText, notStoredText, replacedText, timeUpText } from "./attempt-texts.ts";
 import { Countdown } from "./countdown.tsx";
-import { INTENTS } from "./intents.ts";
+import { FAILURES, INTENTS } from "./intents.ts";
 import { practiceBackend } from "./practice-backend.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { FlashMessage, TestForm, type TestView, useTestView } from "./test-view.tsx";
@@ -299,6 +300,7 @@ function OtherDevice({ state }: { state: AttemptState }) {
         answer={form}
       />
       <input type="hidden" name="intent" value={INTENTS.takeOver} />
+      <FailedNotice>{translate(FAILURES[INTENTS.takeOver])}</FailedNotice>
       <FocusedMessage tone="warning">
         {text("test.otherDevice")}
         {notStored && <p className="mt-2">{notStored}</p>}

@@ -2,6 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
 import { useFlash } from "#app/components/flash-notice.tsx";
+import { LANGUAGE_NOT_SAVED } from "#app/components/language-switch.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
 import { TestTextsProvider } from "#app/components/test-texts.tsx";
 import { textsOf } from "#app/content/test-texts/catalogues.server.ts";
@@ -32,7 +33,7 @@ import { paths } from "#app/http/paths.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 import { AlreadyTaken } from "./already-taken.tsx";
 import { Instructions } from "./instructions.tsx";
-import { INTENTS } from "./intents.ts";
+import { FAILURES, INTENTS } from "./intents.ts";
 import { loadPractice, practicePath } from "./load-practice.server.ts";
 import { PAGE_ID, RunningTest, VIEW_ID } from "./running-test.tsx";
 import { type TestView, TestViewProvider } from "./test-view.tsx";
@@ -76,9 +77,7 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
 
   if (form.intent === INTENTS.language) {
     const language = buttonValue(form.submission);
-    const chosen = await withFailureMessage("The language was not saved. Please try again.", () =>
-      chooseLanguage(ctx, language),
-    );
+    const chosen = await withFailureMessage(LANGUAGE_NOT_SAVED, () => chooseLanguage(ctx, language));
     if (!chosen.ok) return replyProblem(form.submission, chosen.problem);
     const practice = new URL(request.url).searchParams.get(PRACTICE_PARAM);
     return redirect(practice === null ? pathOf(chosen.value) : practicePath(practice), 303);
@@ -88,9 +87,7 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
     const { submission } = form;
     if (submission.status !== "success") return replyInvalid(submission);
     const { agreesToHonesty: _, ...entry } = submission.value;
-    const started = await withFailureMessage("Failed to start test. Please try again.", () =>
-      startTest(ctx, entry),
-    );
+    const started = await withFailureMessage(FAILURES[INTENTS.start], () => startTest(ctx, entry));
     if (started.ok) return redirect(paths.scholarshipTest, 303);
     const { code, message } = started.problem;
     if (code === "not_found") return redirectWithFlash(context, paths.dashboard, { tone: "error", message });
@@ -99,10 +96,7 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
 
   if (form.intent === INTENTS.takeOver) {
     buttonValue(form.submission);
-    const takenOver = await withFailureMessage(
-      "The test was not moved to this device. Please try again.",
-      () => takeOverAttempt(ctx),
-    );
+    const takenOver = await withFailureMessage(FAILURES[INTENTS.takeOver], () => takeOverAttempt(ctx));
     if (!takenOver.ok && takenOver.problem.code === "unavailable") {
       return replyProblem(form.submission, takenOver.problem);
     }
@@ -111,7 +105,7 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
 
   const { submission } = form;
   if (submission.status !== "success") return replyInvalid(submission);
-  const saved = await withFailureMessage("Failed to submit test. Please try again.", () =>
+  const saved = await withFailureMessage(FAILURES[INTENTS.answer], () =>
     answerQuestion(ctx, submission.value),
   );
   if (!saved.ok && saved.problem.code === "unavailable") return replyProblem(submission, saved.problem);

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
 import { RequestPasswordResetInput } from "#app/domain/accounts/inputs.ts";
 import { RESET_TOKEN_MINUTES } from "#app/domain/accounts/rules.ts";
 import { requestPasswordReset } from "#app/domain/accounts/service/reset-password.server.ts";
@@ -17,7 +18,7 @@ import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 
 const RESET_LINK_SENT = `If there is an account with this email, a link to set a new password is on its way. It works for ${RESET_TOKEN_MINUTES} minutes.`;
 
-export const handle = { hydrate: false, isShared: true };
+export const handle = { hydrate: false, isShared: true, failure: "The link was not sent. Please try again." };
 
 export const loader = visitorsOnly;
 
@@ -25,9 +26,7 @@ export const loader = visitorsOnly;
 export const action = guarded("public", async ({ request, context, ctx }) => {
   const submission = await readForm(request, RequestPasswordResetInput);
   if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await withFailureMessage("The link was not sent. Please try again.", () =>
-    requestPasswordReset(ctx, submission.value),
-  );
+  const outcome = await withFailureMessage(handle.failure, () => requestPasswordReset(ctx, submission.value));
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
   return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: RESET_LINK_SENT });
 });
@@ -43,6 +42,7 @@ export default function ForgotPassword() {
     <SignInFrame title="Forgotten password" lead="We send you a link to set a new one.">
       <form method="post" id={form.id} noValidate className="grid gap-5">
         <FormErrors form={form} />
+        <RouteFailedNotice />
         <FormTextField field={fields.email} label="Email" type="email" autoComplete="username" required />
         <SubmitButton pending="Sending the link…">Send the link</SubmitButton>
       </form>

@@ -3,6 +3,8 @@ import { type AppLoadContext, data, type MetaFunction } from "@remix-run/cloudfl
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
+import { SignOutForm } from "#app/components/sign-out-form.tsx";
 import { brand } from "#app/content/brand.ts";
 import { contactTexts } from "#app/content/pages.ts";
 import { AcceptInvitationInput, AcceptWithOwnAccountInput } from "#app/domain/accounts/inputs.ts";
@@ -33,7 +35,7 @@ import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, failure: "The invitation was not accepted. Please try again." };
 
 /** What the person can do with the link. */
 type Step = "create" | "accept" | "sign-in" | "sign-out" | "used" | "expired" | "revoked" | "unknown";
@@ -74,7 +76,7 @@ const FORMS = { create: AcceptInvitationInput, accept: AcceptWithOwnAccountInput
 /** Accepts the invitation, then 303 to the home page of the role. */
 export const action = guarded("public", async ({ request, ctx, actor, context }) => {
   const form = await readFormByIntent(request, FORMS);
-  const failure = "The invitation was not accepted. Please try again.";
+  const failure = handle.failure;
   if (form.intent === "accept") {
     const link = buttonValue(form.submission);
     if (actor.kind !== "user") throw problemPage(signInFirst, context.requestId);
@@ -130,6 +132,7 @@ export default function AcceptInvitation() {
       )}
       {step === "accept" && (
         <form method="post" className="grid gap-5">
+          <RouteFailedNotice />
           <input type="hidden" name="intent" value="accept" />
           <input type="hidden" name="token" value={token} />
           <PrivacyNotice by="accepting" />
@@ -147,10 +150,10 @@ export default function AcceptInvitation() {
         </>
       )}
       {step === "sign-out" && (
-        <form method="post" action={paths.signOut} className="grid gap-5">
+        <SignOutForm className="grid gap-5">
           <p>You are signed in with another address. Sign out, then open the link of the mail again.</p>
           <SubmitButton pending="Signing out…">Sign out</SubmitButton>
-        </form>
+        </SignOutForm>
       )}
     </SignInFrame>
   );
@@ -185,6 +188,7 @@ function NewAccount({
   return (
     <form method="post" id={form.id} noValidate className="grid gap-5">
       <FormErrors form={form} />
+      <RouteFailedNotice />
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="token" value={token} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { CodeForm } from "#app/sign-in/code-form.tsx";
 import { secondStepAction, secondStepLoader } from "#app/sign-in/second-step.server.ts";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, failure: "The passkey was not checked. Please try again." };
 
 export const loader = secondStepLoader;
 
@@ -14,7 +14,7 @@ export const loader = secondStepLoader;
 export const action = secondStepAction({
   schema: EnterPasskeyInput,
   enter: enterPasskey,
-  unavailable: "The passkey was not checked. Please try again.",
+  unavailable: handle.failure,
 });
 
 export const meta: MetaFunction = () => [

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "#app/components/form-fields.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
 import { ResetPasswordInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import { isResetLinkValid, resetPassword } from "#app/domain/accounts/service/reset-password.server.ts";
@@ -18,7 +19,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 
 const PASSWORD_SET = "Your new password is set and every device was signed out. Please sign in.";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, failure: "Your new password was not set. Please try again." };
 
 /** For anyone with the link, signed in or not. */
 export const loader = guarded("public", async ({ request, ctx }) => {
@@ -30,9 +31,7 @@ export const loader = guarded("public", async ({ request, ctx }) => {
 export const action = guarded("public", async ({ request, context, ctx }) => {
   const submission = await readForm(request, ResetPasswordInput);
   if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await withFailureMessage("Your new password was not set. Please try again.", () =>
-    resetPassword(ctx, submission.value),
-  );
+  const outcome = await withFailureMessage(handle.failure, () => resetPassword(ctx, submission.value));
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
   return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: PASSWORD_SET });
 });
@@ -57,6 +56,7 @@ function NewPasswordForm({ token }: { token: string }) {
     <SignInFrame title="New password">
       <form method="post" id={form.id} noValidate className="grid gap-5">
         <FormErrors form={form} />
+        <RouteFailedNotice />
         <input type="hidden" name={fields.token.name} value={token} />
         <PasswordField
           field={fields.newPassword}

@@ -3,6 +3,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
 import { codeRequestTexts } from "#app/content/pages.ts";
 import { SignUpInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
@@ -21,7 +22,11 @@ import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 import { readCampaigns } from "#app/site/campaign.server.ts";
 
-export const handle = { hydrate: false, isShared: true };
+export const handle = {
+  hydrate: false,
+  isShared: true,
+  failure: "Your account was not created. Please try again.",
+};
 
 export const loader = visitorsOnly;
 
@@ -30,7 +35,7 @@ export const action = guarded("public", async ({ request, ctx, context }) => {
   const submission = await readForm(request, SignUpInput);
   if (submission.status !== "success") return replyInvalid(submission);
   const { first } = await readCampaigns(context, request);
-  const outcome = await withFailureMessage("Your account was not created. Please try again.", () =>
+  const outcome = await withFailureMessage(handle.failure, () =>
     signUp(ctx, submission.value, "sign-up", campaignName(first)),
   );
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
@@ -51,6 +56,7 @@ export default function SignUp() {
     <SignInFrame title="Create an account" lead="It is free, and opens the scholarship test.">
       <form method="post" id={form.id} noValidate className="grid gap-5">
         <FormErrors form={form} />
+        <RouteFailedNotice />
         <div className="grid gap-5 sm:grid-cols-2">
           <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
           <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" optional />

@@ -5,10 +5,11 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
+import { STILL_SIGNED_IN } from "#app/sign-in/failures.ts";
 import { endWaitingOf } from "#app/sign-in/waiting-sign-in.server.ts";
 import { expiredChartCookie } from "#app/student/chart-mode.ts";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, failure: STILL_SIGNED_IN };
 
 /** No content; only a POST signs out. */
 export const loader = guarded("public", async () => redirectWithCookies(paths.landing, []));
@@ -19,7 +20,7 @@ export const loader = guarded("public", async () => redirectWithCookies(paths.la
  */
 export const action = guarded("public", async ({ request, context, ctx }) => {
   // Not the guard's actor, which is anonymous while the session cannot be read: then no one would be signed out.
-  const ended = await withFailureMessage("You are still signed in. Please try again.", async () => {
+  const ended = await withFailureMessage(handle.failure, async () => {
     const actor = await context.actor();
     await signOut({ ...ctx, actor });
     return ok(actor);

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { RouteFailedNotice } from "#app/components/route-failed-notice.tsx";
 import { UnsubscribeForm } from "#app/domain/notifications/inputs.ts";
 import { KINDS } from "#app/domain/notifications/rules.ts";
 import { readUnsubscribeLink, unsubscribe } from "#app/domain/notifications/service/unsubscribe.server.ts";
@@ -12,7 +13,7 @@ import { SubmitButton } from "#app/sign-in/fields.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, failure: "Your mails were not changed. Please try again." };
 
 export const loader = guarded("public", async ({ params, context }) => {
   const link = readUnsubscribeLink(context.cookieSecrets, params.token ?? "");
@@ -23,7 +24,7 @@ export const loader = guarded("public", async ({ params, context }) => {
 /** Mail programs send it for their readers, without a page or a session (RFC 8058). */
 export const action = guarded("public", async ({ request, params, ctx, context }) => {
   await readButton(request, UnsubscribeForm);
-  const ended = await withFailureMessage("Your mails were not changed. Please try again.", () =>
+  const ended = await withFailureMessage(handle.failure, () =>
     unsubscribe(ctx, context.cookieSecrets, params.token ?? ""),
   );
   return ended.ok ? { isDone: true as const } : problemReply(ended.problem);
@@ -54,6 +55,7 @@ export default function Unsubscribe() {
     <SignInFrame title="Stop mails" lead={`Get no more ${which}?`}>
       {answer && <Notice tone="error">{answer.problem.message}</Notice>}
       <form method="post" className="grid gap-5">
+        <RouteFailedNotice />
         <SubmitButton pending="Saving…">Stop these mails</SubmitButton>
       </form>
       <p className="text-muted">Mails about your account, such as a new password, still come.</p>
