@@ -354,7 +354,7 @@ function toDivergences({ table, key, columns }: Derived, rows: Row[]): Divergenc
 export const recountDerived = (db: Database) => recountStatements().map((text) => db.orm.run(sql.raw(text)));
 
 /** The same as text: delete rows without a source, insert missing ones, and store the values that differ. */
-export const recountStatements = (): string[] =>
+const recountStatements = (): string[] =>
   DERIVED.filter(({ isComparedOnly }) => !isComparedOnly).flatMap((derived) => {
     const { table, key, columns, ownsRows, where } = derived;
     const keyOf = `(${key.join(", ")})`;

@@ -105,7 +105,7 @@ export const countedRisks = (where: SQL) => sql`WITH
   FROM counted CROSS JOIN risk_settings limits`;
 
 /** Statement: whether the figures of any student, or of one, have to be counted. */
-export const selectIsAnyToCount = statement((db: Database, studentId?: string) =>
+const selectIsAnyToCount = statement((db: Database, studentId?: string) =>
   db.orm.all<{ isAny: 0 | 1 }>(
     sql`SELECT EXISTS (SELECT 1 FROM ${studentRisks} WHERE ${and(IS_TO_COUNT, isStudent(studentId))}) AS "isAny"`,
   ),

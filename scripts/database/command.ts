@@ -11,7 +11,7 @@ export type { Target };
 export class CommandProblem extends Error {}
 
 /** The number of the installation, from the environment or .dev.vars; 0 without one, and then nothing is checked. */
-export function readInstallation(env: NodeJS.ProcessEnv = process.env): number {
+function readInstallation(env: NodeJS.ProcessEnv = process.env): number {
   return Number(env.INSTALLATION_ID ?? readDevVars().INSTALLATION_ID ?? 0) || 0;
 }
 

@@ -104,7 +104,7 @@ export function deviceName(userAgent: string | null): string {
 }
 
 /** What happened to the access of a person (ADR 0259), and how their sign-in history says it. */
-export const ACCESS_EVENTS = {
+const ACCESS_EVENTS = {
   "signed-in": "Signed in",
   "wrong-password": "Wrong password",
   "wrong-code": "Wrong code or passkey",
