@@ -51,7 +51,7 @@ test("every file on the list exists", () => {
 test("every action parses its input", () => {
   const actions = sources.filter((file) => /\bexport const action\b/.test(readFileSync(file, "utf8")));
   const parsing =
-    /\b(readForm|readFormByIntent|readButton|runCourseAction|accountAction|ownDataAction|notificationsAction|choicesAction|changeSelection|changeInvitations|answerImport|answerQuestionForm|secondStepAction)\b/;
+    /\b(readForm|readFormOrPreview|readFormByIntent|readButton|runCourseAction|accountAction|ownDataAction|notificationsAction|choicesAction|changeSelection|changeInvitations|answerImport|answerQuestionForm|secondStepAction)\b/;
   const blind = actions.filter((file) => !parsing.test(readFileSync(file, "utf8")));
   // Signing out accepts any body.
   expect(blind).toEqual(["app/routes/sign-out/route.tsx"]);
