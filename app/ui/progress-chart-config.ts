@@ -20,7 +20,7 @@ const CUTOUT = "70%";
 /** As large as the drawing that the chart replaces. */
 const RING_RADIUS = "90%";
 const FONT_SIZE = 12;
-const TICK_STEP = 20;
+const TICK_STEP = 25;
 
 /** A ring has two points: what is completed and what remains. */
 export const RING_POINTS = 2;
@@ -55,7 +55,7 @@ export const ringOptions: ChartOptions<"doughnut"> = {
     tooltip: {
       // The ring is hardly wider than its tooltip.
       displayColors: false,
-      callbacks: { label: ({ label, parsed }) => `${label}: ${percentLabel(parsed)}` },
+      callbacks: { title: () => "", label: ({ label, parsed }) => `${label}: ${percentLabel(parsed)}` },
     },
   },
 };

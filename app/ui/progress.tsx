@@ -92,9 +92,9 @@ export function ProgressRing({
   );
 }
 
-const BAR_SCALE = [0, 20, 40, 60, 80, 100];
+const BAR_SCALE = [0, 25, 50, 75, 100];
 /** The room for names, axis and the figure after a full bar, in pixels. */
-export const BAR_PLACES = { names: 76, axis: 24, figure: 44 };
+export const BAR_PLACES = { names: 88, axis: 24, figure: 44 };
 
 /** Percentages (0 to 100) as horizontal bars over one axis. */
 export function ProgressBars({
@@ -105,8 +105,8 @@ export function ProgressBars({
   const { names: left, axis: bottom, figure: right } = BAR_PLACES;
   return (
     <div
-      className="relative flex h-32 flex-col text-xs"
-      style={{ paddingLeft: left, paddingBottom: bottom, paddingRight: right }}
+      className="relative flex h-32 flex-col whitespace-nowrap"
+      style={{ paddingLeft: left, paddingBottom: bottom, paddingRight: right, fontSize: 12 }}
     >
       <div className="figures absolute inset-y-0" style={{ left, right }}>
         {BAR_SCALE.map((tick) => (

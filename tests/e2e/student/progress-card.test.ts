@@ -66,7 +66,7 @@ function filledUntil(element: HTMLElement | SVGElement, heights: number[]): numb
   return heights.map((y) => {
     const row = Math.round(y * ratio) * width;
     const colourAt = (x: number) => data.slice((row + x) * 4, (row + x) * 4 + 4).join();
-    const start = Math.round(80 * ratio);
+    const start = Math.round(92 * ratio);
     let end = start;
     while (colourAt(end) === colourAt(start)) end += 1;
     return end / ratio;
@@ -161,7 +161,7 @@ describe("interactive chart", () => {
     await expect.poll(pictures).toBe(plain);
     const { x, y, height } = (await firstCard(page).locator("canvas").first().boundingBox())!;
     await page.touchscreen.tap(
-      mode === "bar" ? x + 90 : x + (await ringEdge(page)),
+      mode === "bar" ? x + 94 : x + (await ringEdge(page)),
       y + height * (mode === "bar" ? 0.2 : 0.5),
     );
     await expect.poll(pictures).not.toBe(plain);
