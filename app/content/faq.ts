@@ -107,7 +107,7 @@ export const collegeQuestions: FrequentQuestion[] = [
     question: "How soon will we hear from you?",
     answer: [
       { figureOf: "chatHours", say: (hours) => `WhatsApp is available ${hours}. ` },
-      { figureOf: "advisorResponse", say: (time) => `An advisor responds there in ${time}. ` },
+      { figureOf: "advisorResponse", say: (time) => `An advisor responds on WhatsApp in ${time}. ` },
       { figureOf: "emailResponse", say: (time) => `An email is answered within ${time}. ` },
       { text: "What these times mean", href: "/disclaimer#figures" },
     ],

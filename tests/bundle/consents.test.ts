@@ -139,9 +139,9 @@ describe("a new version", () => {
     expect(saved.headers.get("location")).toMatch(/^\/dashboard\/account/);
     const invalid = await worker.fetch("/dashboard/account/profile", {
       as,
-      form: { ...names, lastName: "" },
+      form: { ...names, firstName: "" },
     });
-    expect([invalid.status, await invalid.text()]).toEqual([422, expect.stringContaining("Nisha")]);
+    expect([invalid.status, await invalid.text()]).toEqual([422, expect.stringContaining("Rao")]);
     const signedOut = await worker.fetch("/sign-out", { as, form: {} });
     expect(signedOut.headers.get("location")).toBe("/");
   });

@@ -89,6 +89,8 @@ const FIRST = {
 const MORE: [kinds: RegExp, trips: number][] = [
   // A download is recorded before it begins.
   [/\.(csv|zip)\?|\/export\//, 3],
+  // The students at risk are counted first, when an event has changed something about them (ADR 0112).
+  [/^\/admin\?$/, 2],
   // They have to know something before they can read the rest.
   [/^\/admin\/(grading\?.*show|quizzes\/:id\/(analysis|facts)\?|sessions\/:id\/attendance)/, 2],
 ];

@@ -200,7 +200,10 @@ describe("on the other pages of the product", () => {
     const key = /select-all">([^<]+)</.exec(html)?.[1];
     if (fieldValue("secret") && key) return codeToSend(secretOfKey(key)).then((code) => ({ code }));
     if (form.method === "get") return { ...QUESTIONS[route], ...Object.fromEntries(address.searchParams) };
-    const rows = known.filter((row) => row.route === route && row.typed.intent === fieldValue("intent"));
+    const intents = form.controls.flatMap(({ name, value }) => (name === "intent" ? [value] : []));
+    const isOffered = ({ intent }: Fields) =>
+      intent === undefined ? intents.every((one) => one === "preview") : intents.includes(intent);
+    const rows = known.filter((row) => row.route === route && isOffered(row.typed));
     const names = new Set(form.controls.map(({ name }) => withoutPlace(name)));
     const isWhole = ({ typed }: (typeof rows)[number]) =>
       Object.keys(typed).every((name) => names.has(withoutPlace(name)));

@@ -57,7 +57,7 @@ test.each(COMMIT_MODES)(
     await page.getByRole("button", { name: "Check again" }).click();
     await page.getByText("2 questions found").waitFor();
     await page.getByRole("button", { name: "Import 2 questions" }).click();
-    await page.getByText("2 questions are imported.").waitFor();
+    await page.getByText("2 questions were imported.").waitFor();
 
     await page.getByRole("link", { name: "Edit question 1" }).click();
     await page.getByLabel("Question", { exact: true }).fill("What is 3 + 2?");

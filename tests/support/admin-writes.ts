@@ -433,7 +433,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     },
     "admin.quizzes_.$quizId.import": async () => {
       const { at } = await aQuiz();
-      const content = "What is 2 + 2?\nA. 3\nB. 4\nANSWER: B\n";
+      const content = `What is 2 + 2 in group ${randomUUID()}?\nA. 3\nB. 4\nANSWER: B\n`;
       return {
         path: `${at}/import`,
         form: { intent: "import", format: "aiken", content, ...key() },

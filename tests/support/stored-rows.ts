@@ -1,7 +1,7 @@
 import type { Client } from "@libsql/client";
 
-/** Rate limit counters also count rejected calls. */
-const COUNTING = new Set(["rate_counters", "sqlite_sequence"]);
+/** They also count rejected calls. */
+const COUNTING = new Set(["rate_counters", "access_events", "sqlite_sequence"]);
 /** Who has a submission open follows the pages that graders load, after their answer (ADR 0115). */
 const FOLLOWING_PAGES = "('claimed_by', 'claimed_until')";
 

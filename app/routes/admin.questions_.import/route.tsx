@@ -29,7 +29,10 @@ export const action = guarded("quizzes.edit", ({ ctx, ...args }) =>
     preview: (form) => previewImport(ctx, null, form),
     store: (form) => importQuestions(ctx, null, form),
     path: paths.adminQuestions,
-    done: ({ count }) => `${formatCount(count, "question is", "questions are")} imported.`,
+    done: ({ count }) =>
+      count === 0
+        ? "Nothing was imported: every question exists already."
+        : `${formatCount(count, "question was", "questions were")} imported.`,
   }),
 );
 

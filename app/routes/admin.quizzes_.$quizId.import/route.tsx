@@ -35,7 +35,10 @@ export const action = guarded("quizzes.edit", ({ ctx, ...args }) => {
     preview: (form) => previewImport(ctx, quizId, form),
     store: (form) => importQuestions(ctx, quizId, form),
     path: `${paths.adminQuizzes}/${quizId}`,
-    done: ({ count }) => `${formatCount(count, "question is", "questions are")} imported.`,
+    done: ({ count }) =>
+      count === 0
+        ? "Nothing was imported: every question exists already."
+        : `${formatCount(count, "question was", "questions were")} imported.`,
   });
 });
 
