@@ -101,10 +101,14 @@ const isReadable = (name: QueueName, { userId, isBound }: Asking): SQL =>
 /** Statement: how many rows wait in each queue. MAX_COUNT + 1 means more than MAX_COUNT. */
 export const selectQueueCounts = preparedStatement((db: Database, asking: Asking) => {
   const counts = shownNames(asking).map(
-    (name) => sql`SELECT ${raw(`'${name}'`)} AS queue, (SELECT count(*) FROM
-      (SELECT 1 FROM ${rowsOf(name)} WHERE ${isReadable(name, asking)} LIMIT ${raw(String(MAX_COUNT + 1))})) AS count`,
+    (name) => sql`(${raw(`'${name}'`)}, (SELECT count(*) FROM
+      (SELECT 1 FROM ${rowsOf(name)} WHERE ${isReadable(name, asking)} LIMIT ${raw(String(MAX_COUNT + 1))})))`,
   );
-  return db.orm.all<{ queue: QueueName; count: number }>(unionOf(counts));
+  return db.orm.all<{ queue: QueueName; count: number }>(
+    counts.length === 0
+      ? sql`SELECT 1 WHERE 0`
+      : sql`SELECT column1 AS queue, column2 AS count FROM (VALUES ${sql.join(counts, raw(", "))})`,
+  );
 });
 
 export type WaitingRows = {

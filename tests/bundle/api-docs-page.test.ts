@@ -5,7 +5,7 @@ import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-const LIMIT = 30 * 1024;
+const LIMIT = 32 * 1024;
 
 const worker = useWorker();
 let html: string;

@@ -29,7 +29,7 @@ const SAID: Record<string, readonly [before: string, after: string]> = {
   successRate: ["Success Rate ", ""],
   scholarshipsAwarded: ["Scholarships Awarded ", ""],
   companyTieups: ["Company Tieups ", ""],
-  advisorResponse: ["An advisor responds there in ", ""],
+  advisorResponse: ["An advisor responds on WhatsApp in ", ""],
   emailResponse: ["An email is answered within ", ""],
   chatHours: ["WhatsApp is available ", ""],
   freeCounselling: ["Its stated worth is ", ""],

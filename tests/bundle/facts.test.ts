@@ -105,7 +105,7 @@ test("an explanation in Hindi from before it could be formatted is shown as it w
   });
   const { html } = await textOf("/scholarship-test/result", await signIn(db, user));
   expect(html).toMatch(
-    /<div lang="hi" class="whitespace-pre-line[^"]*">क्योंकि &lt;b&gt;2 &lt; 3&lt;\/b&gt;\nऔर \*\*x\*\*<\/div>/,
+    /<div lang="hi" class="whitespace-pre-wrap[^"]*">क्योंकि &lt;b&gt;2 &lt; 3&lt;\/b&gt;\nऔर \*\*x\*\*<\/div>/,
   );
 });
 

@@ -137,6 +137,22 @@ async function readRowsOfMigrations(): Promise<InStatement[]> {
   return statements;
 }
 
+/** The statements that make the migrated schema with its rows, for an engine that cannot run every migration. */
+export async function migratedContent(): Promise<InStatement[]> {
+  const template = createClient({ url: `file:${await migratedTemplate()}` });
+  const { rows } = await template.execute("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL");
+  template.close();
+  const isMadeByEngine = ({ type, name }: (typeof rows)[number]) =>
+    type === "table" && /^(sqlite_|directory_search_)/.test(String(name));
+  const ofType = (wanted: string) =>
+    rows.filter((row) => row.type === wanted && !isMadeByEngine(row)).map(({ sql }) => String(sql));
+  return [
+    ...["table", "index", "view"].flatMap(ofType),
+    ...(await readRowsOfMigrations()),
+    ...ofType("trigger"),
+  ];
+}
+
 async function copyOfTemplate(): Promise<string> {
   const file = join(mkdtempSync(join(FOLDER, "kadam-test-")), "kadam.db");
   copyFileSync(await migratedTemplate(), file);

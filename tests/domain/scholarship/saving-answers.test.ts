@@ -327,6 +327,8 @@ describe("answers after the end", () => {
   });
 
   test("for a test that was handed in are not counted", async () => {
+    // The start stays on its day, by which attempts are compared.
+    await moveDeadlineTo(60_000);
     await finishTest(ctx, []);
     await moveDeadlineTo(-6_000);
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 });
