@@ -91,7 +91,12 @@ function Ring({ series, colours, pointedAt }: RingProps) {
         {percentLabel(series.percent)}
       </span>
       {/* Above the figure, because the tooltip may cover it. */}
-      <Doughnut ref={chart} className="relative max-w-full" data={ringData(series, colours)} options={ringOptions} />
+      <Doughnut
+        ref={chart}
+        className="relative max-w-full"
+        data={ringData(series, colours)}
+        options={ringOptions}
+      />
     </div>
   );
 }
