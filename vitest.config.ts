@@ -8,6 +8,7 @@ const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts
  * rules and use-cases take. `npm run check` leaves them to `npm test`.
  */
 const LONG = [
+  "tests/app/hostile-inputs.test.ts",
   "tests/db/derived-runs.test.ts",
   "tests/db/late-submissions.test.ts",
   "tests/db/rows-read.test.ts",
