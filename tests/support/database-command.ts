@@ -21,7 +21,8 @@ export function startDatabaseCommand(
   const program = resolve(`build/programs/${command}.js`);
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
-    env: { ...process.env, DATABASE_URL: url, ...env },
+    // 0: the clone's .dev.vars, which npm start may write at any moment, names another installation.
+    env: { ...process.env, DATABASE_URL: url, INSTALLATION_ID: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
