@@ -1,50 +1,69 @@
-/** The arrow of docs/architecture.md: workers → routes → services → queries → schema → rules, never back. */
+/** The arrows of docs/architecture.md: rules ← inputs ← use-cases ← screens and API, never back. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+const VALUES = { dependencyTypesNot: ["type-only"] };
+/** A capability: the folder below app/features that `$1` stands for. */
+const CAPABILITY = "^app/features/([^/]+)/";
+const PRESENTATION =
+  "^app/features/.*/(screens|parts|shared|running-test|own-result)/|^app/features/.*/(.*-)?api[.]ts$";
 
 module.exports = {
   forbidden: [
     rule("no-cycles", "A cycle means two files are one.", {}, { circular: true }),
     rule(
-      "routes-use-cases-only",
-      "Screens call use-cases, never the database.",
-      { path: "^app/(?!domain/)" },
-      { path: "^db/", dependencyTypesNot: ["type-only"] },
+      "rules-are-pure",
+      "Rules run anywhere: they import nothing but rules and the kernel.",
+      { path: "^app/.*/rules[^/]*[.]ts$" },
+      { pathNot: "/rules[^/]*[.]ts$|^app/kernel/" },
     ),
     rule(
-      "api-use-cases-only",
-      "API handlers call use-cases, never queries.",
-      { path: "^workers/(api|graphql)/" },
-      { path: "^db/(queries|schema)/", dependencyTypesNot: ["type-only"] },
+      "use-cases-know-no-screens",
+      "A use-case does not know who calls it.",
+      { path: "^app/.*/((use-cases|queries)/|inputs[.]ts$)" },
+      { path: PRESENTATION },
+    ),
+    rule(
+      "sql-in-queries-only",
+      "Screens and API handlers call use-cases, never queries or the database.",
+      { path: [PRESENTATION, "^app/(shell|ui|platform/(forms|lists|browser|format))/", "^workers/graphql/"] },
+      { path: "^db/|/queries/", ...VALUES },
+    ),
+    rule(
+      "queries-know-rules-only",
+      "Queries know the schema, rules and other queries.",
+      { path: "/queries/|^db/schema/" },
+      { path: "^app/", pathNot: "/rules[^/]*[.]ts$|/queries/|^app/kernel/|/list[.]ts$", ...VALUES },
+    ),
+    rule(
+      "capabilities-keep-their-screens",
+      "Another capability's screens, parts and API are its own.",
+      { path: CAPABILITY },
+      { path: "^app/features/.*/(screens|parts)/|^app/features/.*/api[.]ts$", pathNot: "^app/features/$1/" },
+    ),
+    rule(
+      "routes-not-each-other",
+      "A screen does not import another screen.",
+      { path: "/screens/" },
+      { path: "/screens/" },
     ),
     rule(
       "app-not-workers",
       "The application does not know which server carries it.",
       { path: "^(app|db|local-database)/" },
-      { path: "^workers/" },
+      // better-auth runs with the settings of the worker (ADR 0009).
+      { path: "^workers/", pathNot: "^workers/google-sign-in", ...VALUES },
     ),
     rule(
-      "routes-not-each-other",
-      "A screen does not import another screen.",
-      { path: "^app/routes/([^/$]+)/" },
-      { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+      "kernel-is-the-bottom",
+      "What everything is written with knows no capability.",
+      { path: "^app/(kernel|ui)/" },
+      { path: "^app/(features|platform|shell)/|^workers/" },
     ),
     rule(
-      "routes-with-parameters-not-each-other",
-      "The same for folders with a $ in their name, which means something else in a pattern.",
-      { path: "^app/routes/([^/$]+)[$]([^/]+)/" },
-      { path: "^app/routes/", pathNot: "^app/routes/$1[$]$2/" },
-    ),
-    rule(
-      "services-import-rules-only",
-      "A service uses other capabilities' rules, not their services.",
-      { path: "^app/domain/([^/]+)/service", pathNot: "^app/domain/kernel/" },
-      { path: "^app/domain/[^/]+/service[^-]", pathNot: "^app/domain/($1|kernel)/" },
-    ),
-    rule(
-      "rules-are-pure",
-      "Rules run anywhere: they import nothing but other rules.",
-      { path: "^app/domain/[^/]+/rules" },
-      { pathNot: "^app/domain/[^/]+/rules" },
+      "platform-knows-no-business",
+      "The platform carries capabilities and knows none.",
+      { path: "^app/platform/" },
+      { path: "^app/(features|shell)/", ...VALUES },
     ),
     rule(
       "ui-knows-no-business",
@@ -54,15 +73,12 @@ module.exports = {
     ),
     rule(
       "browser-safe",
-      "Only server files may reach services.",
-      { path: "^app/(?!domain/|routes/)[^/]+/", pathNot: "\\.server\\.tsx?$" },
-      { path: "\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
-    ),
-    rule(
-      "queries-know-rules-only",
-      "Queries know the schema and pure rules.",
-      { path: "^db/(queries|schema)/" },
-      { path: "^app/", pathNot: "^app/domain/[^/]+/(rules|actor)", dependencyTypesNot: ["type-only"] },
+      "Only server files may reach server files.",
+      {
+        path: "^app/(ui|shell|platform/(forms|lists|browser|format))/",
+        pathNot: "[.]server[.]tsx?$|/layout[.]tsx$",
+      },
+      { path: "[.]server[.]tsx?$", ...VALUES },
     ),
     rule(
       "tests-stay-out",

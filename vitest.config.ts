@@ -8,18 +8,18 @@ const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts
  * rules and use-cases take. `npm run check` leaves them to `npm test`.
  */
 const LONG = [
-  "tests/app/hostile-inputs.test.ts",
+  "tests/platform/hostile-inputs.test.ts",
   "tests/db/derived-runs.test.ts",
   "tests/db/late-submissions.test.ts",
   "tests/db/rows-read.test.ts",
-  "tests/domain/accounts/hash-queue.test.ts",
-  "tests/domain/certificates/pdf.test.ts",
-  "tests/domain/corrections/correct-question.test.ts",
-  "tests/domain/courses/progress.test.ts",
-  "tests/domain/equal-answers/{rules,compare-attempts}.test.ts",
-  "tests/domain/kernel/zoned-time.test.ts",
-  "tests/domain/quizzes/{bank-export,formats,markdown}.test.ts",
-  "tests/domain/scholarship/{blueprint-run,drawn-papers}.test.ts",
+  "tests/features/accounts/hash-queue.test.ts",
+  "tests/features/certificates/pdf.test.ts",
+  "tests/features/scholarship-test/corrections/correct-question.test.ts",
+  "tests/features/teaching/courses/progress.test.ts",
+  "tests/features/scholarship-test/equal-answers/{rules,compare-attempts}.test.ts",
+  "tests/kernel/zoned-time.test.ts",
+  "tests/features/question-bank/{bank-export,formats,markdown}.test.ts",
+  "tests/features/scholarship-test/{blueprint-run,drawn-papers}.test.ts",
 ];
 /** Tests that start processes and wait for real networks: half a minute that `npm run check` leaves to `npm test`. */
 const DATABASE = [
@@ -54,7 +54,9 @@ export default defineConfig({
   test: {
     projects: [
       suite("unit", {
-        include: ["tests/{app,domain,db,docs,local-database,scripts,workers}/**/*.test.ts"],
+        include: [
+          "tests/{db,docs,features,kernel,local-database,platform,scripts,shell,ui,workers}/**/*.test.ts",
+        ],
         exclude: [...DATABASE, ...LONG],
         ...COMPARED,
       }),

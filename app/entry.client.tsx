@@ -1,10 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { hydrationOptions, keepTyping } from "./browser/keep-typing.ts";
-import "./browser/sent-forms.inline.ts";
-import { watchAnswers } from "./browser/unanswered.ts";
-import { PAGE_ID } from "./components/page-document.tsx";
+import { hydrationOptions, keepTyping } from "./platform/browser/keep-typing.ts";
+import "./platform/browser/sent-forms.inline.ts";
+import { watchAnswers } from "./platform/browser/unanswered.ts";
+import { PAGE_ID } from "./shell/page-document.tsx";
 
 watchAnswers();
 

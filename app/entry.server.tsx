@@ -1,11 +1,10 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { RequestFacts } from "./components/request-facts.tsx";
-import { logFailure } from "./domain/kernel/failure.ts";
-import { manifestOfPage } from "./http/page-manifest.server.ts";
-import { RenderedParts } from "./http/rendered-parts.server.ts";
-import { ViewBanner } from "./http/view-banner.server.tsx";
+import { ViewBanner } from "./features/students/parts/view-banner.server.tsx";
+import { logFailure } from "./kernel/failure.ts";
+import { manifestOfPage } from "./platform/http/page-manifest.server.ts";
+import { RequestFacts } from "./platform/http/request-facts.tsx";
 import styles from "./public.css?inline";
 
 /**
@@ -31,16 +30,14 @@ export default async function handleRequest(
     serverHandoffStream: undefined,
     renderMeta,
   };
-  const parts = new RenderedParts(nonce, new URL(request.url).pathname);
-  const facts = { nonce, requestId, styles, banner, parts, testPage: import.meta.env.TEST_PAGE };
+  const facts = { nonce, requestId, styles, banner, testPage: import.meta.env.TEST_PAGE };
   let html: string;
   try {
-    const rendered = renderToString(
+    html = renderToString(
       <RequestFacts value={facts}>
         <RemixServer context={page} url={request.url} nonce={nonce} />
       </RequestFacts>,
     );
-    html = parts.fill(rendered);
   } catch (error) {
     logFailure(error, { requestId });
     throw error;
@@ -54,15 +51,13 @@ export default async function handleRequest(
 
 /** Gives the browser the data of the loaders, as Remix's own element for streams does. */
 async function dataScript({ serverHandoffStream }: EntryContext, nonce: string): Promise<string> {
-  const stream = openStream(serverHandoffStream);
-  const text = JSON.stringify(await new Response(stream).text()).replace(/[&<>\u2028\u2029]/g, escaped);
+  const text = JSON.stringify(await new Response(serverHandoffStream).text()).replace(
+    /[&<>\u2028\u2029]/g,
+    escaped,
+  );
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
-
-/** The built worker has a function here, which opens the stream: scripts/deferred-data.ts. */
-const openStream = (stream: unknown) =>
-  (typeof stream === "function" ? stream() : stream) as ReadableStream<Uint8Array>;
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Outlet, Scripts, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { brand } from "./content/brand.ts";
+import { brand } from "./shell/brand.ts";
 // Before the utilities at the end of the other, which win.
 import "./workspace.css";
 import "./styles.css";
-import { useClearOtherAccounts } from "./browser/use-account.ts";
-import { useUnsentForm } from "./browser/use-unsent-form.ts";
-import { ErrorScreen, errorTitle } from "./components/error-screen.tsx";
-import { PageDocument } from "./components/page-document.tsx";
-import { useRequestFacts } from "./components/request-facts.tsx";
-import { ScrollRestoration } from "./components/scroll-restoration.tsx";
-import { takeFlash } from "./http/flash.server.ts";
+import { useClearOtherAccounts } from "./platform/browser/use-account.ts";
+import { useUnsentForm } from "./platform/browser/use-unsent-form.ts";
+import { takeFlash } from "./platform/http/flash.server.ts";
+import { useRequestFacts } from "./platform/http/request-facts.tsx";
+import { ErrorScreen, errorTitle } from "./shell/error-screen.tsx";
+import { PageDocument } from "./shell/page-document.tsx";
+import { ScrollRestoration } from "./shell/scroll-restoration.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 
 /** Public: reads only the flash message of this request. */

@@ -6,12 +6,16 @@
  * counts takes a second (ADR 0069).
  */
 import { sql } from "drizzle-orm";
-import { compareFinishedAttempts } from "#app/domain/equal-answers/service/compare-attempts.server.ts";
-import { ANALYSIS_LIST } from "#app/domain/item-analysis/list.ts";
-import { getItemAnalysis } from "#app/domain/item-analysis/service/analyse-quiz.server.ts";
-import { forgetCounts } from "#app/domain/item-analysis/service/count-attempts.server.ts";
+import { ANALYSIS_LIST } from "#app/features/scholarship-test/analysis/list.ts";
+import {
+  COUNTED_AT_ONCE,
+  countStaleAttempts,
+  selectStaleCount,
+} from "#app/features/scholarship-test/analysis/queries/item-analysis.server.ts";
+import { getItemAnalysis } from "#app/features/scholarship-test/analysis/use-cases/analyse-quiz.server.ts";
+import { forgetCounts } from "#app/features/scholarship-test/analysis/use-cases/count-attempts.server.ts";
+import { compareFinishedAttempts } from "#app/features/scholarship-test/equal-answers/use-cases/compare-attempts.server.ts";
 import type { Database } from "#db/client.ts";
-import { COUNTED_AT_ONCE, countStaleAttempts, selectStaleCount } from "#db/queries/item-analysis.ts";
 import { users } from "#db/schema/index.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
 import { seedAnalysedQuiz } from "#tests/support/analysed-quiz.ts";

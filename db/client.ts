@@ -67,7 +67,7 @@ export const asStatement = <Result>(query: PromiseLike<Result>) => query as unkn
 /** The only clock for deadlines: the database's, in epoch ms. */
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
-/** The last millisecond of the minute of an instant, as endOfMinute of app/domain/kernel/zoned-time.ts. */
+/** The last millisecond of the minute of an instant, as endOfMinute of app/kernel/zoned-time.ts. */
 export const endOfMinute = (instant: SQL): SQL<number> =>
   sql`(CAST((${instant}) / 60000 AS INTEGER) * 60000 + 59999)`;
 

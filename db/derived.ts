@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { countedRisks } from "#app/features/support/risks/queries/risks.server.ts";
 import { type Database, databaseNow } from "./client.ts";
-import { countedRisks } from "./queries/risks.ts";
 
 /** What is stored although it follows from other rows, because lists and counts read it. */
 export type Derived = {
@@ -27,7 +27,7 @@ const IS_CORRECT = `NOT EXISTS (${correctionsOf("q.id", "void")}) AND (
   given.selected_answer = coalesce((${correctionsOf("q.id", "key")}), q.correct_answer)
   OR given.selected_answer IN (${correctionsOf("q.id", "accept")}))`;
 
-/** The letters of a name that lists sort by, as triggers write them (app/domain/kernel/rules-for-names.ts). */
+/** The letters of a name that lists sort by, as triggers write them (app/kernel/rules-for-names.ts). */
 const sortKeyOf = (name: string) => `coalesce((SELECT group_concat(plain, '') FROM (
     SELECT coalesce(l.plain, substr(${name}, i.key + 1, 1)) AS plain
     FROM json_each('[' || substr(replace(hex(zeroblob(length(${name}))), '00', ',0'), 2) || ']') i

@@ -1,4 +1,4 @@
-import { DELETED_PERSON } from "#app/domain/data-rights/rules.ts";
+import { DELETED_PERSON } from "#app/features/accounts/data-rights/rules.ts";
 
 /** A table: what it is for, and what happens to the data of a person in it (ADR 0093). */
 type TableData = {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { deflateSync, inflateSync } from "node:zlib";
 
 /** The face of headings as PDF embeds it: `npm run certificate-font` writes it to the file below. */
-export const FONT_FILE = "app/domain/certificates/pdf/heading-font.ts";
+export const FONT_FILE = "app/features/certificates/pdf/heading-font.ts";
 const SOURCE = "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff";
 
 /** What a PDF needs of a TrueType font; the others are for layout engines. */

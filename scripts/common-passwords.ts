@@ -1,14 +1,14 @@
 /**
- * `npm run passwords`: writes app/domain/accounts/common-passwords.data.ts from the list of zxcvbn, which is sorted by
+ * `npm run passwords`: writes app/features/accounts/common-passwords.data.ts from the list of zxcvbn, which is sorted by
  * frequency. Run it after an update of that package.
  */
 import { writeFileSync } from "node:fs";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { passwordSlot, RICE_BITS } from "#app/domain/accounts/common-passwords.server.ts";
-import { isTooSimple, PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
+import { passwordSlot, RICE_BITS } from "#app/features/accounts/common-passwords.server.ts";
+import { isTooSimple, PASSWORD_LENGTH } from "#app/features/accounts/rules.ts";
 
 const COUNT = 10_000;
-const TARGET = "app/domain/accounts/common-passwords.data.ts";
+const TARGET = "app/features/accounts/common-passwords.data.ts";
 
 const common = dictionary["passwords-common"]
   .filter((password) => password.length >= PASSWORD_LENGTH.min)

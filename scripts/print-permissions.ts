@@ -1,7 +1,8 @@
 /** Writes docs/permissions.md: who may open and change each staff page (`npm run permissions`). */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
-import { type Permission, rolesWith } from "#app/domain/kernel/permissions.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { STAFF_ROLES } from "#app/kernel/actor.ts";
+import { type Permission, rolesWith } from "#app/kernel/permissions.ts";
+import routes from "#app/routes.ts";
 import { staffCalls } from "#workers/api/index.ts";
 import { FIELDS } from "#workers/graphql/resolvers.ts";
 
@@ -20,7 +21,7 @@ const GRAPHQL = `## GraphQL
 Staff need \`students.read\` for each field of a student, and this for the fields below.
 `;
 
-type StaffPage = { id: string; loader?: Permission; action?: Permission };
+type StaffPage = { address: string; id: string; loader?: Permission; action?: Permission };
 
 /** What a loader or an action says about its permission: itself, or through what it is made with. */
 const PATTERNS: [RegExp, (found: string) => string][] = [
@@ -43,16 +44,24 @@ function permissionOf(source: string, name: "loader" | "action"): Permission | u
   throw new Error(`A ${name} says no permission: ${text.slice(0, 60)}`);
 }
 
+type Entry = { path?: string; file: string; children?: Entry[] };
+
+const screensIn = (entries: Entry[], base = ""): { address: string; file: string }[] =>
+  entries.flatMap(({ path, file, children = [] }) => {
+    const address = path ? `${base}/${path}` : base;
+    return [{ address, file }, ...screensIn(children, address)];
+  });
+
 /** Every staff page with the permissions of its loader and its action. */
 export function staffPages(): StaffPage[] {
-  return readdirSync("app/routes")
-    .filter((name) => /^admin(_?\.|$)/.test(name))
-    .sort()
-    .map((name) => {
-      const file = ["route.tsx", "route.ts"].map((end) => `app/routes/${name}/${end}`).find(existsSync)!;
-      const source = readFileSync(file, "utf8");
+  return screensIn(routes)
+    .filter(({ address }) => /^\/admin(\/|$)/.test(address))
+    .sort((a, b) => (a.address < b.address ? -1 : 1))
+    .map(({ address, file }) => {
+      const source = readFileSync(`app/${file}`, "utf8");
       return {
-        id: `routes/${name}`,
+        address,
+        id: file.replace(/\.tsx?$/, ""),
         loader: permissionOf(source, "loader"),
         action: permissionOf(source, "action"),
       };
@@ -66,7 +75,7 @@ export function permissionsDocument(): string {
     return [may(page.loader) && "opens", may(page.action) && "sends"].filter(Boolean).join(", ") || "–";
   };
   const rows = staffPages().map((page) => [
-    `\`${page.id.slice("routes/".length)}\``,
+    `\`${page.address}\``,
     ...STAFF_ROLES.map((role) => cell(page, role)),
   ]);
   return `${INTRODUCTION}\n${table("Page", rows)}\n${CALLS}\n${table("Call", callRows())}\n${GRAPHQL}\n${table("Field", fieldRows())}`;

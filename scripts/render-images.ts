@@ -5,9 +5,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
-import { awardPicture, SHARED_AWARDS } from "#app/content/awards.ts";
-import { brand } from "#app/content/brand.ts";
-import { claims } from "#app/content/claims.ts";
+import { claims } from "#app/features/operations/site-figures/claims.ts";
+import { awardPicture, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
+import { brand } from "#app/shell/brand.ts";
 import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
 
 const ICON_SIZES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };

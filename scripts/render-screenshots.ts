@@ -20,7 +20,7 @@ const VIEWS = [
 ];
 const SCHEMES = ["light", "dark"] as const;
 
-const PRODUCT_FOLDER = "app/routes/_index/product";
+const PRODUCT_FOLDER = "app/features/public-site/parts/product";
 const PHONE = { width: 360, height: 720 };
 /** Widths of the files: the picture is 180 px wide, on screens of one and of two device pixels. */
 const PRODUCT_WIDTHS = [180, 360];

@@ -14,7 +14,14 @@ const PLAIN = ["unit", "long"];
 const BUILT = ["database", "bundle", "e2e"];
 const ON_NEWER_NODES = {
   suites: ["unit", "e2e"],
-  files: ["tests/app/", "tests/db/", "tests/domain/", "tests/workers/", "tests/e2e/started-site.test.ts"],
+  files: [
+    "tests/db/",
+    "tests/features/",
+    "tests/kernel/",
+    "tests/platform/",
+    "tests/workers/",
+    "tests/e2e/started-site.test.ts",
+  ],
 };
 const HAS_NEWER_NODES = process.env.CI || process.env.TEST_FULL === "1";
 /** The type check allocates 2 GB and ends: collecting its memory took a sixth of its processor time. */

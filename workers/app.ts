@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { routePath } from "hono/route";
-import { toProblem } from "#app/domain/kernel/failure.ts";
-import { methodNotAllowed, pageNotFound } from "#app/domain/kernel/problem.ts";
+import { toProblem } from "#app/kernel/failure.ts";
+import { methodNotAllowed, pageNotFound } from "#app/kernel/problem.ts";
+import { answerConfirmed } from "#app/platform/api/confirmed-answer.ts";
 import { api } from "./api/index.ts";
-import { answerConfirmed } from "./confirmed-answer.ts";
 import { deepHealth } from "./deep-health.ts";
 import { passToApp, reportPassingError } from "./edge.ts";
 import { graphql } from "./graphql/index.ts";

@@ -1,6 +1,9 @@
 import type { Client, InStatement, ResultSet, TransactionMode } from "@libsql/client/http";
-import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
-import { type claimStatements, isClaimViolation } from "#db/queries/claimed-sessions.ts";
+import {
+  type claimStatements,
+  isClaimViolation,
+} from "#app/features/accounts/queries/claimed-sessions.server.ts";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
 import { isRead } from "./database.ts";
 
 /** Thrown to a handler whose caller is not as claimed any more; the request is then answered again. */

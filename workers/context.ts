@@ -1,14 +1,15 @@
 import type { Client } from "@libsql/client/http";
-import type { ApiDocument } from "#app/api-docs/document.ts";
-import { brand } from "#app/content/brand.ts";
-import { logFailure } from "#app/domain/kernel/failure.ts";
-import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
-import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countAccess } from "#app/features/accounts/queries/access-events.server.ts";
+import { noteRequest } from "#app/features/accounts/queries/accounts.server.ts";
+import { logFailure } from "#app/kernel/failure.ts";
+import { UnderMaintenance } from "#app/kernel/maintenance.ts";
+import { keyedHash } from "#app/kernel/secrets.server.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
+import type { ApiDocument } from "#app/platform/api/document.ts";
+import { brand } from "#app/shell/brand.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { withJoinedReads } from "#db/joined-reads.ts";
-import { countAccess } from "#db/queries/access-events.ts";
-import { noteRequest } from "#db/queries/accounts.ts";
 import { ClaimedCaller, withConfirmation } from "./claimed-caller.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
@@ -136,8 +137,6 @@ export function createRequestContext(origin: Origin): WorkerContext {
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
   };
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Runs a write on its own connection, so that nobody waits for it and the request's round trips stay the same.

@@ -1,5 +1,5 @@
 import { parse } from "hono/utils/cookie";
-import { isSameSecret, keyedHash } from "#app/domain/kernel/secrets.server.ts";
+import { isSameSecret, keyedHash } from "#app/kernel/secrets.server.ts";
 import type { Settings } from "./settings.ts";
 
 const isHttps = ({ BASE_URL }: Settings) => BASE_URL.startsWith("https://");

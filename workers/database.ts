@@ -6,7 +6,7 @@ import {
   DatabaseUnavailable,
   isDatabaseUnavailable,
   outOfOrderCause,
-} from "#app/domain/kernel/database-unavailable.ts";
+} from "#app/kernel/database-unavailable.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import type { Settings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { methodNotAllowed, pageNotFound } from "#app/domain/kernel/problem.ts";
-import { problemResponse } from "./api/core/problem-response.ts";
+import { methodNotAllowed, pageNotFound } from "#app/kernel/problem.ts";
+import { problemResponse } from "#app/platform/api/problem-response.ts";
 import { checkDeeply, hasMonitoringSecret } from "./monitoring.ts";
 import { release } from "./release.ts";
 import type { WorkerEnv } from "./worker-env.ts";

@@ -1,5 +1,5 @@
 import { serializeSigned } from "hono/utils/cookie";
-import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
+import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
 import { hostCookieAttributes, hostCookieName, readSigned } from "./cookies.ts";
 import type { Settings } from "./settings.ts";
 

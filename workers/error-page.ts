@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
+import { PROBLEM_STATUS, type Problem } from "#app/kernel/problem.ts";
 
 /** An error page outside Remix: loads nothing, shows the request id for support. `message` never contains input. */
 export function errorPage(problem: Problem, requestId: string): Response {

@@ -1,13 +1,17 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, getOAuthState, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
-import { newDeviceMail } from "#app/domain/accounts/mails.ts";
-import { recordConsent } from "#app/domain/consents/record-consent.server.ts";
+import { recordConsent } from "#app/features/accounts/consents/record-consent.server.ts";
+import { newDeviceMail } from "#app/features/accounts/mails.ts";
+import {
+  countAccess,
+  enqueueNewDeviceMail,
+  isOpen,
+} from "#app/features/accounts/queries/access-events.server.ts";
+import { isAccountDisabled, replaceSession } from "#app/features/accounts/queries/accounts.server.ts";
+import { openIfRemembered } from "#app/features/accounts/queries/remembered-browsers.server.ts";
+import { recordAudit } from "#db/audit.ts";
 import type { Database } from "#db/client.ts";
-import { countAccess, enqueueNewDeviceMail, isOpen } from "#db/queries/access-events.ts";
-import { isAccountDisabled, replaceSession } from "#db/queries/accounts.ts";
-import { recordAudit } from "#db/queries/audit.ts";
-import { openIfRemembered } from "#db/queries/remembered-browsers.ts";
 import * as schema from "#db/schema/index.ts";
 import { hostCookieAttributes } from "./cookies.ts";
 import { readDeviceId, rememberDevice } from "./device-cookie.ts";
@@ -25,7 +29,7 @@ type Sessions = { onSession?: OnSession; country?: string | null };
 
 /**
  * Creates the sign-in provider of one request, which runs the Google sign-in. Only the paths in
- * workers/api/routes/auth.ts are reachable; passwords, sign-up and sessions are own use-cases (ADR 0014).
+ * app/features/accounts/api.ts are reachable; passwords, sign-up and sessions are own use-cases (ADR 0014).
  */
 function createAuth(settings: Settings, db: Database, { onSession, country }: Sessions = {}) {
   let newUserId: string | undefined;
@@ -49,7 +53,7 @@ function createAuth(settings: Settings, db: Database, { onSession, country }: Se
         courseId: { type: "string", required: false, input: false },
       },
     },
-    // Limits are counted in SQL by account and address, before this handler: app/domain/accounts.
+    // Limits are counted in SQL by account and address, before this handler: app/features/accounts.
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,

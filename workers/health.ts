@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import { methodNotAllowed } from "#app/domain/kernel/problem.ts";
-import { withOperation } from "./api/core/openapi.ts";
-import { problemResponse } from "./api/core/problem-response.ts";
-import * as shapes from "./api/schemas.ts";
+import * as shapes from "#app/features/wire.ts";
+import { methodNotAllowed } from "#app/kernel/problem.ts";
+import { withOperation } from "#app/platform/api/openapi.ts";
+import { problemResponse } from "#app/platform/api/problem-response.ts";
 import { release } from "./release.ts";
 import { describeSite } from "./schema-version.ts";
 import type { WorkerEnv } from "./worker-env.ts";

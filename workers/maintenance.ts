@@ -1,6 +1,6 @@
-import { MAINTENANCE_LAG_MS } from "#app/domain/kernel/maintenance.ts";
+import { selectMaintenance } from "#app/features/operations/maintenance/queries/maintenance.server.ts";
+import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
 import type { Database } from "#db/client.ts";
-import { selectMaintenance } from "#db/queries/maintenance.ts";
 
 let text: string | undefined;
 let readAt = Number.NEGATIVE_INFINITY;

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
-import { countSignIns } from "#app/domain/accounts/hash-queue.server.ts";
-import { DatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
-import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import { countSignIns } from "#app/features/accounts/hash-queue.server.ts";
+import { DatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
+import { sha256 } from "#app/kernel/secrets.server.ts";
 import type { Database } from "#db/client.ts";
-import { probeWrite, selectFigures } from "#db/queries/operations.ts";
+import { probeWrite, selectFigures } from "#db/operations.ts";
 import { isMailKept } from "./jobs/deliver-mail.ts";
 import { describeSite } from "./schema-version.ts";
 import type { Settings } from "./settings.ts";

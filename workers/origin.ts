@@ -1,5 +1,5 @@
-import { deviceName } from "#app/domain/accounts/rules.ts";
-import type { Origin } from "#db/queries/access-events.ts";
+import type { Origin } from "#app/features/accounts/queries/access-events.server.ts";
+import { deviceName } from "#app/features/accounts/rules.ts";
 import { clientNetwork, parseCountry } from "./network.ts";
 
 /** Where a request comes from: its network, browser and country. */

@@ -2,10 +2,7 @@ import * as virtualBuild from "virtual:remix/server-build";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes, type Params } from "@remix-run/react";
 
-/** The built worker loads staff pages at their first use; the development server has them from the start. */
-const build = virtualBuild as unknown as ServerBuild & { loadStaffRoutes?: () => Promise<void> };
-
-const STAFF_PATH = /^\/admin(\.data|\/.*)?$/i;
+const build = virtualBuild as unknown as ServerBuild;
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
@@ -24,34 +21,14 @@ type PageFacts = {
   isShared: boolean;
 };
 
-const createHandler = () => createRequestHandler(build, import.meta.env.MODE);
-const answerPage = createHandler();
-let staffPages: Promise<RequestHandler> | undefined;
-
 /** Answers a page, file or form by Remix. */
-export const answerByRemix: RequestHandler = async (request, context) => {
-  const answer = isStaffPage(request) ? await loadStaffPages() : answerPage;
-  return answer(request, context);
-};
+export const answerByRemix: RequestHandler = createRequestHandler(build, import.meta.env.MODE);
 
-const isStaffPage = ({ url }: Request) => STAFF_PATH.test(new URL(url).pathname);
-
-/** Remix reads the routes once for each handler, so staff pages have one of their own. */
-function loadStaffPages(): Promise<RequestHandler> {
-  staffPages ??= Promise.resolve(build.loadStaffRoutes?.()).then(createHandler);
-  return staffPages;
-}
+/** True when all visitors without a session get the same page. */
+export const isSharedPage = (request: Request) => findPage(request).isShared;
 
 /** Says what is at this address. */
-export async function findPage(request: Request): Promise<PageFacts> {
-  if (isStaffPage(request)) await loadStaffPages();
-  return factsOf(request);
-}
-
-/** True when all visitors without a session get the same page; staff pages are never shared. */
-export const isSharedPage = (request: Request) => !isStaffPage(request) && factsOf(request).isShared;
-
-function factsOf({ method, url }: Request): PageFacts {
+export function findPage({ method, url }: Request): PageFacts {
   tree ??= routesBelow(undefined);
   const { pathname, searchParams } = new URL(url);
   const matches = matchRoutes(tree, pagePath(pathname)) ?? [];

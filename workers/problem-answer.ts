@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Problem } from "#app/domain/kernel/problem.ts";
-import { problemResponse } from "./api/core/problem-response.ts";
+import type { Problem } from "#app/kernel/problem.ts";
+import { problemResponse } from "#app/platform/api/problem-response.ts";
 import { errorPage } from "./error-page.ts";
 import { isApiPath } from "./security.ts";
 import type { WorkerEnv } from "./worker-env.ts";

@@ -1,5 +1,8 @@
-import type { ShownClaim } from "#app/domain/claims/rules.ts";
-import { readClaims, toShownClaims } from "#app/domain/claims/service/shown-claims.server.ts";
+import type { ShownClaim } from "#app/features/operations/site-figures/rules.ts";
+import {
+  readClaims,
+  toShownClaims,
+} from "#app/features/operations/site-figures/use-cases/shown-claims.server.ts";
 import type { Database } from "#db/client.ts";
 import { forgetSharedPages } from "./shared-pages.ts";
 

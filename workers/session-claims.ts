@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import * as v from "valibot";
-import { STAFF_ROLES, type UserActor } from "#app/domain/kernel/actor.ts";
-import { isSameSecret, keyedHash } from "#app/domain/kernel/secrets.server.ts";
+import { STAFF_ROLES, type UserActor } from "#app/kernel/actor.ts";
+import { isSameSecret, keyedHash } from "#app/kernel/secrets.server.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import type { Settings } from "./settings.ts";
 

@@ -1,15 +1,24 @@
 import { parse, serialize, serializeSigned } from "hono/utils/cookie";
-import { SESSION_MS } from "#app/domain/accounts/rules.ts";
-import type { AwaitedCode } from "#app/domain/accounts/service/enter-code.server.ts";
-import { TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
-import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
-import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
-import type { NewSession } from "#app/domain/kernel/service-context.ts";
+import { readApiKeyCaller } from "#app/features/accounts/api-keys/queries/api-keys.server.ts";
+import { TOKEN_PREFIX } from "#app/features/accounts/api-keys/rules.ts";
+import {
+  findSessionUser,
+  type SessionUser,
+  selectSessionUser,
+} from "#app/features/accounts/queries/accounts.server.ts";
+import { claimStatements } from "#app/features/accounts/queries/claimed-sessions.server.ts";
+import { SESSION_MS } from "#app/features/accounts/rules.ts";
+import type { AwaitedCode } from "#app/features/accounts/use-cases/enter-code.server.ts";
+import { type Actor, ANONYMOUS } from "#app/kernel/actor.ts";
+import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
+import type { NewSession } from "#app/kernel/service-context.ts";
+import { readIdempotencyKey } from "#app/platform/api/idempotency.ts";
+import {
+  ownerKey,
+  type StoredAnswer,
+  selectStoredAnswer,
+} from "#app/platform/api/queries/idempotency-keys.server.ts";
 import type { Database } from "#db/client.ts";
-import { findSessionUser, type SessionUser, selectSessionUser } from "#db/queries/accounts.ts";
-import { readApiKeyCaller } from "#db/queries/api-keys.ts";
-import { claimStatements } from "#db/queries/claimed-sessions.ts";
-import { ownerKey, type StoredAnswer, selectStoredAnswer } from "#db/queries/idempotency-keys.ts";
 import type { ClaimedCaller } from "./claimed-caller.ts";
 import { hostCookieAttributes, hostCookieName, readSigned } from "./cookies.ts";
 import { readDeviceId } from "./device-cookie.ts";
@@ -154,12 +163,6 @@ function toCaller(
 }
 
 const ANONYMOUS_CALLER: ResolvedCaller = { actor: ANONYMOUS };
-
-/** Other methods may be repeated without one. */
-export const readIdempotencyKey = (request: Request) =>
-  ["POST", "PATCH"].includes(request.method)
-    ? (request.headers.get("idempotency-key") ?? undefined)
-    : undefined;
 
 /** True when the browser sent a session cookie, valid or not. */
 export function hasSessionCookie({ headers }: Request, settings: Settings): boolean {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { STAFF_ROLES, type StaffRole } from "#app/domain/kernel/actor.ts";
+import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
 
 const MINIMUM_SECRET_LENGTH = 32;
 /** Addresses of this machine alone. */

@@ -1,4 +1,4 @@
-import { formatIstDate } from "#app/format/time.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
 import type { WorkerContext } from "./worker-env.ts";
 
 /** More than there are such pages; an address may be written in many ways. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/platform/http/request-context.ts";
 import type { Database } from "#db/client.ts";
 import type { ClaimedCaller } from "./claimed-caller.ts";
 import type { DatabaseMeter } from "./database.ts";

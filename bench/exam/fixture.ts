@@ -3,8 +3,9 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { createClient } from "@libsql/client";
 import { serializeSigned } from "hono/utils/cookie";
-import { hashPassword } from "#app/domain/accounts/password.server.ts";
-import type { Branch } from "#app/domain/scholarship/rules.ts";
+import { hashPassword } from "#app/features/accounts/password.server.ts";
+import type { Branch } from "#app/features/scholarship-test/rules.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { accounts, attempts, profiles, sessions, users } from "#db/schema/index.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -15,7 +16,6 @@ export const TEST_CODE = "EXAM-DAY";
 export const PASSWORD = "a long enough password";
 const BRANCH: Branch = "BCA";
 const CHUNK = 500;
-const HOUR_MS = 3_600_000;
 
 /** A signed-in student who takes the test. */
 export type CandidateAccount = { userId: string; email: string; bearer: string };

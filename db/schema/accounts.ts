@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { ACCESS_EVENT_KINDS } from "#app/domain/accounts/rules.ts";
-import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
-import type { LanguageCode } from "#app/domain/languages/rules.ts";
+import { ACCESS_EVENT_KINDS } from "#app/features/accounts/rules.ts";
+import type { LanguageCode } from "#app/features/question-bank/languages/rules.ts";
+import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant } from "./columns.ts";
 import { courses } from "./courses.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 import { courses } from "./courses.ts";
 

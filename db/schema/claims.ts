@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CountedClaims, StatedClaim } from "#app/domain/claims/rules.ts";
+import type { CountedClaims, StatedClaim } from "#app/features/operations/site-figures/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, instant, json, version } from "./columns.ts";
 

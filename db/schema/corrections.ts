@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CORRECTION_KINDS, type CorrectionKind } from "#app/domain/corrections/rules.ts";
+import { CORRECTION_KINDS, type CorrectionKind } from "#app/features/scholarship-test/corrections/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant } from "./columns.ts";
 import { attempts, questions, quizzes } from "./scholarship.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { RichTexts } from "#app/domain/courses/rules.ts";
-import type { RubricRow } from "#app/domain/submissions/rules-for-graders.ts";
+import type { RubricRow } from "#app/features/grading/rules-for-graders.ts";
+import type { RichTexts } from "#app/features/teaching/courses/rules.ts";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 
 export type Project = string | { title: string; description: string };

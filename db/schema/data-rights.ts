@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CONSENT_SOURCES } from "#app/domain/consents/rules.ts";
+import { CONSENT_SOURCES } from "#app/features/accounts/consents/rules.ts";
 import { sessions, users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 

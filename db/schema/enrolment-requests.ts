@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { PAYMENT_WAYS, REQUEST_STATES } from "#app/domain/enrolment-requests/rules.ts";
+import { PAYMENT_WAYS, REQUEST_STATES } from "#app/features/enrolment/requests/rules.ts";
 import { users } from "./accounts.ts";
 import { collegeEnrolments } from "./college-enrolments.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { IMPORT_KINDS, type ImportedRow } from "#app/domain/imports/rules.ts";
+import { IMPORT_KINDS, type ImportedRow } from "#app/features/operations/imports/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json } from "./columns.ts";
 

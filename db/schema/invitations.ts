@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
-import type { Branch } from "#app/domain/scholarship/rules.ts";
+import type { Branch } from "#app/features/scholarship-test/rules.ts";
+import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant } from "./columns.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ATTENDANCE_STATES, HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { ATTENDANCE_STATES } from "#app/features/teaching/live-sessions/rules.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";

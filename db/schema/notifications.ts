@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MAIL_FREQUENCIES, type NotificationKind } from "#app/domain/notifications/rules.ts";
+import { MAIL_FREQUENCIES, type NotificationKind } from "#app/features/messages/notifications/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json } from "./columns.ts";
 

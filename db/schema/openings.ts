@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { APPLICATION_MOVES, APPLICATION_STATES } from "#app/domain/applications/rules.ts";
-import { OPENING_STATES, PLACEMENT_MONTH } from "#app/domain/openings/rules.ts";
+import { APPLICATION_MOVES, APPLICATION_STATES } from "#app/features/placement/applications/rules.ts";
+import { OPENING_STATES, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";

@@ -126,7 +126,7 @@ export const maintenance = sqliteTable(
   (table) => [check("maintenance_one_row", sql`${table.id} = 1`)],
 );
 
-/** `sortLetter` of app/domain/kernel/rules-for-names.ts for each character that it changes; filled by the migration. */
+/** `sortLetter` of app/kernel/rules-for-names.ts for each character that it changes; filled by the migration. */
 export const sortLetters = sqliteTable("sort_letters", {
   /** The code point of the character. */
   code: integer("code").primaryKey(),

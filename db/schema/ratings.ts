@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { REVIEW_OUTCOMES, REVIEW_STATES } from "#app/domain/ratings/rules.ts";
+import { REVIEW_OUTCOMES, REVIEW_STATES } from "#app/features/support/ratings/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant, updatedAt, version } from "./columns.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Holiday } from "#app/domain/holidays/rules.ts";
-import { REFUND_STATES, type RefundEvidence } from "#app/domain/refunds/rules.ts";
+import type { Holiday } from "#app/features/refunds/holidays/rules.ts";
+import { REFUND_STATES, type RefundEvidence } from "#app/features/refunds/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
 import { receipts } from "./enrolment-requests.ts";

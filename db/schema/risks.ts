@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RiskReason } from "#app/domain/risks/rules.ts";
+import type { RiskReason } from "#app/features/support/risks/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { instant, json, version } from "./columns.ts";

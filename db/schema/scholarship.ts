@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { SecondLanguage } from "#app/domain/languages/rules.ts";
-import { IMAGE_TYPES } from "#app/domain/question-images/rules.ts";
+import { IMAGE_TYPES } from "#app/features/question-bank/images/rules.ts";
+import type { SecondLanguage } from "#app/features/question-bank/languages/rules.ts";
 import type {
   BlueprintCell,
   Difficulty,
@@ -18,8 +18,8 @@ import type {
   RichContent,
   RichText,
   Translation,
-} from "#app/domain/quizzes/rules.ts";
-import type { Branch } from "#app/domain/scholarship/rules.ts";
+} from "#app/features/question-bank/rules.ts";
+import type { Branch } from "#app/features/scholarship-test/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { REGRADE_STATES } from "#app/domain/regrade-requests/rules.ts";
-import type { GradedRow } from "#app/domain/submissions/rules-for-graders.ts";
+import { REGRADE_STATES } from "#app/features/grading/regrades/rules.ts";
+import type { GradedRow } from "#app/features/grading/rules-for-graders.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant, json } from "./columns.ts";
 import { assignments, courses } from "./courses.ts";

@@ -1,9 +1,10 @@
-import { privacyNotice } from "#app/content/privacy-notice.ts";
-import type { StaffRole } from "#app/domain/kernel/actor.ts";
-import { fullName } from "#app/domain/kernel/rules-for-names.ts";
+import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
+import type { StaffRole } from "#app/kernel/actor.ts";
+import { fullName } from "#app/kernel/rules-for-names.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { accounts, consents, profiles, users } from "#db/schema/index.ts";
 import { type SeedStudent, students } from "./data/people.ts";
-import { DAY_MS, demoId } from "./demo-id.ts";
+import { demoId } from "./demo-id.ts";
 
 type User = typeof users.$inferInsert;
 

@@ -1,11 +1,12 @@
-import { validUntil } from "#app/domain/certificates/rules.ts";
-import { fullName } from "#app/domain/kernel/rules-for-names.ts";
+import { validUntil } from "#app/features/certificates/rules.ts";
+import { fullName } from "#app/kernel/rules-for-names.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { certificates } from "#db/schema/index.ts";
 import { ADMIN, userId } from "./accounts.ts";
 import { courseId } from "./courses.ts";
 import { careerCourse } from "./data/courses.ts";
 import { students } from "./data/people.ts";
-import { DAY_MS, demoId } from "./demo-id.ts";
+import { demoId } from "./demo-id.ts";
 
 const AGE_DAYS = 20;
 

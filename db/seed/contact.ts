@@ -1,6 +1,7 @@
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { contactMessages, contactNotes } from "#db/schema/index.ts";
 import { ADMIN, COORDINATOR } from "./accounts.ts";
-import { DAY_MS, demoId } from "./demo-id.ts";
+import { demoId } from "./demo-id.ts";
 
 type Enquiry = Omit<typeof contactMessages.$inferInsert, "id" | "createdAt"> & { daysAgo: number };
 

@@ -1,8 +1,9 @@
-import { fullName } from "#app/domain/kernel/rules-for-names.ts";
+import { fullName } from "#app/kernel/rules-for-names.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { counsellingRecords, staffNotes } from "#db/schema/index.ts";
 import { ADMIN, COORDINATOR, userId } from "./accounts.ts";
 import { finishedStudent, furtherStudents, premiumStudent } from "./data/people.ts";
-import { DAY_MS, demoId } from "./demo-id.ts";
+import { demoId } from "./demo-id.ts";
 
 const lastCounselled = furtherStudents[5]!;
 

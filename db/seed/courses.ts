@@ -1,7 +1,8 @@
-import { nameKey } from "#app/domain/courses/rules.ts";
+import { nameKey } from "#app/features/teaching/courses/rules.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import { careerCourse, foundationCourse, type SeedCourse, type SeedWeek } from "./data/courses.ts";
-import { DAY_MS, demoId, indianMidnight } from "./demo-id.ts";
+import { demoId, indianMidnight } from "./demo-id.ts";
 
 /** The demo starts eight weeks into both courses. */
 const STARTED_DAYS_AGO = 56;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 
 /** The id of a demo row: the same on every machine and run, in the format of every other id. */
 export function demoId(...path: (string | number)[]): string {
@@ -13,10 +14,6 @@ export function demoId(...path: (string | number)[]): string {
     hex.slice(20, 32),
   ].join("-");
 }
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
 

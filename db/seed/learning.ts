@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 import type {
   grades,
   learningTime,
@@ -9,7 +10,7 @@ import { ADMIN, COORDINATOR, userId } from "./accounts.ts";
 import { assignmentId, courseId, weekId } from "./courses.ts";
 import { careerCourse, foundationCourse, type SeedCourse } from "./data/courses.ts";
 import { furtherStudents, premiumStudent } from "./data/people.ts";
-import { DAY_MS, demoId, HOUR_MS } from "./demo-id.ts";
+import { demoId } from "./demo-id.ts";
 
 type Work = {
   student: string;

@@ -1,8 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import type { liveSessions } from "#db/schema/index.ts";
 import { ADMIN, COORDINATOR } from "./accounts.ts";
 import { courseId } from "./courses.ts";
 import { careerCourse, foundationCourse } from "./data/courses.ts";
-import { demoId, HOUR_MS, indianMidnight, MINUTE_MS } from "./demo-id.ts";
+import { demoId, indianMidnight } from "./demo-id.ts";
 
 type Session = Omit<typeof liveSessions.$inferInsert, "id" | "link">;
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { openings, partnerCompanies } from "#db/schema/index.ts";
 import { openings as samples } from "./data/openings.ts";
-import { DAY_MS, demoId } from "./demo-id.ts";
+import { demoId } from "./demo-id.ts";
 
 const companyId = (name: string) => demoId("partner-company", name);
 

@@ -1,11 +1,12 @@
-import { fullName } from "#app/domain/kernel/rules-for-names.ts";
-import { computeDeadline, scorePercent, testAwardTier } from "#app/domain/scholarship/rules.ts";
+import { computeDeadline, scorePercent, testAwardTier } from "#app/features/scholarship-test/rules.ts";
+import { fullName } from "#app/kernel/rules-for-names.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import type { answers, attempts, questions, quizzes, testCodes } from "#db/schema/index.ts";
 import { ADMIN, userId } from "./accounts.ts";
 import { type SeedStudent, students } from "./data/people.ts";
 import { practiceQuestions } from "./data/practice.ts";
 import { blueprint, type SeedQuiz, seedQuizzes, topicAt } from "./data/quizzes.ts";
-import { DAY_MS, demoId, HOUR_MS, MINUTE_MS } from "./demo-id.ts";
+import { demoId } from "./demo-id.ts";
 
 const TEST_CODE_ID = demoId("test-code", "KADAM-2026");
 const DRAWN_QUIZ_ID = demoId("quiz", "drawn");

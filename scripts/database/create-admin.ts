@@ -2,11 +2,15 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "@libsql/client/web";
 import * as v from "valibot";
-import { newPasswordProblem } from "#app/domain/accounts/new-password.server.ts";
-import { hashPassword } from "#app/domain/accounts/password.server.ts";
-import { email, optionalLine, text } from "#app/domain/kernel/fields.ts";
+import { newPasswordProblem } from "#app/features/accounts/new-password.server.ts";
+import { hashPassword } from "#app/features/accounts/password.server.ts";
+import {
+  findUserByEmail,
+  insertAdmin,
+  promoteToAdmin,
+} from "#app/features/accounts/queries/admin-accounts.server.ts";
+import { email, optionalLine, text } from "#app/kernel/fields.ts";
 import { type Database, openDatabase } from "#db/client.ts";
-import { findUserByEmail, insertAdmin, promoteToAdmin } from "#db/queries/admin-accounts.ts";
 import { CommandProblem, runCommand } from "./command.ts";
 
 const USAGE = "npm run admin:create -- --email NAME@HOST [--password …] [--first-name …] [--last-name …]";

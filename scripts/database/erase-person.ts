@@ -1,9 +1,9 @@
 /** `npm run person:erase -- EMAIL`, or `--list FILE` with one id a line: erases the data of people. */
 import { readFile } from "node:fs/promises";
 import { createClient } from "@libsql/client/web";
-import { formatCount } from "#app/format/count.ts";
+import { findUserByEmail } from "#app/features/accounts/queries/admin-accounts.server.ts";
+import { formatCount } from "#app/kernel/count.ts";
 import { openDatabase } from "#db/client.ts";
-import { findUserByEmail } from "#db/queries/admin-accounts.ts";
 import { CommandProblem, confirm, runCommand } from "./command.ts";
 import { eraseAll } from "./erasures.ts";
 

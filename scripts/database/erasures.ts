@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { createClient } from "@libsql/client/web";
-import { formatCount } from "#app/format/count.ts";
+import { erasePerson, selectErasedIds } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
+import { formatCount } from "#app/kernel/count.ts";
 import { openDatabase } from "#db/client.ts";
-import { erasePerson, selectErasedIds } from "#db/queries/erasure.ts";
 import type { Target } from "./command.ts";
 import { readSchema, withStream } from "./stream.ts";
 

@@ -1,10 +1,10 @@
 /** `npm run person:export -- EMAIL`: writes everything about a person to a zip file in the current folder. */
 import { writeFile } from "node:fs/promises";
 import { createClient } from "@libsql/client/web";
-import { exportFile } from "#app/domain/data-rights/export-file.server.ts";
+import { exportFile } from "#app/features/accounts/data-rights/export-file.server.ts";
+import { readPersonalData } from "#app/features/accounts/data-rights/queries/person-export.server.ts";
+import { findUserByEmail } from "#app/features/accounts/queries/admin-accounts.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { findUserByEmail } from "#db/queries/admin-accounts.ts";
-import { readPersonalData } from "#db/queries/person-export.ts";
 import { CommandProblem, runCommand } from "./command.ts";
 
 await runCommand(async ({ target, words: [email, ...others] }) => {

@@ -1,10 +1,14 @@
 /** `npm run maintenance -- on "TEXT"`, `off`, or nothing for the status: the maintenance of the site of DATABASE_URL. */
 import { createClient } from "@libsql/client/web";
 import * as v from "valibot";
-import { text } from "#app/domain/kernel/fields.ts";
-import { MAINTENANCE_LAG_MS } from "#app/domain/kernel/maintenance.ts";
-import { endMaintenance, findMaintenance, startMaintenance } from "#app/domain/maintenance/service.server.ts";
-import { formatCount } from "#app/format/count.ts";
+import {
+  endMaintenance,
+  findMaintenance,
+  startMaintenance,
+} from "#app/features/operations/maintenance/use-cases/maintenance.server.ts";
+import { formatCount } from "#app/kernel/count.ts";
+import { text } from "#app/kernel/fields.ts";
+import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { CommandProblem, runCommand } from "./command.ts";
 

@@ -1,7 +1,10 @@
 import { createClient } from "@libsql/client/web";
-import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import {
+  hashToken,
+  selectReadableTokens,
+} from "#app/features/accounts/invitations/queries/group-links.server.ts";
+import { sha256 } from "#app/kernel/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { hashToken, selectReadableTokens } from "#db/queries/group-links.ts";
 import type { Target } from "./command.ts";
 import { readSchema, withStream } from "./stream.ts";
 

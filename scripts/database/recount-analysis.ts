@@ -3,7 +3,7 @@
  * the item analysis, which the site makes again from the answers.
  */
 import { createClient } from "@libsql/client/web";
-import { forgetCounts } from "#app/domain/item-analysis/service/count-attempts.server.ts";
+import { forgetCounts } from "#app/features/scholarship-test/analysis/use-cases/count-attempts.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { recountDerived } from "#db/derived.ts";
 import { runCommand } from "./command.ts";

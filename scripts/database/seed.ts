@@ -1,6 +1,6 @@
 /** `npm run db:seed`: writes the demo data into the database of DATABASE_URL, once. */
 import { createClient } from "@libsql/client/web";
-import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import { hashPassword } from "#app/features/accounts/password.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { DEMO_PASSWORD, seedDemoData } from "#db/seed/seed.ts";
 import { CommandProblem, runCommand } from "./command.ts";

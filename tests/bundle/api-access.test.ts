@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { SCOPES, type Scope } from "#app/domain/api-keys/rules.ts";
+import { SCOPES, type Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { users } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ApiOperation, ApiResponse } from "#app/api-docs/document.ts";
-import type { Scope } from "#app/domain/api-keys/rules.ts";
-import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
+import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
+import { PROBLEM_STATUS, type ProblemCode } from "#app/kernel/problem.ts";
+import type { ApiOperation, ApiResponse } from "#app/platform/api/document.ts";
 import { idempotencyKeys, quizzes, rateCounters, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { API_CALLS, type ApiCall } from "#tests/support/api-calls.ts";

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import type { ApiDocument } from "#app/api-docs/document.ts";
-import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import { PROBLEM_STATUS } from "#app/kernel/problem.ts";
+import type { ApiDocument } from "#app/platform/api/document.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
-import { rolesWith } from "#app/domain/kernel/permissions.ts";
+import { STAFF_ROLES } from "#app/kernel/actor.ts";
+import { rolesWith } from "#app/kernel/permissions.ts";
 import { createAdmin, signIn } from "#tests/support/accounts.ts";
 import { API_CALLS } from "#tests/support/api-calls.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";

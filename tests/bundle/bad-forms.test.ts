@@ -17,7 +17,7 @@ import { useAdminWorker } from "#tests/support/use-worker.ts";
 const { worker, admin } = useAdminWorker();
 
 /** Signing out accepts any body. */
-const { "sign-out": _, ...WRITES } = allWrites(worker, admin);
+const { "features/accounts/screens/sign-out": _, ...WRITES } = allWrites(worker, admin);
 
 /** Counts calls, so that no rate limit interferes. */
 let calls = 0;

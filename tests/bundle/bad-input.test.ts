@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ApiOperation } from "#app/api-docs/document.ts";
+import type { ApiOperation } from "#app/platform/api/document.ts";
 import type { SignedIn } from "#tests/support/accounts.ts";
 import { API_CALLS } from "#tests/support/api-calls.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";

@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { beforeAll, describe, expect, test } from "vitest";
-import { formatCertificateNumber } from "#app/domain/certificates/rules.ts";
+import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { certificates } from "#db/schema/index.ts";
 import { withNewKey } from "#scripts/new-certificate-key.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { CLAIM_TEXTS } from "#app/domain/claims/service/shown-claims.server.ts";
+import { CLAIM_TEXTS } from "#app/features/operations/site-figures/use-cases/shown-claims.server.ts";
 import { claimFigures, contactMessages, statedClaims } from "#db/schema/index.ts";
 import { createAdmin, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createCompany, createOpening, createPlacement } from "#tests/support/openings.ts";

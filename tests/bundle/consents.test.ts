@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { brand } from "#app/content/brand.ts";
-import { privacyNotice } from "#app/content/privacy-notice.ts";
+import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
+import { brand } from "#app/shell/brand.ts";
 import { consents, profiles, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { visibleText } from "#tests/support/page-text.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { contactMessages, lastRuns, outbox } from "#db/schema/index.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
@@ -6,7 +7,6 @@ import { useWorker } from "#tests/support/use-worker.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const SECRET = "a-secret-of-the-monitor-of-the-tests";
-const MINUTE_MS = 60_000;
 
 let outage: DatabaseOutage;
 let worker: TestWorker;

@@ -7,8 +7,11 @@ import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { MAINTENANCE_LAG_MS } from "#app/domain/kernel/maintenance.ts";
-import { endMaintenance, startMaintenance } from "#app/domain/maintenance/service.server.ts";
+import {
+  endMaintenance,
+  startMaintenance,
+} from "#app/features/operations/maintenance/use-cases/maintenance.server.ts";
+import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
 import { verifyBackup } from "#scripts/database/backup-file.ts";
 import { readDeployment } from "#scripts/deploy/deployment.ts";
 import { smokeTest } from "#scripts/deploy/smoke-test.ts";

@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endMaintenance, startMaintenance } from "#app/domain/maintenance/service.server.ts";
+import {
+  endMaintenance,
+  startMaintenance,
+} from "#app/features/operations/maintenance/use-cases/maintenance.server.ts";
 import { sessions } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { startDatabaseOutage } from "#tests/support/database-outage.ts";

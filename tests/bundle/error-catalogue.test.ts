@@ -57,23 +57,23 @@ const SUBMISSIONS = "Error loading assignment submissions";
 
 /** Pages that read one record or list, by a write on them. */
 const ADMIN_PAGES: Record<string, string> = {
-  "admin.courses_.$courseId": COURSE,
-  "admin.courses_.$courseId.edit": COURSE,
-  "admin.courses_.$courseId.delete": COURSE,
-  "admin.courses_.$courseId.weeks.$weekId.edit": COURSE,
-  "admin.courses_.$courseId.weeks.$weekId.delete": COURSE,
-  "admin.courses_.$courseId.weeks.$weekId.resources.new": COURSE,
-  "admin.courses_.$courseId.weeks.$weekId.assignments.new": COURSE,
-  "admin.courses_.$courseId.resources.$resourceId.edit": COURSE,
-  "admin.courses_.$courseId.resources.$resourceId.delete": COURSE,
-  "admin.courses_.$courseId.assignments.$assignmentId.edit": COURSE,
-  "admin.courses_.$courseId.assignments.$assignmentId.delete": COURSE,
-  "admin.counselling_.students.$studentId": FEEDBACK,
-  "admin.counselling.$recordId.edit": FEEDBACK,
-  "admin.counselling.new": FEEDBACK,
-  "admin.quizzes_.$quizId": QUIZ,
-  "admin.quizzes_.$quizId.questions.$questionId.edit": QUIZ,
-  "admin.grading_.$submissionId": SUBMISSIONS,
+  "features/teaching/courses/screens/course": COURSE,
+  "features/teaching/courses/screens/edit": COURSE,
+  "features/teaching/courses/screens/delete": COURSE,
+  "features/teaching/courses/screens/edit-week": COURSE,
+  "features/teaching/courses/screens/delete-week": COURSE,
+  "features/teaching/courses/screens/new-resource": COURSE,
+  "features/teaching/courses/screens/new-assignment": COURSE,
+  "features/teaching/courses/screens/edit-resource": COURSE,
+  "features/teaching/courses/screens/delete-resource": COURSE,
+  "features/teaching/courses/screens/edit-assignment": COURSE,
+  "features/teaching/courses/screens/delete-assignment": COURSE,
+  "features/support/counselling/screens/student": FEEDBACK,
+  "features/support/counselling/screens/edit": FEEDBACK,
+  "features/support/counselling/screens/new": FEEDBACK,
+  "features/question-bank/screens/quiz": QUIZ,
+  "features/question-bank/screens/edit-in-quiz": QUIZ,
+  "features/grading/screens/grade": SUBMISSIONS,
 };
 
 describe("a page that cannot be loaded shows its own message", () => {
@@ -95,18 +95,18 @@ describe("a page that cannot be loaded shows its own message", () => {
 
 /** The catalogue's messages, by write; every other form has its own. */
 const CATALOGUE: Record<string, string> = {
-  "admin.courses.new": "Error saving course. Please try again.",
-  "admin.courses_.$courseId.edit": "Error saving course. Please try again.",
-  "admin.courses_.$courseId.delete": "Error deleting course",
-  "admin.courses_.$courseId.weeks.$weekId.resources.new": "Error adding resource. Please try again.",
-  "admin.courses_.$courseId.weeks.$weekId.assignments.new": "Error adding assignment. Please try again.",
-  "admin.counselling.new": "Error saving feedback. Please try again.",
-  "admin.counselling.$recordId.edit": "Error saving feedback. Please try again.",
-  "admin.grading_.$submissionId": "Grading failed",
-  "admin.grading_.$submissionId (return)": "Grading failed",
-  "admin.grading_.$submissionId (keep)": "Grading failed",
-  "admin.sessions.new": "Error scheduling session. Please try again.",
-  "admin.sessions.$sessionId.delete": "Error deleting session",
+  "features/teaching/courses/screens/new": "Error saving course. Please try again.",
+  "features/teaching/courses/screens/edit": "Error saving course. Please try again.",
+  "features/teaching/courses/screens/delete": "Error deleting course",
+  "features/teaching/courses/screens/new-resource": "Error adding resource. Please try again.",
+  "features/teaching/courses/screens/new-assignment": "Error adding assignment. Please try again.",
+  "features/support/counselling/screens/new": "Error saving feedback. Please try again.",
+  "features/support/counselling/screens/edit": "Error saving feedback. Please try again.",
+  "features/grading/screens/grade": "Grading failed",
+  "features/grading/screens/grade (return)": "Grading failed",
+  "features/grading/screens/grade (keep)": "Grading failed",
+  "features/teaching/live-sessions/screens/new": "Error scheduling session. Please try again.",
+  "features/teaching/live-sessions/screens/delete": "Error deleting session",
 };
 
 /** Fields that only the page sets, and those that are never sent back to it. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ApiDocument } from "#app/api-docs/document.ts";
+import type { ApiDocument } from "#app/platform/api/document.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";

@@ -8,7 +8,7 @@ import {
   printSchema,
 } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
-import { SCOPES, type Scope } from "#app/domain/api-keys/rules.ts";
+import { SCOPES, type Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { MAINTENANCE_LAG_MS } from "#app/domain/kernel/maintenance.ts";
-import { endMaintenance, startMaintenance } from "#app/domain/maintenance/service.server.ts";
+import {
+  endMaintenance,
+  startMaintenance,
+} from "#app/features/operations/maintenance/use-cases/maintenance.server.ts";
+import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
 import { attempts, outbox } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { runDatabaseCommand } from "#tests/support/database-command.ts";

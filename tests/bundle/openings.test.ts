@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays } from "#app/domain/batches/rules.ts";
-import { formatIstDate } from "#app/format/time.ts";
+import { addDays } from "#app/features/teaching/batches/rules.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createStudentInBatch, daysAgo } from "#tests/support/batches.ts";
 import { createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";

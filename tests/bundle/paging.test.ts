@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ApiDocument } from "#app/api-docs/document.ts";
+import type { ApiDocument } from "#app/platform/api/document.ts";
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { firstBatchOf } from "#tests/support/batches.ts";

@@ -21,8 +21,8 @@ const { worker, admin } = useAdminWorker();
 const writes = allWrites(worker, admin);
 
 /** A script fills in what a passkey or a timer says: no person sends these. 'Undo' has a test of its own. */
-const UNDO = "admin.sessions.$sessionId.delete (undo)";
-const OTHERS = [...SENT_BY_SCRIPTS, "admin_.two-factor (add passkey)", UNDO];
+const UNDO = "features/teaching/live-sessions/screens/delete (undo)";
+const OTHERS = [...SENT_BY_SCRIPTS, "features/accounts/screens/two-factor (add passkey)", UNDO];
 const NAMES = Object.keys(writes).filter((name) => !OTHERS.includes(name));
 
 /** One address for each request, so that no rate limit interferes. */
@@ -117,8 +117,7 @@ const accepted = new Set<string>();
 
 const ROUTES = routeManifest();
 /** Accounts of students and staff have the same forms. */
-const routeOf = (path: string) =>
-  findRoute(path, ROUTES)?.id.replace("/admin.account", "/dashboard.account") ?? path;
+const routeOf = (path: string) => findRoute(path, ROUTES)?.id.replace("/staff-", "/student-") ?? path;
 const withoutPlace = (name: string) => name.replace(/\[\d+\].*/, "");
 function kindOf(form: RenderedForm, action = form.action): string {
   const names = form.controls
@@ -152,7 +151,7 @@ describe("is accepted as its page rendered it", () => {
 });
 
 test("'Undo' in the message of a deletion is accepted", async () => {
-  const write = await writes["admin.sessions.$sessionId.delete"]!();
+  const write = await writes["features/teaching/live-sessions/screens/delete"]!();
   const visitor: Visitor = { worker, as: write.as };
   const page = await (await open(visitor, write.path)).text();
   const form = readForms(page, write.path).find((one) => isFormOf(one, write))!;
@@ -191,7 +190,9 @@ describe("on the other pages of the product", () => {
   const ADDRESSES_OF_A_PATH = IS_FULL ? 6 : 2;
 
   /** Typed into forms whose answer has an address. */
-  const QUESTIONS: Record<string, Fields> = { "routes/verify-result": { code: "A1B2-C3D4-E5F6" } };
+  const QUESTIONS: Record<string, Fields> = {
+    "features/scholarship-test/results/screens/verify": { code: "A1B2-C3D4-E5F6" },
+  };
 
   /** The values that a person types into this form; undefined for one that no row of the tables sends. */
   function typedFor(form: RenderedForm, html: string, address: URL): Fields | Promise<Fields> | undefined {

@@ -284,9 +284,12 @@ describe("screens have what sections 2 and 9 list", () => {
 
 /** Admin forms: the route of the write, its title and its fields. */
 const FORMS: [name: string, texts: string[]][] = [
-  ["admin.sessions.new", ["Title", "Date", "Time", "Meeting link", "Description (optional)"]],
   [
-    "admin.courses.new",
+    "features/teaching/live-sessions/screens/new",
+    ["Title", "Date", "Time", "Meeting link", "Description (optional)"],
+  ],
+  [
+    "features/teaching/courses/screens/new",
     [
       "Name",
       "Display name (optional)",
@@ -298,20 +301,20 @@ const FORMS: [name: string, texts: string[]][] = [
     ],
   ],
   [
-    "admin.counselling.new",
+    "features/support/counselling/screens/new",
     ["Student's name", "Three words", "Word 1", "Word 2", "Word 3", "English, 1 to 10", "Hindi, 1 to 10"],
   ],
   [
-    "admin.courses_.$courseId.weeks.$weekId.resources.new",
+    "features/teaching/courses/screens/new-resource",
     ["Title", "URL", "Type", "Video", "Article", "Document", "Tool", "Other"],
   ],
   [
-    "admin.courses_.$courseId.weeks.$weekId.assignments.new",
+    "features/teaching/courses/screens/new-assignment",
     ["Title", "Description", "Max score", "Due date (optional)", "Instructions (optional)"],
   ],
-  ["admin.grading_.$submissionId", ["Score", "Feedback"]],
-  ["admin.courses_.$courseId.delete", ["Delete course"]],
-  ["admin.sessions.$sessionId.delete", ["Delete session"]],
+  ["features/grading/screens/grade", ["Score", "Feedback"]],
+  ["features/teaching/courses/screens/delete", ["Delete course"]],
+  ["features/teaching/live-sessions/screens/delete", ["Delete session"]],
 ];
 
 describe("forms of the admin", () => {
@@ -324,12 +327,12 @@ describe("forms of the admin", () => {
     new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
   test("an assignment has 100 points by default", async () => {
-    const { path } = await writes["admin.courses_.$courseId.weeks.$weekId.assignments.new"]!();
+    const { path } = await writes["features/teaching/courses/screens/new-assignment"]!();
     expect(inputOf(await read(path, people.admin), "maxScore")).toContain('value="100"');
   });
 
   test("nobody is rated until somebody chooses a rating", async () => {
-    const { path } = await writes["admin.counselling.new"]!();
+    const { path } = await writes["features/support/counselling/screens/new"]!();
     const html = await read(path, people.admin);
     for (const name of ["englishRating", "hindiRating"]) {
       const radios = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g")) ?? [];
@@ -340,7 +343,7 @@ describe("forms of the admin", () => {
   });
 
   test("the name of a course is locked once it exists", async () => {
-    const { path } = await writes["admin.courses_.$courseId.edit"]!();
+    const { path } = await writes["features/teaching/courses/screens/edit"]!();
     const html = await read(path, people.admin);
     expect(html).not.toContain('name="courseName"');
     expect(html).toMatch(/<input[^>]*readOnly|<input[^>]*readonly/i);
@@ -429,17 +432,17 @@ describe("missing or wrong fields have the messages of section 5", () => {
   });
 
   const REQUIRED: [name: string, fields: string[]][] = [
-    ["admin.sessions.new", ["title", "date", "time", "link"]],
+    ["features/teaching/live-sessions/screens/new", ["title", "date", "time", "link"]],
     [
-      "admin.courses.new",
+      "features/teaching/courses/screens/new",
       ["courseName", "courseDescription", "durationWeeks", "effortPerWeek", "liveClassesPerWeek"],
     ],
     [
-      "admin.courses_.$courseId.weeks.$weekId.resources.new",
+      "features/teaching/courses/screens/new-resource",
       ["resources[0].title", "resources[0].url", "resources[0].type"],
     ],
-    ["admin.courses_.$courseId.weeks.$weekId.assignments.new", ["title", "description", "maxScore"]],
-    ["admin.counselling.new", ["name"]],
+    ["features/teaching/courses/screens/new-assignment", ["title", "description", "maxScore"]],
+    ["features/support/counselling/screens/new", ["name"]],
   ];
 
   test.each(REQUIRED)("%s requires %s", async (name, fields) => {
@@ -457,12 +460,12 @@ describe("missing or wrong fields have the messages of section 5", () => {
 
 /** The success message of a write, on the next page. */
 const DONE: [name: string, text: string][] = [
-  ["admin.courses.new", "Course saved successfully!"],
-  ["admin.courses_.$courseId.edit", "Course saved successfully!"],
-  ["admin.courses_.$courseId.delete", "Course deleted successfully!"],
-  ["admin.counselling.new", "Feedback saved successfully!"],
-  ["admin.counselling.$recordId.edit", "Feedback saved successfully!"],
-  ["admin.sessions.new", "Session scheduled successfully!"],
+  ["features/teaching/courses/screens/new", "Course saved successfully!"],
+  ["features/teaching/courses/screens/edit", "Course saved successfully!"],
+  ["features/teaching/courses/screens/delete", "Course deleted successfully!"],
+  ["features/support/counselling/screens/new", "Feedback saved successfully!"],
+  ["features/support/counselling/screens/edit", "Feedback saved successfully!"],
+  ["features/teaching/live-sessions/screens/new", "Session scheduled successfully!"],
 ];
 
 describe("success messages are those of section 8", () => {
@@ -536,8 +539,8 @@ describe("a screen says what it means", () => {
       ["No extra time", "Applies to tests started after you save"],
     ],
     [async () => `/admin/results/${(await attempt()).id}`, ["(Correct answer, chosen)", "(Correct answer)"]],
-    [() => formOf("admin.quizzes_.$quizId.questions.new"), ["Options (mark the correct one)"]],
-    [() => formOf("admin.students_.$studentId_.staff-role"), [" will lose the student dashboard"]],
+    [() => formOf("features/question-bank/screens/new-in-quiz"), ["Options (mark the correct one)"]],
+    [() => formOf("features/accounts/staff/screens/role"), [" will lose the student dashboard"]],
     [
       () => "/",
       ["Where our students are now.", "What do I get at the end?", "Can I do it alongside college?"],

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { privacyNotice } from "#app/content/privacy-notice.ts";
-import type { UserActor } from "#app/domain/kernel/actor.ts";
-import { erasePerson } from "#db/queries/erasure.ts";
+import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
+import { erasePerson } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
+import type { UserActor } from "#app/kernel/actor.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { answers, liveSessions, sessions, users } from "#db/schema/index.ts";
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
@@ -77,8 +78,6 @@ class Browser {
     return { response, status: response.status, roundTrips, text: await response.text() };
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 const change = (user: TestUser, values: Partial<TestUser>) =>
   worker.db.orm.update(users).set(values).where(eq(users.id, user.id));

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { SHARED_AWARDS } from "#app/content/awards.ts";
+import { SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
-import { coursePaths, weekPath } from "#app/http/paths.ts";
+import { submitAssignment } from "#app/features/grading/use-cases/submit-assignment.server.ts";
+import { coursePaths, weekPath } from "#app/platform/http/paths.ts";
 import { assignments, users, weeklyRatings } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
 import {

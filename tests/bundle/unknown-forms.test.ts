@@ -36,14 +36,14 @@ describe("an unknown intent is 400 with a message and stores nothing", () => {
   const FIELDS = ["", "intent=", "intent=nothing", "intent=toString", "intent=grade&intent=return"];
 
   const names = Object.keys(writes).filter((name) =>
-    /account|grading|students_|enquiries|courses_.\$courseId( |$)/.test(name),
+    /-account|^features\/(grading|students|messages\/contact)\/|courses\/screens\/course( |$)/.test(name),
   );
   test.each(names.map((name, turn) => [name, turn] as const))("%s", async (name, turn) => {
     const { path, form } = await writes[name]!();
     const { intent, ...fields } = form;
     if (!intent)
       return expect(name).toMatch(
-        /\$change|assign$|release\.|extension$|staff-role$|two-factor$|\.view$|account_\.(notifications|shortcuts)$/,
+        /screens\/(change|assign|release|extension|reset-two-factor|view-workspace|stop-viewing|enrol|plan|import-scores|contact|next)/,
       );
     for (const wrong of inTurn(FIELDS, turn)) {
       await expectRefusal(path, `${wrong}&${new URLSearchParams(fields)}`, UNKNOWN);
@@ -65,12 +65,12 @@ describe("an unknown intent is 400 with a message and stores nothing", () => {
 
 describe("a button that submits other fields than the page gave it is 400 and stores nothing", () => {
   const MOVES = [
-    "admin.quizzes_.$quizId",
-    "admin.courses_.$courseId (move week)",
-    "admin.courses_.$courseId (move resource)",
-    "admin.courses_.$courseId (move assignment)",
-    "admin.sessions (hide)",
-    "admin.sessions (show)",
+    "features/question-bank/screens/quiz",
+    "features/teaching/courses/screens/course (move week)",
+    "features/teaching/courses/screens/course (move resource)",
+    "features/teaching/courses/screens/course (move assignment)",
+    "features/teaching/live-sessions/screens/list (hide)",
+    "features/teaching/live-sessions/screens/list (show)",
   ];
   test.each(MOVES)("%s", async (name) => {
     const { path, form } = await writes[name]!();
@@ -92,10 +92,10 @@ describe("a button that submits other fields than the page gave it is 400 and st
   });
 
   test.each([
-    "admin.api-keys.$keyId.revoke",
-    "admin.quizzes_.$quizId.delete",
-    "admin.sessions.$sessionId.delete",
-    "admin.quizzes_.$quizId.publish",
+    "features/accounts/api-keys/screens/revoke",
+    "features/question-bank/screens/delete-quiz",
+    "features/teaching/live-sessions/screens/delete",
+    "features/question-bank/screens/publish-quiz",
   ])("%s", async (name) => {
     const { path } = await writes[name]!();
     for (const body of ["more=1", "version=x", "undo=2", "unpublish=&version=1"]) {
@@ -105,7 +105,7 @@ describe("a button that submits other fields than the page gave it is 400 and st
 });
 
 test("confirms a week moved behind the last one with its actual number", async () => {
-  const { path, form } = await writes["admin.courses_.$courseId (move week)"]!();
+  const { path, form } = await writes["features/teaching/courses/screens/course (move week)"]!();
   const response = await send(path, new URLSearchParams({ ...form, to: "99" }).toString());
   expect(response.status).toBe(303);
   const cookie = response.headers
@@ -117,7 +117,10 @@ test("confirms a week moved behind the last one with its actual number", async (
 });
 
 describe("submitting an assignment", () => {
-  const SUBMISSIONS = ["dashboard.course (submit)", "dashboard.foundation (submit)"];
+  const SUBMISSIONS = [
+    "features/teaching/courses/screens/own-course (submit)",
+    "features/teaching/courses/screens/foundation (submit)",
+  ];
 
   test.each(SUBMISSIONS)("%s: a repeated link is 400 and stores nothing", async (name) => {
     const { path, form, as } = await students[name]!();

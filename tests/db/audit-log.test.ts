@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AUDIT_LIST, type AuditQuery } from "#app/domain/audit/list.ts";
-import { listAudit } from "#app/domain/audit/service.server.ts";
-import { readListQuery } from "#app/http/list-query.server.ts";
-import { pageOfAudit } from "#db/queries/audit-log.ts";
-import { eachPage } from "#db/queries/keyset.ts";
+import { AUDIT_LIST, type AuditQuery } from "#app/features/operations/audit/list.ts";
+import { pageOfAudit } from "#app/features/operations/audit/queries/audit-log.server.ts";
+import { listAudit } from "#app/features/operations/audit/use-cases/audit.server.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
+import { eachPage } from "#db/keyset.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminActorOf, contextFor } from "#tests/support/service-context.ts";

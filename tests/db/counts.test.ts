@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findScoreBand } from "#app/domain/test-results/rules.ts";
+import { findScoreBand } from "#app/features/scholarship-test/results/rules.ts";
 import { recountDerived } from "#db/derived.ts";
 import {
   attempts,

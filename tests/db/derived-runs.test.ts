@@ -2,54 +2,61 @@ import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { erasePerson } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
+import { importPeople } from "#app/features/accounts/invitations/use-cases/import-people.server.ts";
+import { confirmRequest } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
+import { answerWithKeptGrade } from "#app/features/grading/regrades/use-cases/answer-regrade.server.ts";
+import { askForRegrade } from "#app/features/grading/regrades/use-cases/own-regrade.server.ts";
 import {
-  createBatch,
-  deleteBatch,
-  editBatch,
-  moveBatchWeeks,
-} from "#app/domain/batches/service/edit-batches.server.ts";
-import { sendContactMessage } from "#app/domain/contact/service/send-contact-message.server.ts";
+  gradeSubmission,
+  returnSubmission,
+} from "#app/features/grading/use-cases/grade-submission.server.ts";
+import { submitAssignment } from "#app/features/grading/use-cases/submit-assignment.server.ts";
+import { sendContactMessage } from "#app/features/messages/contact/use-cases/send-contact-message.server.ts";
+import { editCompany } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
+import { recordDirectPlacement } from "#app/features/placement/placements/use-cases/record-placements.server.ts";
+import { countFinishedAttempts } from "#app/features/scholarship-test/analysis/use-cases/count-attempts.server.ts";
 import {
   applyCorrection,
   getCorrection,
   previewCorrection,
   undoCorrection,
-} from "#app/domain/corrections/service/correct-question.server.ts";
-import { deleteCourse, setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
-import { editAssignment } from "#app/domain/courses/service/edit-material.server.ts";
-import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
-import { setWeekCompletion } from "#app/domain/courses/service/set-week-completion.server.ts";
-import { undoCourseDeletion } from "#app/domain/courses/service/undo-deletion.server.ts";
-import { confirmRequest } from "#app/domain/enrolment-requests/service/decide-requests.server.ts";
-import { importPeople } from "#app/domain/invitations/service/import-people.server.ts";
-import { countFinishedAttempts } from "#app/domain/item-analysis/service/count-attempts.server.ts";
-import type { Student } from "#app/domain/kernel/actor.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { confirmAttendance } from "#app/domain/live-sessions/service/attendance.server.ts";
-import { cancelLiveSession } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
-import { editCompany } from "#app/domain/openings/service/manage-openings.server.ts";
-import { recordDirectPlacement } from "#app/domain/placements/service/record-placements.server.ts";
-import { rateWeek } from "#app/domain/ratings/service/rate-week.server.ts";
-import { answerWithKeptGrade } from "#app/domain/regrade-requests/service/answer-regrade.server.ts";
-import { askForRegrade } from "#app/domain/regrade-requests/service/own-regrade.server.ts";
-import { countRisks } from "#app/domain/risks/service/count-risks.server.ts";
-import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
-import { archiveAttempt } from "#app/domain/scholarship/service/archive-attempt.server.ts";
-import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
-import { changeAccount, setStaffRole } from "#app/domain/students/service/change-account.server.ts";
-import { extendDueDate, setEnrolmentState } from "#app/domain/students/service/change-enrolment.server.ts";
+} from "#app/features/scholarship-test/corrections/use-cases/correct-question.server.ts";
+import { answerQuestion } from "#app/features/scholarship-test/use-cases/answer-question.server.ts";
+import { archiveAttempt } from "#app/features/scholarship-test/use-cases/archive-attempt.server.ts";
+import { startTest } from "#app/features/scholarship-test/use-cases/start-test.server.ts";
+import { changeAccount, setStaffRole } from "#app/features/students/use-cases/change-account.server.ts";
+import {
+  extendDueDate,
+  setEnrolmentState,
+} from "#app/features/students/use-cases/change-enrolment.server.ts";
 import {
   changePlan,
   enrolStudents,
   setEnrolment,
-} from "#app/domain/students/service/change-students.server.ts";
+} from "#app/features/students/use-cases/change-students.server.ts";
+import { rateWeek } from "#app/features/support/ratings/use-cases/rate-week.server.ts";
+import { countRisks } from "#app/features/support/risks/use-cases/count-risks.server.ts";
 import {
-  gradeSubmission,
-  returnSubmission,
-} from "#app/domain/submissions/service/grade-submission.server.ts";
-import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
-import { erasePerson } from "#db/queries/erasure.ts";
-import { deleteOldEnquiries } from "#db/queries/retention.ts";
+  createBatch,
+  deleteBatch,
+  editBatch,
+  moveBatchWeeks,
+} from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
+import {
+  deleteCourse,
+  setCourseActive,
+} from "#app/features/teaching/courses/use-cases/edit-course.server.ts";
+import { editAssignment } from "#app/features/teaching/courses/use-cases/edit-material.server.ts";
+import { moveWeek } from "#app/features/teaching/courses/use-cases/edit-weeks.server.ts";
+import { setWeekCompletion } from "#app/features/teaching/courses/use-cases/set-week-completion.server.ts";
+import { undoCourseDeletion } from "#app/features/teaching/courses/use-cases/undo-deletion.server.ts";
+import { confirmAttendance } from "#app/features/teaching/live-sessions/use-cases/attendance.server.ts";
+import { cancelLiveSession } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
+import type { Student } from "#app/kernel/actor.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { deleteOldEnquiries } from "#db/retention.ts";
 import {
   assignments,
   batches,
@@ -72,8 +79,6 @@ import { IS_FULL, runs } from "#tests/support/full.ts";
 import { createCompany } from "#tests/support/openings.ts";
 import { createQuiz, createTestCode, TEST_ENTRY, type TestQuiz } from "#tests/support/scholarship.ts";
 import { adminActorOf, anonymousContext, contextFor, toActor } from "#tests/support/service-context.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
 let admin: ServiceContext;

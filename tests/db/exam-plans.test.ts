@@ -1,9 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  insertAnswer,
+  insertLateAnswer,
+  selectAnswers,
+  upsertDraft,
+} from "#app/features/scholarship-test/queries/answers.server.ts";
+import {
+  closeAttempts,
+  confirmDrafts,
+  selectIsAnyDue,
+} from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
+import {
+  selectAttempt,
+  selectIsTestRunning,
+  updateHolder,
+} from "#app/features/scholarship-test/queries/attempts.server.ts";
+import { countSelected } from "#app/features/students/queries/people.server.ts";
 import type { BuildableQuery, Statement } from "#db/client.ts";
-import { insertAnswer, insertLateAnswer, selectAnswers, upsertDraft } from "#db/queries/answers.ts";
-import { closeAttempts, confirmDrafts, selectIsAnyDue } from "#db/queries/attempt-closing.ts";
-import { selectAttempt, selectIsTestRunning, updateHolder } from "#db/queries/attempts.ts";
-import { countSelected } from "#db/queries/people.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let database: TestDatabase;

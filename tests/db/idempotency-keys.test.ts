@@ -1,6 +1,10 @@
 import { count, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginKeyedCall, KeyTaken, selectStoredAnswer } from "#db/queries/idempotency-keys.ts";
+import {
+  beginKeyedCall,
+  KeyTaken,
+  selectStoredAnswer,
+} from "#app/platform/api/queries/idempotency-keys.server.ts";
 import { idempotencyKeys, liveSessions } from "#db/schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 

@@ -2,16 +2,16 @@ import { eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  countFinishedAttempts,
-  forgetCounts,
-} from "#app/domain/item-analysis/service/count-attempts.server.ts";
-import { archiveAttempt } from "#db/queries/attempts.ts";
-import {
   countStaleAttempts,
   selectScoreCounts,
   selectStaleCount,
   selectVersionCounts,
-} from "#db/queries/item-analysis.ts";
+} from "#app/features/scholarship-test/analysis/queries/item-analysis.server.ts";
+import {
+  countFinishedAttempts,
+  forgetCounts,
+} from "#app/features/scholarship-test/analysis/use-cases/count-attempts.server.ts";
+import { archiveAttempt } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { answers, attempts, users } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Cursor, SortOrder } from "#app/domain/kernel/list.ts";
-import { eachPage, keyset } from "#db/queries/keyset.ts";
+import type { Cursor, SortOrder } from "#app/kernel/list.ts";
+import { eachPage, keyset } from "#db/keyset.ts";
 import { users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

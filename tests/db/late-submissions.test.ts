@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { weekStarts } from "#app/domain/batches/rules.ts";
-import { toSchedule } from "#app/domain/batches/schedule.ts";
-import { replaceSchedule } from "#db/queries/batches.ts";
-import { selectTask } from "#db/queries/grading.ts";
+import { selectTask } from "#app/features/grading/queries/grading.server.ts";
+import { replaceSchedule } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { weekStarts } from "#app/features/teaching/batches/rules.ts";
+import { toSchedule } from "#app/features/teaching/batches/schedule.ts";
 import {
   assignments,
   batches,

@@ -1,26 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { APPLICATION_LIST } from "#app/domain/applications/list.ts";
-import { AUDIT_LIST } from "#app/domain/audit/list.ts";
-import { CERTIFICATE_LIST } from "#app/domain/certificates/list.ts";
-import { COLLEGE_ENROLMENT_LIST } from "#app/domain/college-enrolments/list.ts";
-import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
-import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
-import { REQUEST_LIST } from "#app/domain/enrolment-requests/list.ts";
-import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
-import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
-import { OPENING_LIST } from "#app/domain/openings/list.ts";
-import { CODE_LIST, QUESTION_LIST } from "#app/domain/quizzes/list.ts";
-import { RATING_LIST, REVIEW_LIST } from "#app/domain/ratings/list.ts";
-import { REFUND_LIST } from "#app/domain/refunds/list.ts";
-import { RISK_LIST } from "#app/domain/risks/list.ts";
-import { STUDENT_LIST } from "#app/domain/students/list.ts";
-import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
-import { RESULT_LIST } from "#app/domain/test-results/list.ts";
-import { readListQuery } from "#app/http/list-query.server.ts";
-import type { BuildableQuery } from "#db/client.ts";
-import { countApplications, pageOfApplications, selectBoard, selectMoves } from "#db/queries/applications.ts";
-import { countAudit, pageOfAudit, selectAuditActions, selectUserAudit } from "#db/queries/audit-log.ts";
-import { countEnrolments } from "#db/queries/batches.ts";
+import { INVITATION_LIST } from "#app/features/accounts/invitations/list.ts";
+import { pageOfInvitations } from "#app/features/accounts/invitations/queries/invitations.server.ts";
+import { CERTIFICATE_LIST } from "#app/features/certificates/list.ts";
 import {
   countCertificates,
   pageOfCertificates,
@@ -28,21 +9,12 @@ import {
   selectConditions,
   selectPublicCertificate,
   selectRevokedIds,
-} from "#db/queries/certificates.ts";
-import { pageOfCollegeEnrolments } from "#db/queries/college-enrolments.ts";
-import { pageOfRecords } from "#db/queries/counselling-records.ts";
-import { pageOfDeliveries, selectDeliveryCounts } from "#db/queries/deliveries.ts";
-import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
-import { pageOfRequests } from "#db/queries/enrolment-requests.ts";
-import { selectEnrolments } from "#db/queries/enrolments.ts";
-import {
-  selectComparison,
-  selectEqualPairs,
-  selectGroupMembers,
-  selectGroupToCompare,
-  selectWrongAnswers,
-  selectWrongOptionCounts,
-} from "#db/queries/equal-answers.ts";
+} from "#app/features/certificates/queries/certificates.server.ts";
+import { COLLEGE_ENROLMENT_LIST } from "#app/features/enrolment/colleges/list.ts";
+import { pageOfCollegeEnrolments } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
+import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
+import { pageOfRequests } from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
+import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
 import {
   countFewSubmissions,
   countPendingByAge,
@@ -53,8 +25,24 @@ import {
   selectNextInQueue,
   selectQueueFrom,
   selectTask,
-} from "#db/queries/grading.ts";
-import { selectHeldAssignments } from "#db/queries/held-grades.ts";
+} from "#app/features/grading/queries/grading.server.ts";
+import { selectHeldAssignments } from "#app/features/grading/queries/held-grades.server.ts";
+import {
+  selectOwnRegrades,
+  selectRegrades,
+} from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
+import { DELIVERY_LIST } from "#app/features/messages/deliveries/list.ts";
+import {
+  pageOfDeliveries,
+  selectDeliveryCounts,
+} from "#app/features/messages/deliveries/queries/deliveries.server.ts";
+import { AUDIT_LIST } from "#app/features/operations/audit/list.ts";
+import {
+  countAudit,
+  pageOfAudit,
+  selectAuditActions,
+  selectUserAudit,
+} from "#app/features/operations/audit/queries/audit-log.server.ts";
 import {
   countEnquiries,
   selectAttendedSessions,
@@ -63,48 +51,106 @@ import {
   selectComparison as selectComparedStudents,
   selectRatingCounts,
   selectStepGroups,
-} from "#db/queries/insights.ts";
-import { pageOfInvitations } from "#db/queries/invitations.ts";
+} from "#app/features/operations/insights/queries/insights.server.ts";
+import { selectOverviewCounts } from "#app/features/operations/overview/queries/overview.server.ts";
+import { APPLICATION_LIST } from "#app/features/placement/applications/list.ts";
 import {
-  selectQuizToCount,
-  selectScoreCounts,
-  selectStaleCount,
-  selectVersionCounts,
-} from "#db/queries/item-analysis.ts";
-import { countOpenings, pageOfOpenings, selectHirings, selectOpenPositions } from "#db/queries/openings.ts";
-import { selectOverviewCounts } from "#db/queries/overview.ts";
-import { selectOwnAnswers } from "#db/queries/own-answers.ts";
+  countApplications,
+  pageOfApplications,
+  selectBoard,
+  selectMoves,
+} from "#app/features/placement/applications/queries/applications.server.ts";
 import {
   selectFeedInterviews,
   selectOpeningsFor,
   selectOwnApplications,
   selectPendingApplications,
-} from "#db/queries/own-applications.ts";
-import { selectOwnWeek } from "#db/queries/own-ratings.ts";
-import { selectOwnTopics } from "#db/queries/own-test.ts";
-import { countSelected } from "#db/queries/people.ts";
+} from "#app/features/placement/applications/queries/own-applications.server.ts";
+import { OPENING_LIST } from "#app/features/placement/openings/list.ts";
 import {
-  selectPerson,
-  selectUserAttempts,
-  selectUserFeedback,
-  selectUserSubmissions,
-} from "#db/queries/person-record.ts";
-import { pageOfQuestions, selectFiguresByQuiz } from "#db/queries/question-bank.ts";
-import { selectReachedImage } from "#db/queries/question-images.ts";
-import { countReviews, openReviews, pageOfReviews } from "#db/queries/rating-reviews.ts";
-import { countRefunds, pageOfRefunds } from "#db/queries/refund-cases.ts";
-import { selectOwnRegrades, selectRegrades } from "#db/queries/regrade-requests.ts";
-import { countRiskFigures, countRisks, pageOfRisks } from "#db/queries/risks.ts";
-import { pageOfSessions } from "#db/queries/session-planning.ts";
-import { pageOfTestCodes, selectPeopleToChoose } from "#db/queries/test-codes.ts";
+  countOpenings,
+  pageOfOpenings,
+  selectHirings,
+  selectOpenPositions,
+} from "#app/features/placement/openings/queries/openings.server.ts";
+import { selectReachedImage } from "#app/features/question-bank/images/queries/question-images.server.ts";
+import { CODE_LIST, QUESTION_LIST } from "#app/features/question-bank/list.ts";
+import {
+  pageOfQuestions,
+  selectFiguresByQuiz,
+} from "#app/features/question-bank/queries/question-bank.server.ts";
+import { REFUND_LIST } from "#app/features/refunds/list.ts";
+import { countRefunds, pageOfRefunds } from "#app/features/refunds/queries/refund-cases.server.ts";
+import {
+  selectQuizToCount,
+  selectScoreCounts,
+  selectStaleCount,
+  selectVersionCounts,
+} from "#app/features/scholarship-test/analysis/queries/item-analysis.server.ts";
+import {
+  pageOfTestCodes,
+  selectPeopleToChoose,
+} from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
+import {
+  selectComparison,
+  selectEqualPairs,
+  selectGroupMembers,
+  selectGroupToCompare,
+  selectWrongAnswers,
+  selectWrongOptionCounts,
+} from "#app/features/scholarship-test/equal-answers/queries/equal-answers.server.ts";
+import { selectOwnAnswers } from "#app/features/scholarship-test/queries/own-answers.server.ts";
+import { selectOwnTopics } from "#app/features/scholarship-test/queries/own-test.server.ts";
+import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
 import {
   pageOfResults,
   selectLatestResults,
   selectResult,
   selectResultGroups,
-} from "#db/queries/test-results.ts";
-import { selectOwnTimeline, selectTimeline } from "#db/queries/timeline.ts";
-import { countRatings, pageOfRatings, selectRatingTrend } from "#db/queries/weekly-ratings.ts";
+} from "#app/features/scholarship-test/results/queries/test-results.server.ts";
+import {
+  selectOwnTimeline,
+  selectTimeline,
+} from "#app/features/scholarship-test/results/queries/timeline.server.ts";
+import { STUDENT_LIST } from "#app/features/students/list.ts";
+import {
+  pageOfPeople,
+  pageOfStudentRecords,
+  selectGroups,
+} from "#app/features/students/queries/directory.server.ts";
+import { selectEnrolments } from "#app/features/students/queries/enrolments.server.ts";
+import { countSelected } from "#app/features/students/queries/people.server.ts";
+import {
+  selectPerson,
+  selectUserAttempts,
+  selectUserFeedback,
+  selectUserSubmissions,
+} from "#app/features/students/queries/person-record.server.ts";
+import { FEEDBACK_LIST } from "#app/features/support/counselling/list.ts";
+import { pageOfRecords } from "#app/features/support/counselling/queries/counselling-records.server.ts";
+import { RATING_LIST, REVIEW_LIST } from "#app/features/support/ratings/list.ts";
+import { selectOwnWeek } from "#app/features/support/ratings/queries/own-ratings.server.ts";
+import {
+  countReviews,
+  openReviews,
+  pageOfReviews,
+} from "#app/features/support/ratings/queries/rating-reviews.server.ts";
+import {
+  countRatings,
+  pageOfRatings,
+  selectRatingTrend,
+} from "#app/features/support/ratings/queries/weekly-ratings.server.ts";
+import { RISK_LIST } from "#app/features/support/risks/list.ts";
+import {
+  countRiskFigures,
+  countRisks,
+  pageOfRisks,
+} from "#app/features/support/risks/queries/risks.server.ts";
+import { countEnrolments } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
+import { pageOfSessions } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
+import type { BuildableQuery } from "#db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { OWNER } from "#tests/support/service-context.ts";
 

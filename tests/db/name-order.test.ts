@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Cursor } from "#app/domain/kernel/list.ts";
-import { sortKey, sortLetter } from "#app/domain/kernel/rules-for-names.ts";
-import { STUDENT_LIST } from "#app/domain/students/list.ts";
-import { readListQuery } from "#app/http/list-query.server.ts";
-import { pageOfPeople } from "#db/queries/directory.ts";
+import { STUDENT_LIST } from "#app/features/students/list.ts";
+import { pageOfPeople } from "#app/features/students/queries/directory.server.ts";
+import type { Cursor } from "#app/kernel/list.ts";
+import { sortKey, sortLetter } from "#app/kernel/rules-for-names.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import {
   attempts,
   batches,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
-import { RESULT_DETAILS } from "#app/domain/quizzes/rules.ts";
+import { RESULT_DETAILS } from "#app/features/question-bank/rules.ts";
 
 const MIGRATION = readdirSync("db/migrations").find((name) => name.endsWith("_result_detail_values.sql"))!;
 const statementsOf = (file: string) =>

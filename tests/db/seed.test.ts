@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkCertificate } from "#app/domain/certificates/service/check-certificate.server.ts";
-import type { Student } from "#app/domain/kernel/actor.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
-import { asTyped } from "#app/domain/quizzes/rules.ts";
-import { getQuizForEditing } from "#app/domain/quizzes/service/edit-quiz.server.ts";
-import { PRACTICE_QUESTIONS } from "#app/domain/scholarship/practice.ts";
-import { BRANCHES, testAwardTier } from "#app/domain/scholarship/rules.ts";
-import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
+import { checkCertificate } from "#app/features/certificates/use-cases/check-certificate.server.ts";
+import { renderQuestion } from "#app/features/question-bank/rich-text/render-question.server.ts";
+import { asTyped } from "#app/features/question-bank/rules.ts";
+import { getQuizForEditing } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
+import { PRACTICE_QUESTIONS } from "#app/features/scholarship-test/practice.ts";
+import { BRANCHES, testAwardTier } from "#app/features/scholarship-test/rules.ts";
+import { startTest } from "#app/features/scholarship-test/use-cases/start-test.server.ts";
+import type { Student } from "#app/kernel/actor.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import * as schema from "#db/schema/index.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createUser } from "#tests/support/accounts.ts";
@@ -22,7 +23,6 @@ import {
 } from "#tests/support/service-context.ts";
 
 const NOW = Date.parse("2026-11-21T06:00:00Z");
-const DAY_MS = 86_400_000;
 const input = { now: NOW, passwordHash: "scrypt$of$the$tests" };
 
 let database: TestDatabase;

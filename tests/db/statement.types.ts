@@ -1,6 +1,6 @@
+import { selectProfile } from "#app/features/accounts/queries/profiles.server.ts";
+import { insertGrade } from "#app/features/grading/queries/grading.server.ts";
 import type { Database } from "#db/client.ts";
-import { insertGrade } from "#db/queries/grading.ts";
-import { selectProfile } from "#db/queries/profiles.ts";
 
 /**
  * The type check verifies that a statement is executed on purpose: `tsc` fails when one of the lines after

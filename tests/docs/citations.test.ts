@@ -18,7 +18,7 @@ const FILES = [
   ...ROOT_FILES,
   ...FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(ts|tsx|mjs|css|sql|md)$/.test(name))
+      .filter((name) => /\.(ts|tsx|mjs|css|md)$/.test(name))
       .map((name) => `${folder}/${name}`),
   ),
 ].filter((file) => file !== "tests/docs/citations.test.ts");

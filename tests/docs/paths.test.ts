@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const DOCUMENTS = [
@@ -30,8 +30,14 @@ function* namedPaths(document: string): Generator<string> {
   }
 }
 
+/** The files that capabilities have in common, such as `rules.ts`, are named without their folder. */
+const FILES_OF_CAPABILITIES = new Set(
+  readdirSync("app/features", { recursive: true, encoding: "utf8" }).map((name) => basename(name)),
+);
+
 /** A star matches one folder. */
 function exists(path: string): boolean {
+  if (FILES_OF_CAPABILITIES.has(path)) return true;
   const [before = "", ...after] = path.split("*");
   if (after.length === 0) return existsSync(path);
   return readdirSync(before).some((name) => exists(`${before}${name}${after.join("*")}`));

@@ -118,7 +118,7 @@ test.each([
 );
 
 test("codes can be pasted: of the second step of a sign-in, of a test and of a result", async () => {
-  const secondStep = await publicWrites(worker)["sign-in_.code"]!();
+  const secondStep = await publicWrites(worker)["features/accounts/screens/code"]!();
   const newcomer = await signInAs(worker.db);
   for (const [path, label, as] of [
     [secondStep.path, "Code", secondStep.as],

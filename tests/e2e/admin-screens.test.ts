@@ -15,7 +15,7 @@ import {
   waitForScripts,
 } from "#tests/support/browser.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
-import { screenNames } from "#tests/support/route-manifest.ts";
+import { isStaffRoute, screenNames } from "#tests/support/route-manifest.ts";
 import {
   addressOf,
   createRecordOfEachKind,
@@ -78,10 +78,10 @@ async function expectStaffLayout(page: Page, width: number) {
 }
 
 /** Routes that frame others. */
-const PARENTS = ["admin", "admin.enquiries"];
+const PARENTS = ["shell/staff/layout"];
 
 test("every screen of the admin is listed here", () => {
-  const screens = screenNames().filter((name) => /^admin\b/.test(name) && !PARENTS.includes(name));
+  const screens = screenNames().filter((name) => isStaffRoute(name) && !PARENTS.includes(name));
   expect([...Object.keys(STAFF_PAGES), ...Object.keys(STAFF_DIALOGS)].sort()).toEqual(screens.sort());
 });
 
@@ -93,24 +93,24 @@ const openDetails = (page: Page) =>
 
 /** Forms with a layout of their own; the others are a column of fields. */
 const OWN_LAYOUT = [
-  "admin.counselling.$recordId.edit",
-  "admin.courses_.$courseId.edit",
-  "admin.courses_.import",
-  "admin.courses_.$courseId.weeks.$weekId.edit",
-  "admin.grading_.$submissionId",
-  "admin.grading_.scores.$assignmentId.import",
-  "admin.invitations_.import",
-  "admin.questions_.import",
-  "admin.questions_.$questionId.edit",
-  "admin.quizzes_.$quizId.import",
-  "admin.quizzes_.$quizId.questions.$questionId.edit",
-  "admin.sessions.$sessionId.edit",
-  "admin.sessions_.$sessionId.attendance",
-  "admin.sessions_.$sessionId.attendance_.import",
+  "features/support/counselling/screens/edit",
+  "features/teaching/courses/screens/edit",
+  "features/teaching/courses/screens/import",
+  "features/teaching/courses/screens/edit-week",
+  "features/grading/screens/grade",
+  "features/grading/screens/import-scores",
+  "features/accounts/invitations/screens/import",
+  "features/question-bank/screens/import",
+  "features/question-bank/screens/edit-question",
+  "features/question-bank/screens/import-into-quiz",
+  "features/question-bank/screens/edit-in-quiz",
+  "features/teaching/live-sessions/screens/edit",
+  "features/teaching/live-sessions/screens/attendance",
+  "features/teaching/live-sessions/screens/import-attendance",
 ];
 
 /** Pages that ship no React (`handle = { hydrate: false }`). */
-const STATIC = ["admin_.two-factor"];
+const STATIC = ["features/accounts/screens/two-factor"];
 
 describe("rejected and conflicting forms fit their cards at every width, as a page and as a dialog", () => {
   const writes = adminWrites(worker, admin);
@@ -179,7 +179,7 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
 });
 
 /** Pages with the frame that all pages share: here the rules look at the whole document, elsewhere at its main part. */
-const FRAMES = ["admin._index", "admin.account"];
+const FRAMES = ["features/operations/overview/screens/overview", "features/accounts/screens/staff-account"];
 
 /**
  * A dialog is a form in the frame of all dialogs: a commit opens the first of each section, and every layout of its own.
@@ -188,7 +188,7 @@ const FRAMES = ["admin._index", "admin.account"];
 const isNewDialog = (name: string) =>
   OWN_LAYOUT.includes(name) ||
   Object.keys(STAFF_DIALOGS).find((other) => sectionOf(other) === sectionOf(name)) === name;
-const sectionOf = (name: string) => name.split(/[._]/)[1];
+const sectionOf = (name: string) => name.split("/screens/")[0];
 
 describe("accessible in light and dark, and never wider than the screen", () => {
   /** Shows one screen after the other without loading the document again, so that axe is loaded once. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { passwordLimits } from "#app/domain/accounts/limits.ts";
+import { passwordLimits } from "#app/features/accounts/limits.ts";
 import { rateCounters, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";

@@ -12,7 +12,7 @@ import {
   unfold,
 } from "#tests/support/form-driver.ts";
 import { perCommit, sample } from "#tests/support/full.ts";
-import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
+import { routeManifest, routePath, STAFF_WITHOUT_REACT } from "#tests/support/route-manifest.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 /**
@@ -24,7 +24,7 @@ const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
 const writes = adminWrites(worker, admin);
 /** Pages without React have journeys of their own, such as tests/e2e/two-factor.test.ts. */
-const NAMES = Object.keys(writes).filter((name) => name.startsWith("admin."));
+const NAMES = Object.keys(writes).filter((name) => !STAFF_WITHOUT_REACT.includes(routeOf(name)));
 
 type Desk = { page: Page; javaScript: boolean };
 
@@ -45,35 +45,44 @@ const USUAL: Steps = {
 };
 
 const STEPS: Record<string, Partial<Steps>> = {
-  "admin.api-keys.new": { done: (page) => page.getByText("API key created") },
-  "admin.counselling.new": { open: findTheStudent },
-  "admin.courses_.$courseId_.import": { open: visitItsPath, send: importAfterTheCheck },
-  "admin.courses_.import": { open: visitItsPath, send: importAfterTheCheck },
-  "admin.grading_.$submissionId (keep)": { open: visitItsPath },
-  "admin.courses_.$courseId.weeks.new (and another)": { done: (page) => page.getByText(/Week \d+ is added/) },
-  "admin.enrolment-requests_.colleges_.new": { open: visitItsPath, send: importAfterTheCheck },
-  "admin.grading_.scores.$assignmentId.import": { open: visitItsPath, send: importAfterTheCheck },
-  "admin.grading_.comments.$assignmentId (add)": { open: visitItsPath },
-  "admin.grading_.comments.$assignmentId (remove)": { open: visitItsPath },
-  "admin.grading_.assign": { open: visitItsPath },
-  "admin.grading_.release.$assignmentId": { open: visitItsPath },
-  "admin.invitations_.import": { send: importAfterTheCheck },
-  "admin.notifications (open)": { done: (page) => page.getByRole("heading", { level: 1, name: "Grading" }) },
-  "admin.questions.$questionId.state": { open: visitItsPath },
-  "admin.questions.add": { open: visitItsPath },
-  "admin.questions_.import": { send: importAfterTheCheck },
-  "admin.quizzes_.$quizId.import": { send: importAfterTheCheck },
-  "admin.quizzes_.$quizId_.corrections_.new": { send: applyAfterThePreview },
-  "admin.quizzes_.codes.$codeId.people (choose)": { open: visitItsPath },
-  "admin.sessions.$sessionId.delete (undo)": {
+  "features/accounts/api-keys/screens/new": { done: (page) => page.getByText("API key created") },
+  "features/support/counselling/screens/new": { open: findTheStudent },
+  "features/teaching/courses/screens/replace-roadmap": { open: visitItsPath, send: importAfterTheCheck },
+  "features/teaching/courses/screens/import": { open: visitItsPath, send: importAfterTheCheck },
+  "features/grading/screens/grade (keep)": { open: visitItsPath },
+  "features/teaching/courses/screens/new-week (and another)": {
+    done: (page) => page.getByText(/Week \d+ is added/),
+  },
+  "features/enrolment/colleges/screens/new": { open: visitItsPath, send: importAfterTheCheck },
+  "features/grading/screens/import-scores": { open: visitItsPath, send: importAfterTheCheck },
+  "features/grading/screens/comments (add)": { open: visitItsPath },
+  "features/grading/screens/comments (remove)": { open: visitItsPath },
+  "features/grading/screens/assign": { open: visitItsPath },
+  "features/grading/screens/release": { open: visitItsPath },
+  "features/accounts/invitations/screens/import": { send: importAfterTheCheck },
+  "features/messages/notifications/screens/staff-list (open)": {
+    done: (page) => page.getByRole("heading", { level: 1, name: "Grading" }),
+  },
+  "features/question-bank/screens/question-state": { open: visitItsPath },
+  "features/question-bank/screens/add-to-quiz": { open: visitItsPath },
+  "features/question-bank/screens/import": { send: importAfterTheCheck },
+  "features/question-bank/screens/import-into-quiz": { send: importAfterTheCheck },
+  "features/scholarship-test/corrections/screens/new": { send: applyAfterThePreview },
+  "features/scholarship-test/codes/screens/people (choose)": { open: visitItsPath },
+  "features/teaching/live-sessions/screens/delete (undo)": {
     open: deleteTheSession,
     done: (page) => page.getByText("is scheduled again"),
   },
-  "admin.sessions_.$sessionId.attendance": { open: visitItsPath },
-  "admin.sessions_.$sessionId.attendance_.import": { open: visitItsPath, send: importAfterTheCheck },
-  "admin.students_.$studentId.view": { done: (page) => page.getByText("You are viewing the pages") },
-  "admin.students.enrol": { open: (desk, write) => tickInTheList(desk, write, "Enrol in a course") },
-  "admin.students.plan": { open: (desk, write) => tickInTheList(desk, write, "Change plan") },
+  "features/teaching/live-sessions/screens/attendance": { open: visitItsPath },
+  "features/teaching/live-sessions/screens/import-attendance": {
+    open: visitItsPath,
+    send: importAfterTheCheck,
+  },
+  "features/students/screens/view-workspace": { done: (page) => page.getByText("You are viewing the pages") },
+  "features/students/screens/enrol": {
+    open: (desk, write) => tickInTheList(desk, write, "Enrol in a course"),
+  },
+  "features/students/screens/plan": { open: (desk, write) => tickInTheList(desk, write, "Change plan") },
 };
 
 const ROUTES = routeManifest();
@@ -103,9 +112,9 @@ async function openByItsLink(desk: Desk, { path }: AdminWrite, name: string) {
 
 /** Address of the page below a dialog. */
 function pageBelow(path: string, name: string): string | undefined {
-  const route = ROUTES.find(({ id }) => id === `routes/${routeOf(name)}`)!;
+  const route = ROUTES.find(({ id }) => id === routeOf(name))!;
   const parent = ROUTES.find(({ id }) => id === route.parentId)!;
-  if (parent.id === "routes/admin" || !parent.hasLoader) return undefined;
+  if (parent.id === "shell/staff/layout" || !parent.hasLoader) return undefined;
   return path.split(/[/?]/).slice(0, routePath(parent, ROUTES).split("/").length).join("/");
 }
 
@@ -140,15 +149,15 @@ async function applyAfterThePreview(form: Locator, _fields: AdminWrite["form"], 
 /** The message of the deletion offers 'Undo'. */
 async function deleteTheSession(desk: Desk) {
   const { page } = desk;
-  const deletion = "admin.sessions.$sessionId.delete";
+  const deletion = "features/teaching/live-sessions/screens/delete";
   const write = await writes[deletion]!();
   await openByItsLink(desk, write, deletion);
   await pressButton(await findForm(page, write.form), write.form);
   await page.getByText("has been deleted").waitFor();
 }
 
-/** 'courses' of 'admin.courses_.$courseId.edit'. */
-const kindOf = (name: string) => name.split(".")[1]!.replace(/[_ ].*/, "");
+/** The capability of a screen. */
+const kindOf = (name: string) => name.split("/screens/")[0];
 /** One form of each of a few kinds of record, spread evenly. */
 const FIRST_OF_KINDS = sample(
   NAMES.filter((name) => NAMES.find((other) => kindOf(other) === kindOf(name)) === name),
@@ -215,7 +224,7 @@ describe.each(COMMIT_MODES)("%s", (_how, javaScript) => {
 });
 
 test("an unsaved note survives saving another form", async () => {
-  const { path } = await writes["admin.enquiries.$enquiryId"]!();
+  const { path } = await writes["features/messages/contact/screens/enquiry"]!();
   const page = await browser.open(worker.url, { as: admin });
   await page.goto(path);
   await page.getByLabel("New note").fill("Half a sent");

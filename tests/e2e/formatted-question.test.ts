@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { toNewImage } from "#app/domain/quizzes/rich-text/new-image.server.ts";
-import { renderQuestion } from "#app/domain/quizzes/rich-text/render-question.server.ts";
-import { insertImages } from "#db/queries/question-images.ts";
+import { insertImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
+import { toNewImage } from "#app/features/question-bank/rich-text/new-image.server.ts";
+import { renderQuestion } from "#app/features/question-bank/rich-text/render-question.server.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";

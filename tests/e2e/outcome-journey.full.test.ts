@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { batches, batchWeeks, claimFigures, enrolments, outbox, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { acceptOfferInBrowser, inviteInBrowser } from "#tests/support/application-steps.ts";
@@ -25,7 +26,6 @@ import { useWorker } from "#tests/support/use-worker.ts";
  */
 const browser = useBrowser();
 const worker = useWorker();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let quiz: TestQuiz;
 let course: Awaited<ReturnType<typeof createCourse>>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { insertImages } from "#db/queries/question-images.ts";
+import { insertImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import { attempts } from "#db/schema/index.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
 import { checkScreen, useBrowser } from "#tests/support/browser.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { enrolments, receipts, refundCases, users } from "#db/schema/index.ts";
 import { createAdmin, signIn } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
@@ -12,8 +13,6 @@ import { useWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
 const worker = useWorker();
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A student who paid and is in week 4 of a batch, with ratings of 6 on average. */
 async function aPayingStudent() {

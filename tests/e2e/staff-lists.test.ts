@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/kernel/time.ts";
 import {
   auditEvents,
   contactMessages,
@@ -34,7 +35,6 @@ import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An address of 40 characters. */
 const addressOf = (index: number) => `venkatasubramanian.raman${index}@college.example`;
 
@@ -117,7 +117,11 @@ beforeAll(async () => {
 });
 
 /** One with a selection and addresses, one with ages, one without a search. */
-const COMMIT_LISTS = ["admin.students", "admin.grading", "admin.courses"];
+const COMMIT_LISTS = [
+  "features/students/screens/list",
+  "features/grading/screens/list",
+  "features/teaching/courses/screens/list",
+];
 
 /** Tables that scroll sideways, and on a desk single lines that are cut. */
 const findCut = (page: Page, isDesk: boolean) =>

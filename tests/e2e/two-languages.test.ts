@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { privacyNotice } from "#app/content/privacy-notice.ts";
+import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import { answers, attempts, sessions, users } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";

@@ -109,7 +109,7 @@ describe.each(SAMPLE)("%s", (name, turn) => {
 });
 
 test("a form that was processed is not called failed when the next page does not arrive", async () => {
-  const { path, form: fields } = await writes["admin.courses_.$courseId"]!();
+  const { path, form: fields } = await writes["features/teaching/courses/screens/course"]!();
   browser.expectConsoleError(/Failed to load resource|status: 503|Unable to decode/);
   const page = await browser.open(worker.url, { as: admin });
   await page.goto(path, { waitUntil: "networkidle" });

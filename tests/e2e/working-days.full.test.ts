@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { COLUMNS } from "#app/domain/courses/course-file/columns.ts";
-import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
-import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { COLUMNS } from "#app/features/teaching/courses/course-file/columns.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { toWallTime } from "#app/kernel/zoned-time.ts";
 import {
   actionItems,
   assignments,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { erasePerson } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { erasePerson } from "#db/queries/erasure.ts";
-import { deleteOldEnquiries } from "#db/queries/retention.ts";
+import { deleteOldEnquiries } from "#db/retention.ts";
 import { contactMessages, users } from "#db/schema/index.ts";
 import { CANARY, studentWithWordEverywhere } from "#tests/support/canary.ts";
 import { startTestDatabase } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { serializeSigned } from "hono/utils/cookie";
-import { privacyNotice } from "#app/content/privacy-notice.ts";
-import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
+import { hashPassword } from "#app/features/accounts/password.server.ts";
 import type { Database } from "#db/client.ts";
 import { accounts, sessions, users } from "#db/schema/index.ts";
 import { TEST_SETTINGS } from "./settings.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { ApplicationState } from "#app/domain/applications/rules.ts";
-import { sha256 } from "#app/domain/kernel/secrets.server.ts";
-import { keepDeletedCourse } from "#db/queries/course-deletions.ts";
-import { deleteCourseStatements } from "#db/queries/course-editing.ts";
-import { storeChallenge } from "#db/queries/passkeys.ts";
-import { rememberBrowser } from "#db/queries/remembered-browsers.ts";
-import { selectTwoFactor } from "#db/queries/two-factors.ts";
+import { storeChallenge } from "#app/features/accounts/queries/passkeys.server.ts";
+import { rememberBrowser } from "#app/features/accounts/queries/remembered-browsers.server.ts";
+import { selectTwoFactor } from "#app/features/accounts/queries/two-factors.server.ts";
+import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
+import { keepDeletedCourse } from "#app/features/teaching/courses/queries/course-deletions.server.ts";
+import { deleteCourseStatements } from "#app/features/teaching/courses/queries/course-editing.server.ts";
+import { sha256 } from "#app/kernel/secrets.server.ts";
 import {
   accountDeletions,
   apiKeys,
@@ -230,7 +230,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
   });
   const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   return {
-    "admin.account": async () => {
+    "features/accounts/screens/staff-account": async () => {
       await signIn(worker.db, admin.user);
       const other = first(
         await worker.db.orm
@@ -244,13 +244,13 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         repeatStatus: 404,
       };
     },
-    "admin.account_.shortcuts": async () => ({
+    "features/accounts/screens/shortcuts": async () => ({
       path: "/admin/account/shortcuts",
       form: { singleKeys: "off" },
       isPersonal: true,
       isCookie: true,
     }),
-    "admin.account_.notifications": async () => {
+    "features/messages/notifications/screens/staff-choices": async () => {
       await worker.db.orm.delete(notificationChoices).where(eq(notificationChoices.userId, admin.user.id));
       return {
         path: "/admin/account/notifications",
@@ -258,20 +258,20 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { timeZone: "Nowhere" }, message: "Please choose a time zone" },
       };
     },
-    "admin.notifications (all)": async () => {
+    "features/messages/notifications/screens/staff-list (all)": async () => {
       await aNotification();
       return { path: "/admin/notifications", form: { intent: "mark-all-read" }, isPersonal: true };
     },
-    "admin.notifications (open)": async () => {
+    "features/messages/notifications/screens/staff-list (open)": async () => {
       const { id } = await aNotification();
       return { path: "/admin/notifications", form: { intent: "open", id }, isPersonal: true };
     },
-    "admin.account_.data": async () => {
+    "features/accounts/data-rights/screens/staff-data": async () => {
       const deletion = { userId: admin.user.id, requestedAt: Date.now(), dueAt: Date.now() + 1e9 };
       await worker.db.orm.insert(accountDeletions).values(deletion).onConflictDoNothing();
       return { path: "/admin/account/data", form: { intent: "keep-account" } };
     },
-    "admin.api-keys.new": async () => ({
+    "features/accounts/api-keys/screens/new": async () => ({
       path: "/admin/api-keys/new",
       form: {
         name: "Placement office",
@@ -283,7 +283,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       rejected: { fields: { name: "" }, message: "Please name the program that will use the key" },
       repeatStatus: 409,
     }),
-    "admin.confirm-password": async () => {
+    "features/accounts/screens/confirm-password": async () => {
       await givePassword(worker.db, admin.user.id, PASSWORD);
       const past = new Date(Date.now() - 11 * 60_000);
       await worker.db.orm
@@ -296,7 +296,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { currentPassword: "" }, message: "Please enter your password" },
       };
     },
-    "admin.api-keys.$keyId.revoke": async () => {
+    "features/accounts/api-keys/screens/revoke": async () => {
       const values = {
         createdBy: admin.user.id,
         name: "Old",
@@ -307,12 +307,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = first(await worker.db.orm.insert(apiKeys).values(values).returning());
       return { path: `/admin/api-keys/${id}/revoke`, form: {} };
     },
-    "admin.invitations.new": async () => ({
+    "features/accounts/invitations/screens/new": async () => ({
       path: "/admin/invitations/new",
       form: { email: `${randomUUID()}@students.example`, firstName: "Nisha", plan: "free", ...key() },
       rejected: { fields: { email: "nisha" }, message: "Please enter a valid email address" },
     }),
-    "admin.invitations_.import": async () => ({
+    "features/accounts/invitations/screens/import": async () => ({
       path: "/admin/invitations/import",
       form: {
         format: "csv",
@@ -321,7 +321,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       },
       rejected: { fields: { format: "word" }, message: "Please choose the format" },
     }),
-    "admin.imports.$importId.undo": async () => {
+    "features/operations/imports/screens/undo": async () => {
       const values = { kind: "questions", target: "", fileName: "", count: 0, rows: [] } as const;
       const { id } = first(
         await worker.db.orm
@@ -331,7 +331,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       );
       return { path: `/admin/imports/${id}/undo`, form: {} };
     },
-    "admin.invitations_.links.new": async () => ({
+    "features/accounts/invitations/screens/new-link": async () => ({
       path: "/admin/invitations/links/new",
       form: {
         batchId: (await aBatch()).id,
@@ -342,29 +342,29 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       },
       rejected: { fields: { maxUses: "0" }, message: "Please enter how many people may use it" },
     }),
-    "admin.invitations_.links.$linkId.revoke": async () => {
+    "features/accounts/invitations/screens/revoke-link": async () => {
       const { id } = await createGroupLinkRow(worker.db, { batchId: (await aBatch()).id });
       return { path: `/admin/invitations/links/${id}/revoke`, form: {} };
     },
-    "admin.invitations_.staff": async () => ({
+    "features/accounts/invitations/screens/invite-staff": async () => ({
       path: "/admin/invitations/staff",
       form: { email: `${randomUUID()}@staff.example`, staffRole: "grader", ...key() },
       rejected: { fields: { email: "nisha" }, message: "Please enter a valid email address" },
     }),
-    "admin.invitations.resend": async () => {
+    "features/accounts/invitations/screens/resend": async () => {
       const { id, sentAt } = await createInvitation(worker.db);
       return { path: `/admin/invitations/resend?id=${id}`, form: { version: String(sentAt) } };
     },
-    "admin.invitations.revoke": async () => {
+    "features/accounts/invitations/screens/revoke": async () => {
       const { id, sentAt } = await createInvitation(worker.db);
       return { path: `/admin/invitations/revoke?id=${id}`, form: { version: String(sentAt) } };
     },
-    "admin.questions_.new": async () => ({
+    "features/question-bank/screens/new-question": async () => ({
       path: "/admin/questions/new",
       form: { ...QUESTION, ...key() },
       rejected: { fields: { "options[0]": "6" }, message: "Two options say the same" },
     }),
-    "admin.questions_.import": async () => ({
+    "features/question-bank/screens/import": async () => ({
       path: "/admin/questions/import",
       form: {
         intent: "import",
@@ -374,7 +374,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       },
       rejected: { fields: { format: "word" }, message: "Please choose the format" },
     }),
-    "admin.questions.add": async () => {
+    "features/question-bank/screens/add-to-quiz": async () => {
       const { quiz } = await aQuiz();
       const { quiz: other } = await aQuiz({ branch: "MCA" });
       return {
@@ -383,7 +383,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { quizId: "" }, message: "Please choose the quiz" },
       };
     },
-    "admin.questions_.$questionId.edit": async () => {
+    "features/question-bank/screens/edit-question": async () => {
       const { quiz } = await aQuiz();
       return {
         path: `/admin/questions/${quiz.questions[0]!.id}/edit`,
@@ -392,24 +392,24 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { text: "What is 3 + 3, says a rival?" },
       };
     },
-    "admin.questions.$questionId.state": async () => {
+    "features/question-bank/screens/question-state": async () => {
       const { quiz } = await aQuiz();
       return { path: `/admin/questions/${quiz.questions[0]!.id}/state`, form: { change: "retire" } };
     },
-    "admin.questions.$questionId.state (restore)": async () => {
+    "features/question-bank/screens/question-state (restore)": async () => {
       const { quiz } = await aQuiz({ question: { retiredAt: 1 } });
       return { path: `/admin/questions/${quiz.questions[0]!.id}/state`, form: { change: "restore" } };
     },
-    "admin.quizzes.new": async () => ({
+    "features/question-bank/screens/new-quiz": async () => ({
       path: "/admin/quizzes/new",
       form: { title: "Second paper", branch: "MCA", timeLimitMinutes: "20", ...key() },
       rejected: { fields: { branch: "" }, message: "Please select the branch" },
     }),
-    "admin.quizzes_.$quizId": async () => {
+    "features/question-bank/screens/quiz": async () => {
       const { at, quiz } = await aQuiz();
       return { path: at, form: { id: quiz.questions[0]!.id, to: "1" } };
     },
-    "admin.quizzes_.$quizId.edit": async () => {
+    "features/question-bank/screens/edit-quiz": async () => {
       const { at } = await aQuiz();
       return {
         path: `${at}/edit`,
@@ -418,7 +418,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { title: "Renamed by a rival" },
       };
     },
-    "admin.quizzes_.$quizId.blueprint": async () => {
+    "features/question-bank/screens/blueprint": async () => {
       const { quiz, at } = await aQuiz({ question: { topic: "Arrays", difficulty: 1 } });
       const cell = { "cells[0].topic": "Arrays", "cells[0].difficulty": "1" };
       return {
@@ -431,7 +431,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { "cells[0].count": "2" },
       };
     },
-    "admin.quizzes_.$quizId.import": async () => {
+    "features/question-bank/screens/import-into-quiz": async () => {
       const { at } = await aQuiz();
       const content = `What is 2 + 2 in group ${randomUUID()}?\nA. 3\nB. 4\nANSWER: B\n`;
       return {
@@ -440,24 +440,24 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { format: "word" }, message: "Please choose the format" },
       };
     },
-    "admin.quizzes_.$quizId.publish": async () => {
+    "features/question-bank/screens/publish-quiz": async () => {
       const { at } = await aQuiz();
       return { path: `${at}/publish`, form: { version: "1" } };
     },
-    "admin.quizzes_.$quizId.publish (unpublish)": async () => {
+    "features/question-bank/screens/publish-quiz (unpublish)": async () => {
       const { at } = await aQuiz({ publishedAt: Date.now(), branch: "MCA" });
       return { path: `${at}/publish`, form: { unpublish: "1" } };
     },
-    "admin.quizzes_.$quizId.default": async () => {
+    "features/question-bank/screens/default-quiz": async () => {
       await aQuiz({ publishedAt: Date.now(), branch: "B.Tech" });
       const { at } = await aQuiz({ publishedAt: Date.now(), branch: "B.Tech", codeOnly: true });
       return { path: `${at}/default`, form: {} };
     },
-    "admin.quizzes_.$quizId.delete": async () => {
+    "features/question-bank/screens/delete-quiz": async () => {
       const { at } = await aQuiz();
       return { path: `${at}/delete`, form: {} };
     },
-    "admin.quizzes_.$quizId.questions.new": async () => {
+    "features/question-bank/screens/new-in-quiz": async () => {
       const { at } = await aQuiz();
       return {
         path: `${at}/questions/new`,
@@ -465,7 +465,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { "options[0]": "6" }, message: "Two options say the same" },
       };
     },
-    "admin.quizzes_.$quizId.questions.$questionId.edit": async () => {
+    "features/question-bank/screens/edit-in-quiz": async () => {
       const { at, quiz } = await aQuiz();
       return {
         path: `${at}/questions/${quiz.questions[0]!.id}/edit`,
@@ -474,11 +474,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { text: "What is 3 + 3, says a rival?" },
       };
     },
-    "admin.quizzes_.$quizId.questions.$questionId.delete": async () => {
+    "features/question-bank/screens/remove-from-quiz": async () => {
       const { at, quiz } = await aQuiz();
       return { path: `${at}/questions/${quiz.questions[0]!.id}/delete`, form: {} };
     },
-    "admin.quizzes_.$quizId_.corrections_.new": async () => {
+    "features/scholarship-test/corrections/screens/new": async () => {
       const { at, quiz } = await aQuiz();
       const questionId = quiz.questions[0]!.id;
       return {
@@ -495,7 +495,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please enter the reason" },
       };
     },
-    "admin.quizzes_.$quizId_.corrections_.$correctionId": async () => {
+    "features/scholarship-test/corrections/screens/case": async () => {
       const { at, quiz } = await aQuiz();
       const { id } = first(
         await worker.db.orm
@@ -508,12 +508,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         form: { keepsAwards: "on", previewed: NOTHING_MOVES },
       };
     },
-    "admin.quizzes_.codes.new": async () => ({
+    "features/scholarship-test/codes/screens/new": async () => ({
       path: "/admin/quizzes/codes/new",
       form: { code: randomUUID(), ...key() },
       rejected: { fields: { code: "two words" }, message: "Please leave out the spaces" },
     }),
-    "admin.quizzes_.codes.$codeId.people": async () => {
+    "features/scholarship-test/codes/screens/people": async () => {
       const { id } = await createTestCode(worker.db, { namesPeople: true });
       return {
         path: `/admin/quizzes/codes/${id}/people`,
@@ -524,7 +524,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         },
       };
     },
-    "admin.quizzes_.codes.$codeId.people (choose)": async () => {
+    "features/scholarship-test/codes/screens/people (choose)": async () => {
       const [{ id }, person] = [
         await createTestCode(worker.db, { namesPeople: true }),
         await createUser(worker.db, { name: `Asha ${randomUUID().slice(0, 8)}` }),
@@ -535,11 +535,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { student: "" }, message: "Please tick at least one student" },
       };
     },
-    "admin.quizzes_.codes.$codeId.revoke": async () => {
+    "features/scholarship-test/codes/screens/revoke": async () => {
       const { id } = await createTestCode(worker.db);
       return { path: `/admin/quizzes/codes/${id}/revoke`, form: {} };
     },
-    "admin.counselling.$recordId.edit": async () => {
+    "features/support/counselling/screens/edit": async () => {
       const { id } = await aRecord();
       return {
         path: `/admin/counselling/${id}/edit`,
@@ -548,7 +548,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { strengths: "Listens, says a rival." },
       };
     },
-    "admin.counselling.new": async () => {
+    "features/support/counselling/screens/new": async () => {
       const { id: studentId, name } = await createUser(worker.db);
       return {
         path: `/admin/counselling/new?student=${studentId}`,
@@ -556,7 +556,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { englishRating: "11" }, message: "Please choose a rating from 1 to 10" },
       };
     },
-    "admin.counselling_.students.$studentId": async () => {
+    "features/support/counselling/screens/student": async () => {
       const { id } = await createUser(worker.db);
       return {
         path: `/admin/counselling/students/${id}`,
@@ -564,7 +564,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { body: " " }, message: "Please write the note" },
       };
     },
-    "admin.batches.new": async () => {
+    "features/teaching/batches/screens/new": async () => {
       const { course } = await aCourse();
       return {
         path: "/admin/batches/new",
@@ -572,7 +572,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { name: "" }, message: "Please enter a name" },
       };
     },
-    "admin.batches_.$batchId": async () => {
+    "features/teaching/batches/screens/batch": async () => {
       const { id } = await aBatch();
       const { id: userId } = await createUser(worker.db, { userType: "admin", staffRole: "grader" });
       return {
@@ -581,13 +581,13 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { userId: "" }, message: "Please choose a person" },
       };
     },
-    "admin.batches_.$batchId (remove)": async () => {
+    "features/teaching/batches/screens/batch (remove)": async () => {
       const { id: batchId } = await aBatch();
       const { id: userId } = await createUser(worker.db, { userType: "admin", staffRole: "counsellor" });
       await worker.db.orm.insert(batchStaff).values({ batchId, userId });
       return { path: `/admin/batches/${batchId}`, form: { intent: "remove-staff", id: userId } };
     },
-    "admin.batches_.$batchId.edit": async () => {
+    "features/teaching/batches/screens/edit": async () => {
       const { id } = await aBatch();
       return {
         path: `/admin/batches/${id}/edit`,
@@ -596,7 +596,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { name: "Renamed by a rival" },
       };
     },
-    "admin.batches_.$batchId.move-weeks": async () => {
+    "features/teaching/batches/screens/move-weeks": async () => {
       const { id } = await aBatch();
       return {
         path: `/admin/batches/${id}/move-weeks`,
@@ -604,12 +604,13 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { startsOn: "" }, message: "Please enter the new first day" },
       };
     },
-    "admin.batches_.$batchId.delete": async () => {
+    "features/teaching/batches/screens/delete": async () => {
       const { id } = await aBatch();
       return { path: `/admin/batches/${id}/delete`, form: {} };
     },
-    "admin.applications_.$applicationId": () => moved("shortlist", "applied", { note: "Bring your laptop." }),
-    "admin.applications_.$applicationId (interview)": async () => ({
+    "features/placement/applications/screens/case": () =>
+      moved("shortlist", "applied", { note: "Bring your laptop." }),
+    "features/placement/applications/screens/case (interview)": async () => ({
       ...(await moved("interview", "shortlisted", {
         date: inAWeek(),
         time: "11:30",
@@ -617,15 +618,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       })),
       rejected: { fields: { place: "" }, message: "Please enter where it is" },
     }),
-    "admin.applications_.$applicationId (offer)": async () => {
+    "features/placement/applications/screens/case (offer)": async () => {
       const { path } = await moved("offer", "interview", {});
       return { path, form: { intent: "offer" } };
     },
-    "admin.applications_.$applicationId (reject)": () => ended("reject", "applied"),
-    "admin.applications_.$applicationId (reconsider)": () =>
+    "features/placement/applications/screens/case (reject)": () => ended("reject", "applied"),
+    "features/placement/applications/screens/case (reconsider)": () =>
       moved("reconsider", "rejected", { note: "A place is free." }),
-    "admin.applications_.$applicationId (release)": () => ended("release", "accepted"),
-    "admin.students_.$studentId_.placements": async () => {
+    "features/placement/applications/screens/case (release)": () => ended("release", "accepted"),
+    "features/placement/placements/screens/placements": async () => {
       const { id, studentId } = await createApplication(worker.db, { state: "accepted" });
       return {
         path: `/admin/students/${studentId}/placements`,
@@ -633,7 +634,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { startsOn: "" }, message: "Please enter the first day of the internship" },
       };
     },
-    "admin.students_.$studentId_.placements (direct)": async () => ({
+    "features/placement/placements/screens/placements (direct)": async () => ({
       path: `/admin/students/${(await createUser(worker.db)).id}/placements`,
       form: {
         intent: "direct",
@@ -645,7 +646,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       },
       rejected: { fields: { position: "" }, message: "Please enter the position" },
     }),
-    "admin.students_.$studentId_.placements (job)": async () => {
+    "features/placement/placements/screens/placements (job)": async () => {
       const { id, studentId } = await createPlacement(worker.db);
       return {
         path: `/admin/students/${studentId}/placements`,
@@ -653,22 +654,22 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { convertedOn: "2026-01-01" }, message: "on or after the first day" },
       };
     },
-    "admin.students_.$studentId_.placements (waive)": async () => ({
+    "features/placement/placements/screens/placements (waive)": async () => ({
       path: `/admin/students/${(await createUser(worker.db)).id}/placements`,
       form: { intent: "waive", reason: "Runs a company." },
       rejected: { fields: { reason: "" }, message: "Please write the reason" },
     }),
-    "admin.students_.$studentId_.placements (remove waiver)": async () => {
+    "features/placement/placements/screens/placements (remove waiver)": async () => {
       const { id } = await createUser(worker.db);
       await worker.db.orm.insert(placementWaivers).values({ studentId: id, reason: "Runs a company." });
       return { path: `/admin/students/${id}/placements`, form: { intent: "remove-waiver" } };
     },
-    "admin.openings_.new": async () => ({
+    "features/placement/openings/screens/new": async () => ({
       path: "/admin/openings/new",
       form: { ...OPENING, companyId: (await createCompany(worker.db)).id, ...key() },
       rejected: { fields: { stipendTo: "100" }, message: "Please enter a highest stipend that is not below" },
     }),
-    "admin.openings_.$openingId.edit": async () => {
+    "features/placement/openings/screens/edit": async () => {
       const { id, companyId } = await createOpening(worker.db);
       return {
         path: `/admin/openings/${id}/edit`,
@@ -677,12 +678,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { position: "Renamed by a rival" },
       };
     },
-    "admin.openings_.companies.new": async () => ({
+    "features/placement/openings/screens/new-company": async () => ({
       path: "/admin/openings/companies/new",
       form: { name: `Setu Systems ${randomUUID()}`, website: "https://setu.example/", ...key() },
       rejected: { fields: { name: "" }, message: "Please enter the name of the company" },
     }),
-    "admin.openings_.companies.$companyId.edit": async () => {
+    "features/placement/openings/screens/edit-company": async () => {
       const { id } = await createCompany(worker.db);
       return {
         path: `/admin/openings/companies/${id}/edit`,
@@ -694,7 +695,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { note: "Renamed by a rival" },
       };
     },
-    "admin.claims.$key.edit": async () => {
+    "features/operations/site-figures/screens/edit": async () => {
       const [stated] = await worker.db.orm.select().from(statedClaims);
       return {
         path: "/admin/claims/conversion/edit",
@@ -708,7 +709,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { figure: "About 72%" },
       };
     },
-    "admin.claims.settings": async () => {
+    "features/operations/site-figures/screens/settings": async () => {
       const { version } = first(await worker.db.orm.select().from(claimFigures));
       return {
         path: "/admin/claims/settings",
@@ -717,7 +718,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { minimumSample: "50" },
       };
     },
-    "admin.at-risk.settings": async () => {
+    "features/support/risks/screens/settings": async () => {
       const { version } = first(await worker.db.orm.select().from(riskSettings));
       return {
         path: "/admin/at-risk/settings",
@@ -732,7 +733,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { inactiveDays: "14" },
       };
     },
-    "admin.at-risk_.$studentId": async () => {
+    "features/support/risks/screens/case": async () => {
       const { student } = await createStudentInBatch(worker.db);
       return {
         path: `/admin/at-risk/${student.id}`,
@@ -740,7 +741,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { text: "" }, message: "Please write the message" },
       };
     },
-    "admin.at-risk_.$studentId (assign)": async () => {
+    "features/support/risks/screens/case (assign)": async () => {
       const { student } = await createStudentInBatch(worker.db);
       return {
         path: `/admin/at-risk/${student.id}`,
@@ -748,7 +749,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { counsellorId: "" }, message: "Please choose a person" },
       };
     },
-    "admin.enrolment-requests_.$requestId": async () => {
+    "features/enrolment/requests/screens/case": async () => {
       const { id } = await createRequest(worker.db);
       const { batch } = await createStudentInBatch(worker.db);
       return {
@@ -764,14 +765,14 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reference: "" }, message: "Please enter the reference of the payment" },
       };
     },
-    "admin.certificates_.new": async () => {
+    "features/certificates/screens/new": async () => {
       const { student, course } = await createGraduate(worker.db);
       return {
         path: `/admin/certificates/new?${new URLSearchParams({ email: student.email })}`,
         form: { intent: "issue", courseId: course.id },
       };
     },
-    "admin.certificates_.new (early)": async () => {
+    "features/certificates/screens/new (early)": async () => {
       const { student, course } = await createGraduate(worker.db, ["placement"]);
       return {
         path: `/admin/certificates/new?${new URLSearchParams({ email: student.email })}`,
@@ -779,11 +780,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please write why it is issued now" },
       };
     },
-    "admin.certificates_.$certificateId.renew": async () => {
+    "features/certificates/screens/renew": async () => {
       const { id, validUntil } = await createCertificate(worker.db, { endedDaysAgo: 2 });
       return { path: `/admin/certificates/${id}/renew`, form: { validUntil: String(validUntil) } };
     },
-    "admin.certificates_.$certificateId.revoke": async () => {
+    "features/certificates/screens/revoke": async () => {
       const { id } = await createCertificate(worker.db);
       return {
         path: `/admin/certificates/${id}/revoke`,
@@ -791,7 +792,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please write the reason" },
       };
     },
-    "admin.enrolment-requests_.$requestId (decline)": async () => {
+    "features/enrolment/requests/screens/case (decline)": async () => {
       const { id } = await createRequest(worker.db);
       return {
         path: `/admin/enrolment-requests/${id}`,
@@ -799,7 +800,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please write the reason" },
       };
     },
-    "admin.enrolment-requests_.$requestId (cancel receipt)": async () => {
+    "features/enrolment/requests/screens/case (cancel receipt)": async () => {
       const { number, request } = await createReceipt(worker.db);
       return {
         path: `/admin/enrolment-requests/${request.id}`,
@@ -807,7 +808,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please write the reason" },
       };
     },
-    "admin.enrolment-requests_.colleges_.new": async () => {
+    "features/enrolment/colleges/screens/new": async () => {
       const student = await createUser(worker.db);
       const { batch } = await createStudentInBatch(worker.db);
       return {
@@ -827,7 +828,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { content: "" }, message: "Please choose a file or list the students" },
       };
     },
-    "admin.enrolment-requests_.colleges_.$enrolmentId": async () => {
+    "features/enrolment/colleges/screens/case": async () => {
       const { id, number } = await createCollegeEnrolment(worker.db);
       return {
         path: `/admin/enrolment-requests/colleges/${id}`,
@@ -835,11 +836,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please write the reason" },
       };
     },
-    "admin.refunds_.$caseId": async () => {
+    "features/refunds/screens/case": async () => {
       const { id } = await createRefundCase(worker.db);
       return { path: `/admin/refunds/${id}`, form: { intent: "review" } };
     },
-    "admin.refunds_.$caseId (approve)": async () => {
+    "features/refunds/screens/case (approve)": async () => {
       const { id } = await createRefundCase(worker.db, { state: "in_review" });
       return {
         path: `/admin/refunds/${id}`,
@@ -847,7 +848,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { amount: "much" }, message: "Please enter the amount in whole rupees" },
       };
     },
-    "admin.refunds_.$caseId (refuse)": async () => {
+    "features/refunds/screens/case (refuse)": async () => {
       const { id } = await createRefundCase(worker.db, { state: "in_review" });
       return {
         path: `/admin/refunds/${id}`,
@@ -855,7 +856,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please write the reason" },
       };
     },
-    "admin.refunds_.$caseId (pay)": async () => {
+    "features/refunds/screens/case (pay)": async () => {
       const { id } = await createRefundCase(worker.db, { state: "approved" });
       return {
         path: `/admin/refunds/${id}`,
@@ -869,7 +870,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reference: "" }, message: "Please enter the reference of the payment" },
       };
     },
-    "admin.refunds_.holidays": async () => {
+    "features/refunds/screens/holidays": async () => {
       const { version } = first(await worker.db.orm.select().from(holidayCalendar));
       return {
         path: "/admin/refunds/holidays",
@@ -881,11 +882,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { holidays: "2027-03-22 Holi" },
       };
     },
-    "admin.ratings_.reviews_.$reviewId": async () => {
+    "features/support/ratings/screens/review": async () => {
       const { id } = await createReview(worker.db);
       return { path: `/admin/ratings/reviews/${id}`, form: { intent: "assign" } };
     },
-    "admin.ratings_.reviews_.$reviewId (save)": async () => {
+    "features/support/ratings/screens/review (save)": async () => {
       const { id } = await createReview(worker.db, { state: "in_progress", ownerId: admin.user.id });
       return {
         path: `/admin/ratings/reviews/${id}`,
@@ -897,11 +898,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { note: "Changed by a rival.", outcome: "" },
       };
     },
-    "admin.ratings_.reviews_.$reviewId (reopen)": async () => {
+    "features/support/ratings/screens/review (reopen)": async () => {
       const { id } = await createReview(worker.db, { state: "closed", outcome: "improved", note: "Done." });
       return { path: `/admin/ratings/reviews/${id}`, form: { intent: "reopen" } };
     },
-    "admin.courses.new": async () => ({
+    "features/teaching/courses/screens/new": async () => ({
       path: "/admin/courses/new",
       form: {
         ...COURSE,
@@ -912,7 +913,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       },
       rejected: { fields: { durationWeeks: "many" }, message: "Please enter the duration in weeks" },
     }),
-    "admin.courses_.import": async () => ({
+    "features/teaching/courses/screens/import": async () => ({
       path: "/admin/courses/import",
       form: {
         intent: "import",
@@ -924,7 +925,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       },
       rejected: { fields: { format: "word" }, message: "Please choose the format" },
     }),
-    "admin.courses_.$courseId_.import": async () => {
+    "features/teaching/courses/screens/replace-roadmap": async () => {
       const { at } = await aCourse();
       return {
         path: `${at}/import`,
@@ -932,20 +933,20 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { format: "word" }, message: "Please choose the format" },
       };
     },
-    "admin.courses_.$courseId": async () => {
+    "features/teaching/courses/screens/course": async () => {
       const { at } = await aCourse();
       return { path: at, form: { intent: "deactivate" } };
     },
-    "admin.courses_.$courseId (undo)": async () => {
+    "features/teaching/courses/screens/course (undo)": async () => {
       const { at, resource } = await aCourse();
       await worker.fetch(`${at}/resources/${resource.id}/delete`, { as: admin, form: {} });
       return { path: at, form: { intent: "undo-deletion", id: resource.id } };
     },
-    "admin.courses_.$courseId (duplicate week)": async () => {
+    "features/teaching/courses/screens/course (duplicate week)": async () => {
       const { at, week } = await aCourse();
       return { path: at, form: { intent: "duplicate-week", id: week.id, ...key() } };
     },
-    "admin.courses_.$courseId.duplicate": async () => {
+    "features/teaching/courses/screens/duplicate": async () => {
       const { at } = await aCourse();
       return {
         path: `${at}/duplicate`,
@@ -953,7 +954,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { courseName: " " }, message: "Please enter the course name" },
       };
     },
-    "admin.courses_.$courseId.$kind.$itemId.place": async () => {
+    "features/teaching/courses/screens/move-item": async () => {
       const { at, course, resource } = await aCourse();
       return {
         path: `${at}/resources/${resource.id}/place`,
@@ -961,7 +962,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { how: "lend" }, message: "Please choose whether to move or to copy" },
       };
     },
-    "admin.courses_.$courseId.$kind.$itemId.place (assignment)": async () => {
+    "features/teaching/courses/screens/move-item (assignment)": async () => {
       const { at, course, week } = await aCourse();
       return {
         path: `${at}/assignments/${week.assignment.id}/place`,
@@ -969,29 +970,29 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { weekId: "" }, message: "Please choose a week" },
       };
     },
-    "admin.courses_.$courseId (activate)": async () => {
+    "features/teaching/courses/screens/course (activate)": async () => {
       const { id } = await createCourse(worker.db, { isActive: false });
       return { path: `/admin/courses/${id}`, form: { intent: "activate" } };
     },
-    "admin.courses_.$courseId (move week)": async () => {
+    "features/teaching/courses/screens/course (move week)": async () => {
       const { at, week } = await aCourse();
       return { path: at, form: { intent: "move-week", id: week.id, to: "2" } };
     },
-    "admin.courses_.$courseId (move resource)": async () => {
+    "features/teaching/courses/screens/course (move resource)": async () => {
       const { at, week, resource } = await aCourse();
       await worker.db.orm
         .insert(resources)
         .values({ ...RESOURCE, type: "article", weekId: week.id, position: 1 });
       return { path: at, form: { intent: "move-resource", id: resource.id, to: "1" } };
     },
-    "admin.courses_.$courseId (move assignment)": async () => {
+    "features/teaching/courses/screens/course (move assignment)": async () => {
       const { at, week } = await aCourse();
       await worker.db.orm
         .insert(assignments)
         .values({ ...ASSIGNMENT, maxScore: 50, weekId: week.id, position: 1 });
       return { path: at, form: { intent: "move-assignment", id: week.assignment.id, to: "1" } };
     },
-    "admin.courses_.$courseId.edit": async () => {
+    "features/teaching/courses/screens/edit": async () => {
       const { at } = await aCourse();
       return {
         path: `${at}/edit`,
@@ -1000,18 +1001,18 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { displayName: "Renamed by a rival" },
       };
     },
-    "admin.courses (undo)": async () => {
+    "features/teaching/courses/screens/list (undo)": async () => {
       const course = await createCourse(worker.db, { weekCount: 1 });
       await worker.db.execute(keepDeletedCourse(worker.db, course.id));
       await worker.db.writeBatch([...deleteCourseStatements(worker.db, course.id)]);
       return { path: "/admin/courses", form: { intent: "undo-deletion", id: course.id } };
     },
-    "admin.courses_.$courseId.delete": async () => {
+    "features/teaching/courses/screens/delete": async () => {
       const values = { ...COURSE, durationWeeks: 1, liveClassesPerWeek: 0, courseName: randomUUID() };
       const { id } = first(await worker.db.orm.insert(courses).values(values).returning());
       return { path: `/admin/courses/${id}/delete`, form: {} };
     },
-    "admin.courses_.$courseId.weeks.new": async () => {
+    "features/teaching/courses/screens/new-week": async () => {
       const { at } = await aCourse();
       return {
         path: `${at}/weeks/new`,
@@ -1027,7 +1028,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { resources: "A book" }, message: "Line 1: Please enter a valid URL" },
       };
     },
-    "admin.courses_.$courseId.weeks.new (and another)": async () => {
+    "features/teaching/courses/screens/new-week (and another)": async () => {
       const { at } = await aCourse();
       return {
         path: `${at}/weeks/new`,
@@ -1035,7 +1036,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: NO_TITLE,
       };
     },
-    "admin.courses_.$courseId.weeks.$weekId.edit": async () => {
+    "features/teaching/courses/screens/edit-week": async () => {
       const { at, week } = await aCourse();
       return {
         path: `${at}/weeks/${week.id}/edit`,
@@ -1044,11 +1045,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { title: "Renamed by a rival" },
       };
     },
-    "admin.courses_.$courseId.weeks.$weekId.delete": async () => {
+    "features/teaching/courses/screens/delete-week": async () => {
       const { at, course } = await aCourse();
       return { path: `${at}/weeks/${course.weeks.at(-1)!.id}/delete`, form: {} };
     },
-    "admin.courses_.$courseId.weeks.$weekId.resources.new": async () => {
+    "features/teaching/courses/screens/new-resource": async () => {
       const { at, week } = await aCourse();
       return {
         path: `${at}/weeks/${week.id}/resources/new`,
@@ -1064,7 +1065,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         },
       };
     },
-    "admin.courses_.$courseId.resources.$resourceId.edit": async () => {
+    "features/teaching/courses/screens/edit-resource": async () => {
       const { at, resource } = await aCourse();
       return {
         path: `${at}/resources/${resource.id}/edit`,
@@ -1073,11 +1074,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { title: "Reading of a rival" },
       };
     },
-    "admin.courses_.$courseId.resources.$resourceId.delete": async () => {
+    "features/teaching/courses/screens/delete-resource": async () => {
       const { at, resource } = await aCourse();
       return { path: `${at}/resources/${resource.id}/delete`, form: {} };
     },
-    "admin.courses_.$courseId.weeks.$weekId.assignments.new": async () => {
+    "features/teaching/courses/screens/new-assignment": async () => {
       const { at, week } = await aCourse();
       return {
         path: `${at}/weeks/${week.id}/assignments/new`,
@@ -1088,7 +1089,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         },
       };
     },
-    "admin.courses_.$courseId.assignments.$assignmentId.edit": async () => {
+    "features/teaching/courses/screens/edit-assignment": async () => {
       const { at, week } = await aCourse();
       return {
         path: `${at}/assignments/${week.assignment.id}/edit`,
@@ -1097,15 +1098,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { title: "Essay of a rival" },
       };
     },
-    "admin.courses_.$courseId.assignments.$assignmentId.delete": async () => {
+    "features/teaching/courses/screens/delete-assignment": async () => {
       const { at, week } = await aCourse();
       return { path: `${at}/assignments/${week.assignment.id}/delete`, form: {} };
     },
-    "admin.deliveries": async () => {
+    "features/messages/deliveries/screens/list": async () => {
       const { id } = await anEnquiry({ forwardAttempts: 20 });
       return { path: "/admin/deliveries", form: { intent: "enquiry", id } };
     },
-    "admin.enquiries.$enquiryId": async () => {
+    "features/messages/contact/screens/enquiry": async () => {
       const { id } = await anEnquiry();
       return {
         path: `/admin/enquiries/${id}`,
@@ -1114,7 +1115,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { status: "closed" },
       };
     },
-    "admin.enquiries.$enquiryId (code)": async () => {
+    "features/messages/contact/screens/enquiry (code)": async () => {
       const { id } = await anEnquiry({ asksForCode: true, collegeName: "Model College" });
       return {
         path: `/admin/enquiries/${id}`,
@@ -1122,14 +1123,14 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { testCodeId: "" }, message: "Please choose a test code" },
       };
     },
-    "admin.enquiries._index": async () => {
+    "features/messages/contact/screens/list": async () => {
       const { id } = await anEnquiry({ asksForCode: true, collegeName: "Model College" });
       return {
-        path: "/admin/enquiries?index",
+        path: "/admin/enquiries",
         form: { intent: "send-code", id, testCodeId: await aCodeToSend() },
       };
     },
-    "admin.enquiries.$enquiryId (note)": async () => {
+    "features/messages/contact/screens/enquiry (note)": async () => {
       const { id } = await anEnquiry();
       return {
         path: `/admin/enquiries/${id}`,
@@ -1137,7 +1138,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { body: " " }, message: "Please write a note" },
       };
     },
-    "admin.exam-day": async () => {
+    "features/scholarship-test/screens/exam-day": async () => {
       const { id, deadlineAt } = await anAttempt();
       return {
         path: "/admin/exam-day",
@@ -1147,7 +1148,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { minutes: "500" }, message: "Please enter 1 to 120 minutes" },
       };
     },
-    "admin.grading_.$submissionId": async () => {
+    "features/grading/screens/grade": async () => {
       const { id } = await aSubmission();
       return {
         path: `/admin/grading/${id}`,
@@ -1156,7 +1157,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { score: "40", feedback: "Good, says a rival" },
       };
     },
-    "admin.grading_.$submissionId (return)": async () => {
+    "features/grading/screens/grade (return)": async () => {
       const { id } = await aSubmission();
       return {
         path: `/admin/grading/${id}`,
@@ -1164,7 +1165,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { feedback: "" }, message: "Please say what has to change" },
       };
     },
-    "admin.grading_.$submissionId (keep)": async () => {
+    "features/grading/screens/grade (keep)": async () => {
       const course = await createCourse(worker.db, { weekCount: 1 });
       const { id } = await createGradedWork(worker.db, { student: await createUser(worker.db), course });
       return {
@@ -1177,7 +1178,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { answer: "" }, message: "Please write why the grade stays" },
       };
     },
-    "admin.grading_.release.$assignmentId": async () => {
+    "features/grading/screens/release": async () => {
       const { id, assignmentId } = await aSubmission();
       const held = { submissionId: id, holdVersion: 1, submissionVersion: 1, score: 70, gradedAt: 1 };
       await worker.db.orm.insert(heldGrades).values(held);
@@ -1187,7 +1188,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         .where(eq(submissions.id, id));
       return { path: `/admin/grading/release/${assignmentId}`, form: { count: "1" } };
     },
-    "admin.grading_.scores.$assignmentId.import": async () => {
+    "features/grading/screens/import-scores": async () => {
       const { assignmentId, studentId } = await aSubmission();
       const [student] = await worker.db.orm.select().from(users).where(eq(users.id, studentId));
       return {
@@ -1196,7 +1197,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { content: "" }, message: "Please choose a file or paste its lines" },
       };
     },
-    "admin.grading_.comments.$assignmentId (add)": async () => {
+    "features/grading/screens/comments (add)": async () => {
       const { assignmentId } = await aSubmission();
       return {
         path: `/admin/grading/comments/${assignmentId}`,
@@ -1204,7 +1205,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { text: "" }, message: "Please write the comment" },
       };
     },
-    "admin.grading_.comments.$assignmentId (remove)": async () => {
+    "features/grading/screens/comments (remove)": async () => {
       const { assignmentId } = await aSubmission();
       const text = `Add a test ${randomUUID()}`;
       const [comment] = await worker.db.orm
@@ -1216,7 +1217,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         form: { intent: "remove", id: comment!.id },
       };
     },
-    "admin.grading_.assign": async () => {
+    "features/grading/screens/assign": async () => {
       const { courseId } = await aSubmission();
       const { id: graderId } = await createUser(worker.db, { userType: "admin", staffRole: "coordinator" });
       return {
@@ -1225,7 +1226,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { graderId: "" }, message: "Please choose who grades them" },
       };
     },
-    "admin.results_.$attemptId.archive": async () => {
+    "features/scholarship-test/results/screens/archive": async () => {
       const { id } = await anAttempt();
       return {
         path: `/admin/results/${id}/archive`,
@@ -1233,20 +1234,20 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please give a reason" },
       };
     },
-    "admin.sessions (hide)": async () => {
+    "features/teaching/live-sessions/screens/list (hide)": async () => {
       const { id } = await aSession();
       return { path: "/admin/sessions", form: { intent: "hide", id } };
     },
-    "admin.sessions (show)": async () => {
+    "features/teaching/live-sessions/screens/list (show)": async () => {
       const { id } = await aSession({ isActive: false });
       return { path: "/admin/sessions", form: { intent: "show", id } };
     },
-    "admin.sessions.new": async () => ({
+    "features/teaching/live-sessions/screens/new": async () => ({
       path: "/admin/sessions/new",
       form: { ...SESSION, ...key() },
       rejected: { fields: { link: "ftp://meet.example" }, message: "Please enter a valid meeting link" },
     }),
-    "admin.sessions.$sessionId.edit": async () => {
+    "features/teaching/live-sessions/screens/edit": async () => {
       const { id } = await aSession();
       return {
         path: `/admin/sessions/${id}/edit`,
@@ -1255,15 +1256,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { title: "Renamed by a rival" },
       };
     },
-    "admin.sessions.$sessionId.delete": async () => {
+    "features/teaching/live-sessions/screens/delete": async () => {
       const { id } = await aSession();
       return { path: `/admin/sessions/${id}/delete`, form: {} };
     },
-    "admin.sessions.$sessionId.delete (undo)": async () => {
+    "features/teaching/live-sessions/screens/delete (undo)": async () => {
       const { id } = await aSession({ cancelledAt: Date.now() });
       return { path: `/admin/sessions/${id}/delete`, form: { undo: "1" } };
     },
-    "admin.sessions_.$sessionId.attendance": async () => {
+    "features/teaching/live-sessions/screens/attendance": async () => {
       const { path, student } = await aClassWithStudent();
       return {
         path,
@@ -1279,7 +1280,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         },
       };
     },
-    "admin.sessions_.$sessionId.attendance_.import": async () => {
+    "features/teaching/live-sessions/screens/import-attendance": async () => {
       const { path, student } = await aClassWithStudent();
       return {
         path: path.replace("?", "/import?"),
@@ -1295,7 +1296,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         },
       };
     },
-    "admin.students.enrol": async () => {
+    "features/students/screens/enrol": async () => {
       const { course } = await aCourse();
       const { id } = await createUser(worker.db);
       return {
@@ -1304,7 +1305,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { batchId: "" }, message: "Please choose a batch" },
       };
     },
-    "admin.students.plan": async () => {
+    "features/students/screens/plan": async () => {
       const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/plan?id=${id}`,
@@ -1312,7 +1313,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { plan: "gold" }, message: "Please choose a plan" },
       };
     },
-    "admin.students_.$studentId": async () => {
+    "features/students/screens/student": async () => {
       const { course } = await aCourse();
       const { id } = await createUser(worker.db);
       return {
@@ -1328,7 +1329,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { plan: "free", batchId: (await firstBatchOf(worker.db, course.id)).id },
       };
     },
-    "admin.students_.$studentId (extra time)": async () => {
+    "features/students/screens/student (extra time)": async () => {
       const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/${id}`,
@@ -1337,10 +1338,10 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { factor: "2" },
       };
     },
-    "admin.students_.$studentId (pause)": () => enrolment("pause"),
-    "admin.students_.$studentId (complete)": () => enrolment("complete"),
-    "admin.students_.$studentId (resume)": () => enrolment("resume", "paused"),
-    "admin.students_.$studentId.extension": async () => {
+    "features/students/screens/student (pause)": () => enrolment("pause"),
+    "features/students/screens/student (complete)": () => enrolment("complete"),
+    "features/students/screens/student (resume)": () => enrolment("resume", "paused"),
+    "features/students/screens/extension": async () => {
       const { course } = await aCourse();
       const [week] = course.weeks;
       await worker.db.orm
@@ -1354,20 +1355,20 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please enter the reason" },
       };
     },
-    "admin.students_.$studentId.$change": () => change("disable"),
-    "admin.students_.$studentId.$change (enable)": () => change("enable", { disabledAt: Date.now() }),
-    "admin.students_.$studentId.$change (sign out)": async () => {
+    "features/students/screens/change": () => change("disable"),
+    "features/students/screens/change (enable)": () => change("enable", { disabledAt: Date.now() }),
+    "features/students/screens/change (sign out)": async () => {
       const write = await change("sign-out");
       const id = write.path.split("/")[3]!;
       await signIn(worker.db, first(await worker.db.orm.select().from(users).where(eq(users.id, id))));
       return write;
     },
-    "admin.students_.$studentId_.staff-role": async () => ({
+    "features/accounts/staff/screens/role": async () => ({
       ...(await change("staff-role")),
       form: { role: "grader", reason: "" },
       rejected: { fields: { role: "" }, message: "Please choose a role" },
     }),
-    "admin.students_.$studentId.two-factor": async () => {
+    "features/students/screens/reset-two-factor": async () => {
       const user = await createUser(worker.db, {
         userType: "admin",
         staffRole: "viewer",
@@ -1381,27 +1382,27 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         repeatStatus: 409,
       };
     },
-    "admin.students_.$studentId.view": async () => {
+    "features/students/screens/view-workspace": async () => {
       const { id } = await createUser(worker.db);
       return { path: `/admin/students/${id}/view`, form: {} };
     },
     // Without a view, because one would change what the other forms of this session may do.
-    "admin_.stop-viewing": async () => {
+    "features/students/screens/stop-viewing": async () => {
       await worker.db.orm.delete(studentViews).where(eq(studentViews.staffId, admin.user.id));
       return { path: "/admin/stop-viewing", form: {}, isPersonal: true };
     },
-    "admin_.two-factor": async () => {
+    "features/accounts/screens/two-factor": async () => {
       await giveOwnTwoFactor();
       await worker.db.execute(rememberBrowser(worker.db, admin.user.id, randomUUID()));
       return { path: "/admin/two-factor", form: { intent: "forget-browsers" } };
     },
-    "admin_.two-factor (backup codes)": async () => {
+    "features/accounts/screens/two-factor (backup codes)": async () => {
       await giveOwnTwoFactor();
       const [row] = await worker.db.execute(selectTwoFactor(worker.db, admin.user.id));
       const form = { intent: "renew-codes", version: sha256(row!.backupCodes, "base64url") };
       return { path: "/admin/two-factor", form, repeatStatus: 409 };
     },
-    "admin_.two-factor (add passkey)": async () => {
+    "features/accounts/screens/two-factor (add passkey)": async () => {
       await giveOwnTwoFactor();
       await worker.db.orm.delete(passkeys).where(eq(passkeys.userId, admin.user.id));
       const [session] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, admin.token));
@@ -1412,7 +1413,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const form = new SoftwareAuthenticator(worker.url).create({ challenge });
       return { path: "/admin/two-factor", form: { intent: "add-passkey", ...form }, repeatStatus: 422 };
     },
-    "admin_.two-factor (rename passkey)": async () => {
+    "features/accounts/screens/two-factor (rename passkey)": async () => {
       const id = await giveOwnPasskey();
       return {
         path: "/admin/two-factor",
@@ -1420,14 +1421,14 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { name: "" }, message: "Please enter a name" },
       };
     },
-    "admin_.two-factor (remove passkey)": async () => ({
+    "features/accounts/screens/two-factor (remove passkey)": async () => ({
       path: "/admin/two-factor",
       form: { intent: "remove-passkey", id: await giveOwnPasskey() },
     }),
-    "admin_.two-factor (turn off)": async () => {
+    "features/accounts/screens/two-factor (turn off)": async () => {
       await giveOwnTwoFactor();
       return { path: "/admin/two-factor", form: { intent: "turn-off" }, repeatStatus: 409 };
     },
-    "admin.students_.$studentId.$change (make student)": () => change("make-student", { userType: "admin" }),
+    "features/students/screens/change (make student)": () => change("make-student", { userType: "admin" }),
   };
 }

@@ -14,9 +14,9 @@ export function allWrites(worker: TestWorker, admin: SignedIn): Record<string, (
   return {
     ...Object.fromEntries(ofAdmin),
     // It needs a session with an old sign-in, which would reject the admin's other forms.
-    "admin.confirm-password": async () => {
+    "features/accounts/screens/confirm-password": async () => {
       const as = await signIn(worker.db, await createAdmin(worker.db));
-      return { ...(await adminWrites(worker, as)["admin.confirm-password"]!()), as };
+      return { ...(await adminWrites(worker, as)["features/accounts/screens/confirm-password"]!()), as };
     },
     ...studentWrites(worker),
     ...publicWrites(worker),
@@ -24,4 +24,8 @@ export function allWrites(worker: TestWorker, admin: SignedIn): Record<string, (
 }
 
 /** Sent by scripts only: the minutes on a course page, and passkeys. */
-export const SENT_BY_SCRIPTS = ["learning-time", "passkey-challenge", "sign-in_.passkey"];
+export const SENT_BY_SCRIPTS = [
+  "features/teaching/courses/screens/learning-time",
+  "features/accounts/screens/passkey-challenge.json",
+  "features/accounts/screens/passkey",
+];

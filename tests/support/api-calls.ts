@@ -1,4 +1,4 @@
-import { privacyNotice } from "#app/content/privacy-notice.ts";
+import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import type { TestUser } from "./accounts.ts";
 import type { createCourse } from "./courses.ts";
 

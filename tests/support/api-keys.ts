@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Scope, TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
-import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import { type Scope, TOKEN_PREFIX } from "#app/features/accounts/api-keys/rules.ts";
+import { sha256 } from "#app/kernel/secrets.server.ts";
 import type { Database } from "#db/client.ts";
 import { apiKeys } from "#db/schema/index.ts";
 import type { TestUser } from "./accounts.ts";

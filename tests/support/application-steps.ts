@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
-import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { waitForScripts } from "./browser.ts";
 
 /** Staff, on the page of an application: invites its student to an interview at `startsAt`, in ms since 1970. */

@@ -1,4 +1,4 @@
-import type { ApiParameter, JsonSchema } from "#app/api-docs/document.ts";
+import type { ApiParameter, JsonSchema } from "#app/platform/api/document.ts";
 import { inTurn } from "./full.ts";
 
 /** An invalid body as text, because JSON.stringify cannot write some of them. `field` is the invalid one. */

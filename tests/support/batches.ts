@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { addDays, weekStarts } from "#app/domain/batches/rules.ts";
-import { toSchedule } from "#app/domain/batches/schedule.ts";
-import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
-import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { insertSchedule } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { addDays, weekStarts } from "#app/features/teaching/batches/rules.ts";
+import { toSchedule } from "#app/features/teaching/batches/schedule.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { toWallTime } from "#app/kernel/zoned-time.ts";
 import type { Database } from "#db/client.ts";
-import { insertSchedule } from "#db/queries/batches.ts";
 import { batches, batchStaff, enrolments, users } from "#db/schema/index.ts";
 
 import { createUser, type TestUser } from "./accounts.ts";

@@ -1,5 +1,6 @@
-import { validUntil } from "#app/domain/certificates/rules.ts";
-import { newCertificateNumber } from "#app/domain/certificates/service/new-number.server.ts";
+import { validUntil } from "#app/features/certificates/rules.ts";
+import { newCertificateNumber } from "#app/features/certificates/use-cases/new-number.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { Database } from "#db/client.ts";
 import { certificates, weekCompletions } from "#db/schema/index.ts";
 import { createUser } from "./accounts.ts";
@@ -8,8 +9,6 @@ import { createPlacement } from "./openings.ts";
 import { createSubmission } from "./submissions.ts";
 
 type Values = Partial<typeof certificates.$inferInsert>;
-
-const DAY_MS = 86_400_000;
 
 /** A certificate of today; without a student or a course, of new ones. `endedDaysAgo` moves its dates. */
 export async function createCertificate(

@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import { sha256 } from "#app/kernel/secrets.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { Database } from "#db/client.ts";
 import { groupLinks, invitations } from "#db/schema/index.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A pending invitation of a student, sent a minute ago, with the token of its link. */
 export async function createInvitation(db: Database, values: Partial<typeof invitations.$inferInsert> = {}) {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { ApiDocument, JsonSchema } from "#app/api-docs/document.ts";
+import type { ApiDocument, JsonSchema } from "#app/platform/api/document.ts";
 
 /** Lists how a value violates a schema of the document; empty when it is valid. */
 type Check = (schema: JsonSchema, value: unknown) => string[];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { countRisks } from "#app/domain/risks/service/count-risks.server.ts";
+import { countRisks } from "#app/features/support/risks/use-cases/count-risks.server.ts";
 import type { Database } from "#db/client.ts";
 import { dateBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";

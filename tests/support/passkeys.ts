@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import { addPasskey, startPasskey } from "#app/domain/accounts/service/passkeys.server.ts";
-import type { UserActor } from "#app/domain/kernel/actor.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { addPasskey, startPasskey } from "#app/features/accounts/use-cases/passkeys.server.ts";
+import type { UserActor } from "#app/kernel/actor.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { TestUser } from "./accounts.ts";
 import { adminActorOf, contextFor } from "./service-context.ts";
 import type { TestWorker } from "./worker.ts";

@@ -1,4 +1,5 @@
-import type { QueueName } from "#app/domain/overview/queues.ts";
+import type { QueueName } from "#app/features/operations/overview/queues.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { Database } from "#db/client.ts";
 import { contactMessages, outbox, regradeRequests } from "#db/schema/index.ts";
 import { createUser } from "./accounts.ts";
@@ -13,7 +14,6 @@ import { putAtRisk } from "./risks.ts";
 import { createOpenAttempt, createQuiz } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
 
-const DAY_MS = 86_400_000;
 const YESTERDAY = Date.now() - DAY_MS;
 const LONG_AGO = Date.now() - 5 * DAY_MS;
 

@@ -1,12 +1,11 @@
-import type { RefundEvidence } from "#app/domain/refunds/rules.ts";
+import type { RefundEvidence } from "#app/features/refunds/rules.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { Database } from "#db/client.ts";
 import { refundCases } from "#db/schema/index.ts";
 import { createUser } from "./accounts.ts";
 import { createReceipt } from "./enrolment-requests.ts";
 
 type Values = Partial<typeof refundCases.$inferInsert>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const EVIDENCE: RefundEvidence = {
   at: Date.UTC(2026, 10, 2),

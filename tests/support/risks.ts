@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { countRisks } from "#app/domain/risks/service/count-risks.server.ts";
+import { countRisks } from "#app/features/support/risks/use-cases/count-risks.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import type { Database } from "#db/client.ts";
 import {
   attendance,
@@ -9,8 +10,6 @@ import {
   users,
   weeklyRatings,
 } from "#db/schema/index.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A class so many days ago that a student missed. */
 export async function missClass(db: Database, { id }: { id: string }, days: number) {

@@ -24,7 +24,19 @@ export const screenNames = (): string[] =>
     .filter(({ module }) =>
       /\bas default\b|export default/.test(readFileSync(`build/client${module}`, "utf8")),
     )
-    .map(({ id }) => id.replace("routes/", ""));
+    .map(({ id }) => id);
+
+/** Pages of staff outside of that frame, without React. */
+export const STAFF_WITHOUT_REACT = [
+  "features/students/screens/stop-viewing",
+  "features/accounts/screens/two-factor",
+];
+
+/** True for the frame of staff and what it frames. */
+export function isStaffRoute(id: string | undefined): boolean {
+  if (!id || id === "shell/staff/layout") return id !== undefined;
+  return isStaffRoute(routeManifest().find((route) => route.id === id)?.parentId);
+}
 
 /** The address of a route; `value` replaces each of its parameters. */
 export function routePath(route: ManifestRoute, routes: ManifestRoute[], value = "00000000"): string {

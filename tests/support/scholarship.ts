@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Translation } from "#app/domain/quizzes/rules.ts";
-import type { Branch } from "#app/domain/scholarship/rules.ts";
+import type { Translation } from "#app/features/question-bank/rules.ts";
+import type { Branch } from "#app/features/scholarship-test/rules.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { Database } from "#db/client.ts";
 import {
   answers,
@@ -14,8 +15,6 @@ import {
   testCodes,
 } from "#db/schema/index.ts";
 import type { TestUser } from "./accounts.ts";
-
-const MINUTE_MS = 60_000;
 
 /** A valid entry form of the test; its code and a quiz for its branch have to be created. */
 export const TEST_ENTRY = {

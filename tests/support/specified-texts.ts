@@ -127,7 +127,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
     }),
   ];
   const started = async (branch: string, fields: Fields = {}) => {
-    const { as, path, form } = await forStudents["scholarship-test (start)"]!();
+    const { as, path, form } = await forStudents["features/scholarship-test/screens/test (start)"]!();
     return { as, path, page: path, form: { ...form, branch, ...fields } };
   };
 
@@ -157,67 +157,73 @@ export function specifiedTexts(worker: TestWorker): Row[] {
       async () => ({ as: (await staff()).admin, page: "/admin", isDownBefore: true }),
     ],
 
-    byStudent("Error submitting assignment. Please try again.", "dashboard.course (submit)", {
-      isDown: true,
-      afterwards: "Assignment submitted successfully!",
-    }),
-    byStudent("Assignment submitted successfully!", "dashboard.course (submit)"),
+    byStudent(
+      "Error submitting assignment. Please try again.",
+      "features/teaching/courses/screens/own-course (submit)",
+      {
+        isDown: true,
+        afterwards: "Assignment submitted successfully!",
+      },
+    ),
+    byStudent("Assignment submitted successfully!", "features/teaching/courses/screens/own-course (submit)"),
     byStudent(
       "Please provide a valid assignment link",
-      "dashboard.course (submit)",
+      "features/teaching/courses/screens/own-course (submit)",
       {},
       { submissionLink: "my work" },
     ),
     byStudent(
       "Please provide a valid assignment link",
-      "dashboard.foundation (submit)",
+      "features/teaching/courses/screens/foundation (submit)",
       {},
       { submissionLink: "javascript:alert(1)" },
     ),
     unread("Error loading assignment submissions", "/admin", "/admin/grading"),
     unread("Error loading assignment submissions", "/admin/grading", aSubmission),
-    failing("Grading failed", "admin.grading_.$submissionId"),
+    failing("Grading failed", "features/grading/screens/grade"),
 
     unread("Error loading course details", "/admin/courses", aCourse),
     unread("Error loading course details", "/dashboard", "/dashboard/course"),
     unread("Error loading course details", "/dashboard", "/dashboard/foundation"),
-    failing("Error saving course. Please try again.", "admin.courses.new", "Course saved successfully!"),
     failing(
       "Error saving course. Please try again.",
-      "admin.courses_.$courseId.edit",
+      "features/teaching/courses/screens/new",
       "Course saved successfully!",
     ),
-    succeeding("Course saved successfully!", "admin.courses.new"),
-    failing("Error deleting course", "admin.courses_.$courseId.delete", "Course deleted successfully!"),
-    succeeding("Course deleted successfully!", "admin.courses_.$courseId.delete"),
     failing(
-      "Error adding resource. Please try again.",
-      "admin.courses_.$courseId.weeks.$weekId.resources.new",
+      "Error saving course. Please try again.",
+      "features/teaching/courses/screens/edit",
+      "Course saved successfully!",
     ),
+    succeeding("Course saved successfully!", "features/teaching/courses/screens/new"),
     failing(
-      "Error adding assignment. Please try again.",
-      "admin.courses_.$courseId.weeks.$weekId.assignments.new",
+      "Error deleting course",
+      "features/teaching/courses/screens/delete",
+      "Course deleted successfully!",
     ),
+    succeeding("Course deleted successfully!", "features/teaching/courses/screens/delete"),
+    failing("Error adding resource. Please try again.", "features/teaching/courses/screens/new-resource"),
+    failing("Error adding assignment. Please try again.", "features/teaching/courses/screens/new-assignment"),
 
     failing(
       "Error scheduling session. Please try again.",
-      "admin.sessions.new",
+      "features/teaching/live-sessions/screens/new",
       "Session scheduled successfully!",
     ),
-    succeeding("Session scheduled successfully!", "admin.sessions.new"),
-    failing("Error deleting session", "admin.sessions.$sessionId.delete"),
+    succeeding("Session scheduled successfully!", "features/teaching/live-sessions/screens/new"),
+    failing("Error deleting session", "features/teaching/live-sessions/screens/delete"),
 
     unread("Error loading student feedback", "/dashboard", "/dashboard/feedback"),
     unread("Error loading student feedback", "/admin", "/admin/counselling"),
     unread("Error loading student feedback", "/admin/counselling", aRecord),
     failing(
       "Error saving feedback. Please try again.",
-      "admin.counselling.new",
+      "features/support/counselling/screens/new",
       "Feedback saved successfully!",
     ),
-    succeeding("Feedback saved successfully!", "admin.counselling.new"),
+    succeeding("Feedback saved successfully!", "features/support/counselling/screens/new"),
 
-    byStudent("Failed to start test. Please try again.", "scholarship-test (start)", {
+    byStudent("Failed to start test. Please try again.", "features/scholarship-test/screens/test (start)", {
       isDown: true,
       afterwards: "Question 1 of 3",
     }),
@@ -257,7 +263,11 @@ export function specifiedTexts(worker: TestWorker): Row[] {
       "Error submitting form!",
       "/contact",
       async () => {
-        return { ...fill(await forVisitors.contact!()), isDown: true, afterwards: "Message Sent!" };
+        return {
+          ...fill(await forVisitors["features/messages/contact/screens/contact"]!()),
+          isDown: true,
+          afterwards: "Message Sent!",
+        };
       },
     ],
 

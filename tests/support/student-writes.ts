@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { privacyNotice } from "#app/content/privacy-notice.ts";
-import { startPasskeySignIn } from "#app/domain/accounts/service/passkey-sign-in.server.ts";
-import type { ApplicationState } from "#app/domain/applications/rules.ts";
-import { sha256 } from "#app/domain/kernel/secrets.server.ts";
-import { unsubscribeToken } from "#app/domain/notifications/unsubscribe.server.ts";
-import { findSessionUser } from "#db/queries/accounts.ts";
+import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
+import { findSessionUser } from "#app/features/accounts/queries/accounts.server.ts";
+import { startPasskeySignIn } from "#app/features/accounts/use-cases/passkey-sign-in.server.ts";
+import { unsubscribeToken } from "#app/features/messages/notifications/unsubscribe.server.ts";
+import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
+import { sha256 } from "#app/kernel/secrets.server.ts";
 import {
   accountDeletions,
   attendance,
@@ -109,45 +109,45 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
   };
 
   return {
-    "dashboard.account (password)": async () => ({
+    "features/accounts/screens/student-account (password)": async () => ({
       as: await signInAs(worker.db, { password: PASSWORD }),
       path: "/dashboard/account",
       form: { intent: "change-password", currentPassword: PASSWORD, newPassword: "another-long-phrase" },
       rejected: { fields: { newPassword: "short" }, message: "Please use at least " },
     }),
-    "dashboard.account (end session)": async () => {
+    "features/accounts/screens/student-account (end session)": async () => {
       const as = await signInAs(worker.db);
       const other = await signIn(worker.db, as.user);
       const [stored] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, other.token));
       return { as, path: "/dashboard/account", form: { intent: "end-session", sessionId: stored!.id } };
     },
-    "dashboard.account (end others)": async () => {
+    "features/accounts/screens/student-account (end others)": async () => {
       const as = await signInAs(worker.db);
       await signIn(worker.db, as.user);
       return { as, path: "/dashboard/account", form: { intent: "end-other-sessions" } };
     },
-    "dashboard.account_.calendar": async () => ({
+    "features/teaching/live-sessions/screens/calendar-address": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/account/calendar",
       form: { intent: "reset" },
     }),
-    "dashboard.account_.calendar (turn off)": async () => {
+    "features/teaching/live-sessions/screens/calendar-address (turn off)": async () => {
       const as = await signInAs(worker.db);
       await worker.db.orm.insert(calendarFeeds).values({ userId: as.user.id, tokenHash: randomUUID() });
       return { as, path: "/dashboard/account/calendar", form: { intent: "revoke" } };
     },
-    "dashboard.account_.data (delete)": async () => ({
+    "features/accounts/data-rights/screens/student-data (delete)": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/account/data",
       form: { intent: "delete-account" },
     }),
-    "dashboard.account_.data (keep)": async () => {
+    "features/accounts/data-rights/screens/student-data (keep)": async () => {
       const as = await signInAs(worker.db);
       const deletion = { userId: as.user.id, requestedAt: Date.now(), dueAt: Date.now() + 1e9 };
       await worker.db.orm.insert(accountDeletions).values(deletion);
       return { as, path: "/dashboard/account/data", form: { intent: "keep-account" } };
     },
-    "dashboard.account_.data (confirm)": async () => ({
+    "features/accounts/data-rights/screens/student-data (confirm)": async () => ({
       as: await signIn(worker.db, await createUser(worker.db, { password: PASSWORD }), {
         signedInAgoMs: 11 * 60_000,
       }),
@@ -155,29 +155,29 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       form: { intent: "confirm-password", currentPassword: PASSWORD },
       rejected: { fields: { currentPassword: "" }, message: "Please enter your password" },
     }),
-    "dashboard.account_.profile": async () => ({
+    "features/placement/applications/screens/profile": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/account/profile",
       form: { firstName: "Nisha", lastName: "Rao" },
       rejected: { fields: { firstName: " " }, message: "Please enter your first name" },
     }),
-    "dashboard.account_.notifications": async () => ({
+    "features/messages/notifications/screens/student-choices": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/account/notifications",
       form: { frequency: "daily", "mailed[0]": "work-graded", timeZone: "Asia/Kolkata" },
       rejected: { fields: { frequency: "hourly" }, message: "Please choose how often you want mail" },
     }),
-    "dashboard.classes (caught up)": async () => {
+    "features/teaching/live-sessions/screens/own-classes (caught up)": async () => {
       const as = await signInAs(worker.db);
       const id = await missedSession(as.user.id);
       return { as, path: "/dashboard/classes", form: { intent: "caught-up", id } };
     },
-    "dashboard.classes (not after all)": async () => {
+    "features/teaching/live-sessions/screens/own-classes (not after all)": async () => {
       const as = await signInAs(worker.db);
       const id = await missedSession(as.user.id, Date.now());
       return { as, path: "/dashboard/classes", form: { intent: "not-caught-up", id } };
     },
-    "dashboard.notifications (open)": async () => {
+    "features/messages/notifications/screens/student-list (open)": async () => {
       const as = await signInAs(worker.db);
       const [welcome] = await worker.db.orm
         .select()
@@ -185,16 +185,16 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
         .where(eq(notifications.userId, as.user.id));
       return { as, path: "/dashboard/notifications", form: { intent: "open", id: welcome!.id } };
     },
-    "dashboard.notifications (all)": async () => ({
+    "features/messages/notifications/screens/student-list (all)": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/notifications",
       form: { intent: "mark-all-read" },
     }),
-    "dashboard.course (submit)": submit("career"),
-    "dashboard.course (complete)": complete("career"),
-    "dashboard.foundation (submit)": submit("foundation"),
-    "dashboard.foundation (complete)": complete("foundation"),
-    "dashboard.certificate": async () => {
+    "features/teaching/courses/screens/own-course (submit)": submit("career"),
+    "features/teaching/courses/screens/own-course (complete)": complete("career"),
+    "features/teaching/courses/screens/foundation (submit)": submit("foundation"),
+    "features/teaching/courses/screens/foundation (complete)": complete("foundation"),
+    "features/certificates/screens/own-certificate": async () => {
       const { student, course } = await createGraduate(worker.db);
       return {
         as: await signIn(worker.db, student),
@@ -202,25 +202,25 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
         form: { courseId: course.id },
       };
     },
-    "dashboard.enrolment": async () => ({
+    "features/enrolment/requests/screens/own-request": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/enrolment",
       form: { intent: "ask", amount: "16999", note: "In the evening." },
       rejected: { fields: { note: LONG }, message: TOO_LONG },
     }),
-    "dashboard.enrolment (withdraw)": async () => {
+    "features/enrolment/requests/screens/own-request (withdraw)": async () => {
       const as = await signInAs(worker.db);
       await createRequest(worker.db, { studentId: as.user.id });
       return { as, path: "/dashboard/enrolment", form: { intent: "withdraw" } };
     },
-    "dashboard.submissions_.$assignmentId": async () => {
+    "features/grading/screens/own-submission": async () => {
       const { as, course } = await inCourse("career");
       const { assignmentId } = await createGradedWork(worker.db, { student: as.user, course });
       const form = { gradeVersion: "1", reason: "Page 2 was not read." };
       const rejected = { fields: { reason: " " }, message: "Please write what should be looked at again" };
       return { as, path: `/dashboard/submissions/${assignmentId}`, form, rejected };
     },
-    "dashboard.refund": async () => {
+    "features/refunds/screens/own-refund": async () => {
       const as = await signInAs(worker.db);
       const { number } = await createReceipt(worker.db, { studentId: as.user.id });
       return {
@@ -230,55 +230,57 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
         rejected: { fields: { reason: " " }, message: "Please write why you ask for a refund" },
       };
     },
-    "dashboard.refund (withdraw)": async () => {
+    "features/refunds/screens/own-refund (withdraw)": async () => {
       const as = await signInAs(worker.db);
       await createRefundCase(worker.db, { studentId: as.user.id });
       return { as, path: "/dashboard/refund", form: { intent: "withdraw" } };
     },
-    "dashboard.openings_.$openingId": async () => {
+    "features/placement/applications/screens/apply": async () => {
       const as = await signIn(worker.db, (await createStudentInMonth4(worker.db)).student);
       const form = { intent: "apply", resumeUrl: "https://resume.example/asha", note: "I build shops." };
       const message = "Please enter the link to your resume. It begins with https://";
       const rejected = { fields: { resumeUrl: "resume.pdf" }, message };
       return { as, path: `/dashboard/openings/${(await createOpening(worker.db)).id}`, form, rejected };
     },
-    "dashboard.openings_.$openingId (accept)": () => answered("accept", "offered"),
-    "dashboard.openings_.$openingId (decline)": () => answered("decline", "offered", { note: "Too far." }),
-    "dashboard.openings_.$openingId (withdraw)": () => answered("withdraw", "applied", { note: "I am ill." }),
-    "dashboard.feedback": async () => {
+    "features/placement/applications/screens/apply (accept)": () => answered("accept", "offered"),
+    "features/placement/applications/screens/apply (decline)": () =>
+      answered("decline", "offered", { note: "Too far." }),
+    "features/placement/applications/screens/apply (withdraw)": () =>
+      answered("withdraw", "applied", { note: "I am ill." }),
+    "features/support/counselling/screens/own-feedback": async () => {
       const as = await signInAs(worker.db);
       const { id } = await createAction(worker.db, as.user);
       const rejected = { fields: { reply: LONG }, message: TOO_LONG };
       return { as, path: "/dashboard/feedback", form: { id, reply: "Sent to you.", done: "yes" }, rejected };
     },
-    "dashboard.rating": async () => ({
+    "features/support/ratings/screens/rate": async () => ({
       as: await inDatedBatch(),
       path: "/dashboard/rating",
       page: "/dashboard",
       form: { intent: "rate", week: "1", rating: "8" },
     }),
-    "dashboard.rating (comment)": async () => ({
+    "features/support/ratings/screens/rate (comment)": async () => ({
       as: await inDatedBatch(),
       path: "/dashboard/rating",
       form: { intent: "comment", week: "1", rating: "6", comment: "The class on forms went too fast." },
       rejected: { fields: { comment: LONG }, message: TOO_LONG },
     }),
-    "learning-time": async () => {
+    "features/teaching/courses/screens/learning-time": async () => {
       const { as } = await inCourse("career");
       return { as, path: "/learning-time", form: { course: "career" } };
     },
-    "privacy-notice": async () => ({
+    "features/accounts/consents/screens/privacy-notice": async () => ({
       as: await signInAs(worker.db, { noticeVersion: null }),
       path: "/privacy-notice",
       form: SHOWN,
     }),
-    "sign-out": async () => ({
+    "features/accounts/screens/sign-out": async () => ({
       as: await signInAs(worker.db),
       path: "/sign-out",
       page: "/dashboard",
       form: {},
     }),
-    "scholarship-test (start)": async () => {
+    "features/scholarship-test/screens/test (start)": async () => {
       await createQuiz(worker.db, { questionCount: 3 });
       const { code: testCode } = await createTestCode(worker.db);
       const form = {
@@ -293,17 +295,17 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       const rejected = { fields: { collegeName: " " }, message: "Please enter your college name" };
       return { as: await signInAs(worker.db), path: "/scholarship-test", form, rejected };
     },
-    "scholarship-test (answer)": async () => ({
+    "features/scholarship-test/screens/test (answer)": async () => ({
       as: await withAttempt(),
       path: "/scholarship-test",
       form: { intent: "answer", questionIndex: "0", selectedAnswer: "0" },
     }),
-    "scholarship-test (language)": async () => ({
+    "features/scholarship-test/screens/test (language)": async () => ({
       as: await withAttempt({ secondLanguage: "hi" }),
       path: "/scholarship-test",
       form: { intent: "language", language: "hi" },
     }),
-    "scholarship-test (take over)": async () => ({
+    "features/scholarship-test/screens/test (take over)": async () => ({
       as: await withAttempt({ heldBy: "another device" }),
       path: "/scholarship-test",
       form: { intent: "take-over" },
@@ -315,7 +317,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
 export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<string, Make> {
   const email = () => `${randomUUID()}@visitors.example`;
   return {
-    "ask-for-a-code": async () => ({
+    "features/scholarship-test/codes/screens/ask": async () => ({
       path: "/ask-for-a-code",
       form: {
         name: "Nisha",
@@ -326,7 +328,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
       },
       rejected: { fields: { collegeName: " " }, message: "Please enter your college name" },
     }),
-    contact: async () => ({
+    "features/messages/contact/screens/contact": async () => ({
       path: "/contact",
       form: {
         name: "Nisha",
@@ -337,17 +339,17 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
       },
       rejected: { fields: { message: "" }, message: "Please write your message" },
     }),
-    "unsubscribe.$token": async () => {
+    "features/messages/notifications/screens/unsubscribe": async () => {
       const { id } = await createUser(worker.db);
       const token = unsubscribeToken(TEST_SETTINGS.AUTH_SECRET, id, "work-graded");
       return { path: `/unsubscribe/${token}`, form: {} };
     },
-    "sign-in": async () => {
+    "features/accounts/screens/sign-in": async () => {
       const user = await createUser(worker.db, { password: PASSWORD });
       const rejected = { fields: { password: "" }, message: "Please enter your password" };
       return { path: "/sign-in", form: { email: user.email, password: PASSWORD }, rejected };
     },
-    "sign-in_.code": async () => {
+    "features/accounts/screens/code": async () => {
       const user = await createAdmin(worker.db);
       const { backupCodes } = await setUp(contextFor(worker.db, adminActorOf(user)));
       return {
@@ -357,7 +359,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
         rejected: { fields: { code: "" }, message: "Please enter the code" },
       };
     },
-    "sign-in_.passkey": async () => {
+    "features/accounts/screens/passkey": async () => {
       const user = await createAdmin(worker.db);
       const { ctx, authenticator } = await withPasskey(worker, user);
       const as = await signIn(worker.db, user);
@@ -365,22 +367,22 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
       const form = authenticator.get(await startPasskeySignIn(ctx, awaited));
       return { as, path: "/sign-in/passkey", form };
     },
-    "passkey-challenge": async () => {
+    "features/accounts/screens/passkey-challenge.json": async () => {
       const user = await createAdmin(worker.db);
       await withPasskey(worker, user);
       return { as: await signIn(worker.db, user), path: "/passkey-challenge", form: {} };
     },
-    "sign-in_.sign-up": async () => ({
+    "features/accounts/screens/sign-up": async () => ({
       path: "/sign-in/sign-up",
       form: { firstName: "Nisha", lastName: "Rao", email: email(), password: PASSWORD, ...SHOWN },
       rejected: { fields: { firstName: "" }, message: "Please enter your first name" },
     }),
-    "sign-in_.forgot-password": async () => ({
+    "features/accounts/screens/forgot-password": async () => ({
       path: "/sign-in/forgot-password",
       form: { email: (await createUser(worker.db)).email },
       rejected: { fields: { email: "nisha@" }, message: "Please enter a valid email address" },
     }),
-    "join.$token": async () => {
+    "features/accounts/invitations/screens/join": async () => {
       const { id: courseId } = await createCourse(worker.db);
       const { token } = await createGroupLinkRow(worker.db, {
         batchId: (await firstBatchOf(worker.db, courseId)).id,
@@ -391,7 +393,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
         rejected: { fields: { email: "nisha@" }, message: "Please enter a valid email address" },
       };
     },
-    "sign-in_.invitation": async () => {
+    "features/accounts/invitations/screens/accept": async () => {
       const { token } = await createInvitation(worker.db);
       return {
         path: `/sign-in/invitation?token=${token}`,
@@ -399,7 +401,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
         rejected: { fields: { firstName: "" }, message: "Please enter your first name" },
       };
     },
-    "sign-in_.reset-password": async () => {
+    "features/accounts/screens/reset-password": async () => {
       const { id: userId } = await createUser(worker.db, { password: "an-older-phrase-of-hers" });
       const token = randomUUID();
       const now = new Date();

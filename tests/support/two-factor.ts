@@ -1,8 +1,8 @@
 import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
-import { proposeAuthenticator, setUpTwoFactor } from "#app/domain/accounts/service/two-factor.server.ts";
-import type { UserActor } from "#app/domain/kernel/actor.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { proposeAuthenticator, setUpTwoFactor } from "#app/features/accounts/use-cases/two-factor.server.ts";
+import type { UserActor } from "#app/kernel/actor.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 
 const STEP_MS = 30_000;
 

@@ -9,7 +9,7 @@ export const sizeAtStart = (entry: string): number =>
   [...filesAtStart(entry)].reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
 
 /** An entry and all that it imports without `import()`. */
-export function filesAtStart(entry: string, found = new Set<string>()): Set<string> {
+function filesAtStart(entry: string, found = new Set<string>()): Set<string> {
   if (found.has(entry)) return found;
   found.add(entry);
   for (const [, name = ""] of readFileSync(entry, "utf8").matchAll(IMPORT))

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { ok } from "#app/domain/kernel/outcome.ts";
-import { presentAttempt } from "#app/domain/scholarship/wire.ts";
-import { endpoint } from "#workers/api/core/endpoint.ts";
-import * as shapes from "#workers/api/schemas.ts";
+import { presentAttempt } from "#app/features/scholarship-test/wire.ts";
+import * as shapes from "#app/features/wire.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import { endpoint } from "#app/platform/api/endpoint.ts";
 
 /**
  * The type check verifies that every endpoint answers what it declares: `tsc` fails when one of the lines after

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
 import { startTestServer, type TestServer } from "#tests/support/database-server.ts";
 import { connectDatabase, connectForBackgroundWork } from "#workers/database.ts";
 import { parseSettings } from "#workers/settings.ts";

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MAINTENANCE_LAG_MS } from "#app/domain/kernel/maintenance.ts";
-import { endMaintenance, startMaintenance } from "#app/domain/maintenance/service.server.ts";
+import {
+  endMaintenance,
+  startMaintenance,
+} from "#app/features/operations/maintenance/use-cases/maintenance.server.ts";
+import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { maintenanceText } from "#workers/maintenance.ts";
 

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
-import type { ApiOperation, JsonSchema } from "#app/api-docs/document.ts";
+import type { ApiOperation, JsonSchema } from "#app/platform/api/document.ts";
 import { listRoutes } from "#tests/support/api-calls.ts";
 import { checkAgainst, checkStrictly } from "#tests/support/json-schema.ts";
 import { api, apiDocument } from "#workers/api/index.ts";

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { answerConfirmed } from "#app/platform/api/confirmed-answer.ts";
 import { accessEvents } from "#db/schema/index.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
-import { answerConfirmed } from "#workers/confirmed-answer.ts";
 import { createRequestContext } from "#workers/context.ts";
 import { parseSettings } from "#workers/settings.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";

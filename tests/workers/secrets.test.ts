@@ -1,9 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { redeemCode } from "#app/domain/accounts/service/two-factor-code.server.ts";
-import { readUnsubscribeToken, unsubscribeToken } from "#app/domain/notifications/unsubscribe.server.ts";
-import { signedCookie } from "#app/http/signed-cookie.server.ts";
+import { redeemCode } from "#app/features/accounts/use-cases/two-factor-code.server.ts";
+import {
+  readUnsubscribeToken,
+  unsubscribeToken,
+} from "#app/features/messages/notifications/unsubscribe.server.ts";
+import { signedCookie } from "#app/platform/http/signed-cookie.server.ts";
 import { sessions, twoFactors } from "#db/schema/index.ts";
 import { createAdmin, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

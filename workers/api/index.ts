@@ -1,32 +1,37 @@
 import { type Context, Hono } from "hono";
-import type { ApiDocument } from "#app/api-docs/document.ts";
-import { methodNotAllowed, pageNotFound } from "#app/domain/kernel/problem.ts";
+import { auth } from "#app/features/accounts/api.ts";
+import { consents } from "#app/features/accounts/consents/api.ts";
+import { adminInvitations } from "#app/features/accounts/invitations/api.ts";
+import { users } from "#app/features/accounts/users-api.ts";
+import { adminCertificates } from "#app/features/certificates/api.ts";
+import { adminSubmissions } from "#app/features/grading/api.ts";
+import { contactApi } from "#app/features/messages/contact/api.ts";
+import { adminQuestions } from "#app/features/question-bank/api.ts";
+import { adminAnalysis } from "#app/features/scholarship-test/analysis/api.ts";
+import { scholarship } from "#app/features/scholarship-test/api.ts";
+import { adminCorrections } from "#app/features/scholarship-test/corrections/api.ts";
+import { currentAttemptRoutes } from "#app/features/scholarship-test/taking-api.ts";
+import { student } from "#app/features/student-home/api.ts";
+import { adminPeople } from "#app/features/students/api.ts";
+import { adminFeedback } from "#app/features/support/counselling/api.ts";
+import { adminRatings } from "#app/features/support/ratings/api.ts";
+import { adminBatches } from "#app/features/teaching/batches/api.ts";
+import { adminCourses } from "#app/features/teaching/courses/api.ts";
+import { adminSessions } from "#app/features/teaching/live-sessions/api.ts";
+import * as shapes from "#app/features/wire.ts";
+import { methodNotAllowed, pageNotFound } from "#app/kernel/problem.ts";
+import { allowListedOrigins, limitBody, METHODS } from "#app/platform/api/cors.ts";
+import type { ApiDocument } from "#app/platform/api/document.ts";
+import {
+  type ApiSection,
+  listStaffCalls,
+  openApiDocument,
+  withOperation,
+} from "#app/platform/api/openapi.ts";
+import { problemResponse } from "#app/platform/api/problem-response.ts";
 import { graphql } from "#workers/graphql/index.ts";
 import { health } from "#workers/health.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { allowListedOrigins, limitBody, METHODS } from "./core/cors.ts";
-import { type ApiSection, listStaffCalls, openApiDocument, withOperation } from "./core/openapi.ts";
-import { problemResponse } from "./core/problem-response.ts";
-import { adminAnalysis } from "./routes/admin-analysis.ts";
-import { adminBatches } from "./routes/admin-batches.ts";
-import { adminCertificates } from "./routes/admin-certificates.ts";
-import { adminCorrections } from "./routes/admin-corrections.ts";
-import { adminCourses } from "./routes/admin-courses.ts";
-import { adminFeedback } from "./routes/admin-feedback.ts";
-import { adminInvitations } from "./routes/admin-invitations.ts";
-import { adminPeople } from "./routes/admin-people.ts";
-import { adminQuestions } from "./routes/admin-questions.ts";
-import { adminRatings } from "./routes/admin-ratings.ts";
-import { adminSessions } from "./routes/admin-sessions.ts";
-import { adminSubmissions } from "./routes/admin-submissions.ts";
-import { auth } from "./routes/auth.ts";
-import { consents } from "./routes/consents.ts";
-import { contactApi } from "./routes/contact.ts";
-import { currentAttemptRoutes } from "./routes/current-attempt.ts";
-import { scholarship } from "./routes/scholarship.ts";
-import { student } from "./routes/student.ts";
-import { users } from "./routes/users.ts";
-import * as shapes from "./schemas.ts";
 
 const documentRoute = new Hono<WorkerEnv>().get(
   "/openapi.json",

@@ -1,10 +1,9 @@
 import { type DocumentNode, execute, GraphQLError, Kind, parse, validate, visit } from "graphql";
 import type * as v from "valibot";
-import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
-import { internalError, logFailure } from "#app/domain/kernel/failure.ts";
-import type { ProblemCode } from "#app/domain/kernel/problem.ts";
-import { mergeReads } from "#db/merged-reads.ts";
-import type { graphqlAnswer } from "#workers/api/schemas.ts";
+import type { graphqlAnswer } from "#app/features/wire.ts";
+import { isDatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
+import { internalError, logFailure } from "#app/kernel/failure.ts";
+import type { ProblemCode } from "#app/kernel/problem.ts";
 import type { GraphqlRequest } from "./inputs.ts";
 import { exceededLimit } from "./limits.ts";
 import { createRootValue, type SignedInContext } from "./resolvers.ts";
@@ -27,7 +26,7 @@ export async function executeQuery(ctx: SignedInContext, request: GraphqlRequest
   const { data, errors } = await execute({
     schema,
     document,
-    rootValue: createRootValue({ ...ctx, db: mergeReads(ctx.db) }),
+    rootValue: createRootValue(ctx),
     variableValues: request.variables,
     operationName: request.operationName,
   });

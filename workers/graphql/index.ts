@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { ok } from "#app/domain/kernel/outcome.ts";
-import { methodNotAllowed } from "#app/domain/kernel/problem.ts";
-import { allowListedOrigins, limitBody } from "#workers/api/core/cors.ts";
-import { endpoint } from "#workers/api/core/endpoint.ts";
-import { problemResponse } from "#workers/api/core/problem-response.ts";
-import * as shapes from "#workers/api/schemas.ts";
+import * as shapes from "#app/features/wire.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import { methodNotAllowed } from "#app/kernel/problem.ts";
+import { allowListedOrigins, limitBody } from "#app/platform/api/cors.ts";
+import { endpoint } from "#app/platform/api/endpoint.ts";
+import { problemResponse } from "#app/platform/api/problem-response.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { GraphqlRequest } from "./inputs.ts";
 

@@ -1,29 +1,29 @@
 import { GraphQLError } from "graphql";
 import { is } from "valibot";
-import { UserIdInput } from "#app/domain/accounts/inputs.ts";
-import { getUser } from "#app/domain/accounts/service/users.server.ts";
-import type { Scope } from "#app/domain/api-keys/rules.ts";
-import { listFeedbackOfStudent } from "#app/domain/counselling/service/list-own-feedback.server.ts";
-import { getCourseOfStudent } from "#app/domain/courses/service/get-course.server.ts";
-import { listPerformance } from "#app/domain/courses/service/list-performance.server.ts";
-import { type ApiKeyActor, isStudent, type UserActor } from "#app/domain/kernel/actor.ts";
-import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import { authorizeRole, type Permission } from "#app/domain/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { listUpcomingSessionsOfStudent } from "#app/domain/live-sessions/service/own-live-sessions.server.ts";
-import { getTestStatus } from "#app/domain/scholarship/service/get-test-status.server.ts";
-import { listSubmissionsOf } from "#app/domain/submissions/service/list-own-submissions.server.ts";
-import type { UserRecord } from "#db/queries/accounts.ts";
-import type { CoursePerformance } from "#db/queries/own-courses.ts";
-import { presentResult } from "#workers/api/routes/scholarship.ts";
-import { presentUser } from "#workers/api/routes/users.ts";
+import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
+import { UserIdInput } from "#app/features/accounts/inputs.ts";
+import { presentUser } from "#app/features/accounts/presenter.ts";
+import type { UserRecord } from "#app/features/accounts/queries/accounts.server.ts";
+import { getUser } from "#app/features/accounts/use-cases/users.server.ts";
+import { listSubmissionsOf } from "#app/features/grading/use-cases/list-own-submissions.server.ts";
+import { presentResult } from "#app/features/scholarship-test/presenter.ts";
+import { getTestStatus } from "#app/features/scholarship-test/use-cases/get-test-status.server.ts";
 import {
   presentOwnCourse,
   presentOwnFeedback,
   presentOwnSession,
   presentOwnSubmission,
-} from "#workers/presenters/student.ts";
+} from "#app/features/student-home/presenter.ts";
+import { listFeedbackOfStudent } from "#app/features/support/counselling/use-cases/list-own-feedback.server.ts";
+import type { CoursePerformance } from "#app/features/teaching/courses/queries/own-courses.server.ts";
+import { getCourseOfStudent } from "#app/features/teaching/courses/use-cases/get-course.server.ts";
+import { listPerformance } from "#app/features/teaching/courses/use-cases/list-performance.server.ts";
+import { listUpcomingSessionsOfStudent } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
+import { type ApiKeyActor, isStudent, type UserActor } from "#app/kernel/actor.ts";
+import type { Outcome } from "#app/kernel/outcome.ts";
+import { authorizeRole, type Permission } from "#app/kernel/permissions.ts";
+import { notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 
 export type SignedInContext = ServiceContext<UserActor | ApiKeyActor>;
 

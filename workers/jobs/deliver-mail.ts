@@ -1,6 +1,6 @@
-import { failedTryLine } from "#app/domain/deliveries/rules.ts";
-import { mailHtml } from "#app/domain/mail/html.ts";
-import { type ClaimedMail, claimDueMail, markMailFailed, markMailSent } from "#db/queries/outbox.ts";
+import { failedTryLine } from "#app/features/messages/deliveries/rules.ts";
+import { mailHtml } from "#app/features/messages/mail/html.ts";
+import { type ClaimedMail, claimDueMail, markMailFailed, markMailSent } from "#db/outbox.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
 import type { Settings } from "#workers/settings.ts";
 

@@ -1,9 +1,10 @@
-import { ACCESS_EVENT_DAYS } from "#app/domain/accounts/rules.ts";
-import { UNDO_DAYS } from "#app/domain/imports/rules.ts";
+import { countExpiredSessions } from "#app/features/accounts/queries/access-events.server.ts";
+import { deleteExpiredSessions } from "#app/features/accounts/queries/accounts.server.ts";
+import { ACCESS_EVENT_DAYS } from "#app/features/accounts/rules.ts";
+import { UNDO_DAYS } from "#app/features/operations/imports/rules.ts";
+import { deleteUnusedImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
+import { deleteOverStudentViews } from "#app/features/students/queries/student-views.server.ts";
 import type { Database, Statement } from "#db/client.ts";
-import { countExpiredSessions } from "#db/queries/access-events.ts";
-import { deleteExpiredSessions } from "#db/queries/accounts.ts";
-import { deleteUnusedImages } from "#db/queries/question-images.ts";
 import {
   deleteEndedCourseDeletions,
   deleteEndedDeletedCourses,
@@ -19,8 +20,7 @@ import {
   deleteOldMail,
   deleteOldNotifications,
   deleteOldRecordOpenings,
-} from "#db/queries/retention.ts";
-import { deleteOverStudentViews } from "#db/queries/student-views.ts";
+} from "#db/retention.ts";
 import type { Settings } from "#workers/settings.ts";
 
 type Periods = Pick<Settings, "ENQUIRY_RETENTION_DAYS" | "MAIL_RETENTION_DAYS" | "AUDIT_RETENTION_DAYS">;

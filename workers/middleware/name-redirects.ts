@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 
 /**
- * A script cannot read where a redirect leads: a form that app/browser/sent-forms.inline.ts sends gets the address in a
+ * A script cannot read where a redirect leads: a form that app/platform/browser/sent-forms.inline.ts sends gets the address in a
  * bodiless answer, with the status that it had.
  */
 export const nameRedirects = createMiddleware<WorkerEnv>(async (c, next) => {

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { type Problem, pageNotFound } from "#app/domain/kernel/problem.ts";
-import { isUtf8Encoded } from "#app/http/utf8.ts";
+import { type Problem, pageNotFound } from "#app/kernel/problem.ts";
+import { isUtf8Encoded } from "#app/platform/http/utf8.ts";
 import { problemAnswer } from "#workers/problem-answer.ts";
 import { readWholeBody } from "#workers/request-body.ts";
 import { isApiPath, isTrustedSource } from "#workers/security.ts";

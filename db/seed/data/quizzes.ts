@@ -1,5 +1,5 @@
-import type { BlueprintCell, Difficulty } from "#app/domain/quizzes/rules.ts";
-import type { Branch } from "#app/domain/scholarship/rules.ts";
+import type { BlueprintCell, Difficulty } from "#app/features/question-bank/rules.ts";
+import type { Branch } from "#app/features/scholarship-test/rules.ts";
 
 /**
  * Sample papers for the scholarship test, one per branch: 30 questions in 20 minutes (Specification §9).

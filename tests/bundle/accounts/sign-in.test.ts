@@ -1,8 +1,8 @@
 import { scryptSync } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { privacyNotice } from "#app/content/privacy-notice.ts";
-import { accountFailures, networkLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
+import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
+import { accountFailures, networkLimit, passwordLimits } from "#app/features/accounts/limits.ts";
 import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, hashOnce, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { IS_FULL } from "#tests/support/full.ts";

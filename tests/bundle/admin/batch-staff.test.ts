@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { StaffRole } from "#app/domain/kernel/actor.ts";
+import type { StaffRole } from "#app/kernel/actor.ts";
 import { counsellingRecords } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { assignToBatchOf, createBatch } from "#tests/support/batches.ts";

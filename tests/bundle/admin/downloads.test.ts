@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/kernel/time.ts";
 import {
   attendance,
   auditEvents,
@@ -31,7 +32,6 @@ import { useWorker } from "#tests/support/use-worker.ts";
 const ROWS = 120;
 const HINDI = "आशा वर्मा";
 const FORMULA = '=HYPERLINK("https://evil.example","click")';
-const DAY_MS = 86_400_000;
 
 const worker = useWorker();
 let admin: SignedIn;
@@ -183,32 +183,32 @@ describe.each(Object.entries(LISTS))("%s", (name, queries) => {
 
 /** Pages of STAFF_LISTS that offer no file, with the reason. */
 const WITHOUT_FILE: Record<string, string> = {
-  "admin.exam-day": "what happens now; the attempts are in the list of results",
-  "admin.claims": "the figures of public pages, which everybody reads there",
-  "admin.api-keys": "what opens the API; no copy of it is to lie around",
-  "admin.quizzes_.$quizId_.corrections": "a few records, each with its own page",
-  "admin.quizzes_.$quizId_.facts": "no list to hand on: it needs its explanation",
+  "features/scholarship-test/screens/exam-day": "what happens now; the attempts are in the list of results",
+  "features/operations/site-figures/screens/list": "the figures of public pages, which everybody reads there",
+  "features/accounts/api-keys/screens/list": "what opens the API; no copy of it is to lie around",
+  "features/scholarship-test/corrections/screens/list": "a few records, each with its own page",
+  "features/question-bank/screens/test-facts": "no list to hand on: it needs its explanation",
 };
 
 /** Addresses at which a list shows a part of its rows. */
 const NARROWED: Record<string, string> = {
-  "admin.students": "?plan=premium",
-  "admin.enquiries._index": "?status=closed",
-  "admin.results": "?show=high",
-  "admin.counselling": "?q=person+1",
-  "admin.quizzes_.codes": "?q=nothing",
-  "admin.audit": "?by=system",
-  "admin.staff": "?role=owner",
-  "admin.invitations": "?state=accepted",
-  "admin.deliveries": "?kind=mail",
-  "admin.questions": "?topic=Topic+3",
-  "admin.at-risk": "?counsellor=me",
-  "admin.enrolment-requests": "?state=declined",
-  "admin.enrolment-requests_.colleges": "?q=nothing",
-  "admin.applications": "?state=offered",
-  "admin.openings": "?state=draft",
-  "admin.certificates": "?state=expired",
-  "admin.refunds": "?state=paid",
+  "features/students/screens/list": "?plan=premium",
+  "features/messages/contact/screens/list": "?status=closed",
+  "features/scholarship-test/results/screens/list": "?show=high",
+  "features/support/counselling/screens/list": "?q=person+1",
+  "features/scholarship-test/codes/screens/list": "?q=nothing",
+  "features/operations/audit/screens/list": "?by=system",
+  "features/accounts/staff/screens/list": "?role=owner",
+  "features/accounts/invitations/screens/list": "?state=accepted",
+  "features/messages/deliveries/screens/list": "?kind=mail",
+  "features/question-bank/screens/questions": "?topic=Topic+3",
+  "features/support/risks/screens/list": "?counsellor=me",
+  "features/enrolment/requests/screens/list": "?state=declined",
+  "features/enrolment/colleges/screens/list": "?q=nothing",
+  "features/placement/applications/screens/list": "?state=offered",
+  "features/placement/openings/screens/list": "?state=draft",
+  "features/certificates/screens/list": "?state=expired",
+  "features/refunds/screens/list": "?state=paid",
 };
 
 const withFile = Object.entries(STAFF_LISTS).filter(([name]) => !(name in WITHOUT_FILE));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
+import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { invitations } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";

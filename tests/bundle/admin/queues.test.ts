@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { rolesWith } from "#app/domain/kernel/permissions.ts";
-import { QUEUE_NAMES, queueOf } from "#app/domain/overview/queues.ts";
+import { QUEUE_NAMES, queueOf } from "#app/features/operations/overview/queues.ts";
+import { rolesWith } from "#app/kernel/permissions.ts";
 import { batchStaff } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { STAFF_ROLES, type StaffRole } from "#app/domain/kernel/actor.ts";
-import { rolesWith } from "#app/domain/kernel/permissions.ts";
+import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
+import { rolesWith } from "#app/kernel/permissions.ts";
 import { batches, batchStaff } from "#db/schema/index.ts";
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { StaffRole } from "#app/domain/kernel/actor.ts";
-import type { Branch } from "#app/domain/scholarship/rules.ts";
+import type { Branch } from "#app/features/scholarship-test/rules.ts";
+import type { StaffRole } from "#app/kernel/actor.ts";
 import {
   attendance,
   auditEvents,

@@ -1,24 +1,27 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { moveBatchWeeks } from "#app/domain/batches/service/edit-batches.server.ts";
+import { extendDueDate } from "#app/features/students/use-cases/change-enrolment.server.ts";
+import { enrolStudents } from "#app/features/students/use-cases/change-students.server.ts";
+import { moveBatchWeeks } from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
 import {
   addAssignment,
   editAssignment,
   removeAssignment,
-} from "#app/domain/courses/service/edit-material.server.ts";
-import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { resetCalendarFeed, revokeCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
+} from "#app/features/teaching/courses/use-cases/edit-material.server.ts";
+import {
+  resetCalendarFeed,
+  revokeCalendarFeed,
+} from "#app/features/teaching/live-sessions/use-cases/calendar.server.ts";
 import {
   cancelLiveSession,
   editLiveSession,
   restoreLiveSession,
   scheduleLiveSession,
   setSessionShown,
-} from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
-import { extendDueDate } from "#app/domain/students/service/change-enrolment.server.ts";
-import { enrolStudents } from "#app/domain/students/service/change-students.server.ts";
+} from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
+import type { Outcome } from "#app/kernel/outcome.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { assignments, calendarFeeds, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";

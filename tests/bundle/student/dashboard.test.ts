@@ -1,6 +1,7 @@
 import { createClient } from "@libsql/client";
 import { beforeAll, describe, expect, test } from "vitest";
-import { formatIstDate } from "#app/format/time.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
 import { assignments, liveSessions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -11,8 +12,6 @@ import { createGradedWork } from "#tests/support/regrade-requests.ts";
 import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const worker = useWorker();
 let free: SignedIn;
@@ -36,7 +35,7 @@ const routes = routeManifest();
 
 /** Every page below the tabs, from the build's route list, so that a new one is included. */
 const PAGES = [
-  ...routes.filter(({ id }) => id.startsWith("routes/dashboard.")).map((route) => routePath(route, routes)),
+  ...routes.map((route) => routePath(route, routes)).filter((path) => path.startsWith("/dashboard/")),
   "/dashboard/course?week=all",
   "/dashboard?chart=bar",
 ];

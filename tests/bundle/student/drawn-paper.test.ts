@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { type GraphQLNamedType, getNamedType, isObjectType } from "graphql";
 import { beforeAll, expect, test } from "vitest";
-import { insertImages } from "#db/queries/question-images.ts";
+import { insertImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import {
   attempts,
   notificationChoices,

@@ -3,7 +3,7 @@ import { routeOf } from "#tests/support/admin-writes.ts";
 import { SENT_BY_SCRIPTS } from "#tests/support/all-writes.ts";
 import { expectErrorPage, expectRejection, formsThatSend, type Write } from "#tests/support/form-gate.ts";
 import { findForms, findUnlabelled } from "#tests/support/page-text.ts";
-import { routeManifest } from "#tests/support/route-manifest.ts";
+import { isStaffRoute, routeManifest, STAFF_WITHOUT_REACT } from "#tests/support/route-manifest.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { publicWrites, type StudentWrite, studentWrites } from "#tests/support/student-writes.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -15,16 +15,18 @@ import { useWorker } from "#tests/support/use-worker.ts";
 const worker = useWorker();
 const writes = { ...studentWrites(worker), ...publicWrites(worker) };
 
+/** Of staff and developers. */
+const ELSEWHERE = [...STAFF_WITHOUT_REACT, "shell/dev/ui", "features/messages/mail/screens/outbox"];
 const NAMES = Object.keys(writes).filter((name) => !SENT_BY_SCRIPTS.includes(name));
 
 const post = ({ path, as }: StudentWrite, form: Record<string, string>) => worker.fetch(path, { as, form });
 
 test("every route of students and visitors that writes has its forms here", () => {
   const writing = routeManifest()
-    .filter(({ id, hasAction }) => hasAction && !/^routes\/(admin|dev)[_.]/.test(id))
-    .map(({ id }) => id.replace("routes/", ""))
+    .filter(({ id, hasAction }) => hasAction && !isStaffRoute(id) && !ELSEWHERE.includes(id))
+    .map(({ id }) => id)
     // Its settings are missing here; tests/bundle/accounts/outside.test.ts sends its form.
-    .filter((name) => name !== "sign-in_.google");
+    .filter((name) => name !== "features/accounts/screens/google");
   expect([...new Set(Object.keys(writes).map(routeOf))].sort()).toEqual(writing.sort());
 });
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
-import { resetCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
-import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
-import { gradeSubmission } from "#app/domain/submissions/service/grade-submission.server.ts";
-import { getSubmission } from "#app/domain/submissions/service/list-submissions.server.ts";
-import { releaseGrades } from "#app/domain/submissions/service/release-grades.server.ts";
-import { readListQuery } from "#app/http/list-query.server.ts";
+import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
+import { gradeSubmission } from "#app/features/grading/use-cases/grade-submission.server.ts";
+import { getSubmission } from "#app/features/grading/use-cases/list-submissions.server.ts";
+import { releaseGrades } from "#app/features/grading/use-cases/release-grades.server.ts";
+import { resetCalendarFeed } from "#app/features/teaching/live-sessions/use-cases/calendar.server.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { assignments, liveSessions, submissions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";

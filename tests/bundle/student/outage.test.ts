@@ -23,7 +23,11 @@ beforeAll(async () => {
   outage.setTarget(worker.database.url);
   student = await signInAs(worker.db);
   const signOut = async () => ({ path: "/sign-out", form: {}, as: await signInAs(worker.db) });
-  writes = { ...studentWrites(worker), ...publicWrites(worker), "sign-out": signOut };
+  writes = {
+    ...studentWrites(worker),
+    ...publicWrites(worker),
+    "features/accounts/screens/sign-out": signOut,
+  };
 });
 afterAll(async () => {
   await worker.stop();
@@ -35,55 +39,66 @@ const WEEK = "Week 1 was not changed. Please try again.";
 
 /** Pages without React: their forms are native in both modes. */
 const PLAIN: Record<string, string> = {
-  "ask-for-a-code": "Your request was not sent. Please try again.",
-  contact: "Error submitting form!",
-  "sign-in": "You were not signed in. Please try again.",
-  "sign-in_.code": "The code was not checked. Please try again.",
-  "sign-in_.sign-up": "Your account was not created. Please try again.",
-  "sign-in_.forgot-password": "The link was not sent. Please try again.",
-  "join.$token": "No mail was sent. Please try again.",
-  "sign-in_.invitation": "The invitation was not accepted. Please try again.",
-  "sign-in_.reset-password": "Your new password was not set. Please try again.",
-  "privacy-notice": "Your consent was not stored. Please try again.",
-  "unsubscribe.$token": "Your mails were not changed. Please try again.",
-  "sign-out": "You are still signed in. Please try again.",
+  "features/scholarship-test/codes/screens/ask": "Your request was not sent. Please try again.",
+  "features/messages/contact/screens/contact": "Error submitting form!",
+  "features/accounts/screens/sign-in": "You were not signed in. Please try again.",
+  "features/accounts/screens/code": "The code was not checked. Please try again.",
+  "features/accounts/screens/sign-up": "Your account was not created. Please try again.",
+  "features/accounts/screens/forgot-password": "The link was not sent. Please try again.",
+  "features/accounts/invitations/screens/join": "No mail was sent. Please try again.",
+  "features/accounts/invitations/screens/accept": "The invitation was not accepted. Please try again.",
+  "features/accounts/screens/reset-password": "Your new password was not set. Please try again.",
+  "features/accounts/consents/screens/privacy-notice": "Your consent was not stored. Please try again.",
+  "features/messages/notifications/screens/unsubscribe": "Your mails were not changed. Please try again.",
+  "features/accounts/screens/sign-out": "You are still signed in. Please try again.",
 };
 const HYDRATED: Record<string, string> = {
-  "dashboard.account (password)": "Your password was not changed. Please try again.",
-  "dashboard.account (end session)": "That device was not signed out. Please try again.",
-  "dashboard.account (end others)": "No device was signed out. Please try again.",
-  "dashboard.account_.calendar": "No calendar address was created. Please try again.",
-  "dashboard.account_.calendar (turn off)": "Your calendar address was not turned off. Please try again.",
-  "dashboard.account_.notifications": "Your choice was not saved. Please try again.",
-  "dashboard.account_.data (delete)": "The deletion was not stored. Please try again.",
-  "dashboard.account_.data (keep)": "The deletion was not withdrawn. Please try again.",
-  "dashboard.account_.data (confirm)": "Your password was not checked. Please try again.",
-  "dashboard.account_.profile": "Your names were not saved. Please try again.",
-  "dashboard.classes (caught up)": "This was not saved. Please try again.",
-  "dashboard.classes (not after all)": "This was not saved. Please try again.",
-  "dashboard.certificate": "Your certificate was not issued. Please try again.",
-  "dashboard.enrolment": "Your request was not sent. Please try again.",
-  "dashboard.enrolment (withdraw)": "Your request was not withdrawn. Please try again.",
-  "dashboard.openings_.$openingId": "Your application was not sent. Please try again.",
-  "dashboard.openings_.$openingId (accept)": "Your answer was not stored. Please try again.",
-  "dashboard.openings_.$openingId (decline)": "Your answer was not stored. Please try again.",
-  "dashboard.openings_.$openingId (withdraw)": "Your application was not withdrawn. Please try again.",
-  "dashboard.feedback": "Your answer was not saved. Please try again.",
-  "dashboard.submissions_.$assignmentId": "Your request was not sent. Please try again.",
-  "dashboard.refund": "Your request was not sent. Please try again.",
-  "dashboard.refund (withdraw)": "Your request was not withdrawn. Please try again.",
-  "dashboard.rating": "Your rating was not saved. Please try again.",
-  "dashboard.rating (comment)": "Your rating was not saved. Please try again.",
-  "dashboard.course (submit)": SUBMISSION,
-  "dashboard.course (complete)": WEEK,
-  "dashboard.foundation (submit)": SUBMISSION,
-  "dashboard.foundation (complete)": WEEK,
-  "dashboard.notifications (open)": "This was not opened. Please try again.",
-  "dashboard.notifications (all)": "Nothing was marked as read. Please try again.",
-  "scholarship-test (start)": "Failed to start test. Please try again.",
-  "scholarship-test (answer)": "Failed to submit test. Please try again.",
-  "scholarship-test (language)": "The language was not saved. Please try again.",
-  "scholarship-test (take over)": "The test was not moved to this device. Please try again.",
+  "features/accounts/screens/student-account (password)": "Your password was not changed. Please try again.",
+  "features/accounts/screens/student-account (end session)":
+    "That device was not signed out. Please try again.",
+  "features/accounts/screens/student-account (end others)": "No device was signed out. Please try again.",
+  "features/teaching/live-sessions/screens/calendar-address":
+    "No calendar address was created. Please try again.",
+  "features/teaching/live-sessions/screens/calendar-address (turn off)":
+    "Your calendar address was not turned off. Please try again.",
+  "features/messages/notifications/screens/student-choices": "Your choice was not saved. Please try again.",
+  "features/accounts/data-rights/screens/student-data (delete)":
+    "The deletion was not stored. Please try again.",
+  "features/accounts/data-rights/screens/student-data (keep)":
+    "The deletion was not withdrawn. Please try again.",
+  "features/accounts/data-rights/screens/student-data (confirm)":
+    "Your password was not checked. Please try again.",
+  "features/placement/applications/screens/profile": "Your names were not saved. Please try again.",
+  "features/teaching/live-sessions/screens/own-classes (caught up)": "This was not saved. Please try again.",
+  "features/teaching/live-sessions/screens/own-classes (not after all)":
+    "This was not saved. Please try again.",
+  "features/certificates/screens/own-certificate": "Your certificate was not issued. Please try again.",
+  "features/enrolment/requests/screens/own-request": "Your request was not sent. Please try again.",
+  "features/enrolment/requests/screens/own-request (withdraw)":
+    "Your request was not withdrawn. Please try again.",
+  "features/placement/applications/screens/apply": "Your application was not sent. Please try again.",
+  "features/placement/applications/screens/apply (accept)": "Your answer was not stored. Please try again.",
+  "features/placement/applications/screens/apply (decline)": "Your answer was not stored. Please try again.",
+  "features/placement/applications/screens/apply (withdraw)":
+    "Your application was not withdrawn. Please try again.",
+  "features/support/counselling/screens/own-feedback": "Your answer was not saved. Please try again.",
+  "features/grading/screens/own-submission": "Your request was not sent. Please try again.",
+  "features/refunds/screens/own-refund": "Your request was not sent. Please try again.",
+  "features/refunds/screens/own-refund (withdraw)": "Your request was not withdrawn. Please try again.",
+  "features/support/ratings/screens/rate": "Your rating was not saved. Please try again.",
+  "features/support/ratings/screens/rate (comment)": "Your rating was not saved. Please try again.",
+  "features/teaching/courses/screens/own-course (submit)": SUBMISSION,
+  "features/teaching/courses/screens/own-course (complete)": WEEK,
+  "features/teaching/courses/screens/foundation (submit)": SUBMISSION,
+  "features/teaching/courses/screens/foundation (complete)": WEEK,
+  "features/messages/notifications/screens/student-list (open)": "This was not opened. Please try again.",
+  "features/messages/notifications/screens/student-list (all)":
+    "Nothing was marked as read. Please try again.",
+  "features/scholarship-test/screens/test (start)": "Failed to start test. Please try again.",
+  "features/scholarship-test/screens/test (answer)": "Failed to submit test. Please try again.",
+  "features/scholarship-test/screens/test (language)": "The language was not saved. Please try again.",
+  "features/scholarship-test/screens/test (take over)":
+    "The test was not moved to this device. Please try again.",
 };
 const SECRETS = ["password", "currentPassword", "newPassword"];
 
@@ -147,7 +162,7 @@ describe.each(withTurns(HYDRATED))("%s", (name, message, turn) => {
 });
 
 test("every posted form can be sent again without scripts", async () => {
-  const { path, form, as } = await ownForm("dashboard.course (submit)");
+  const { path, form, as } = await ownForm("features/teaching/courses/screens/own-course (submit)");
   const response = await outage.during("everything", () => worker.fetch(path, { as, form }));
   const html = await response.text();
   expect(visibleText(html)).toContain("Try again");
@@ -156,7 +171,7 @@ test("every posted form can be sent again without scripts", async () => {
 });
 
 test("the running test offers to try again and says until when", async () => {
-  const { path, form, as } = await ownForm("scholarship-test (answer)");
+  const { path, form, as } = await ownForm("features/scholarship-test/screens/test (answer)");
   const sent = { ...form, deadlineAt: String(Date.UTC(2030, 0, 5, 13, 0)) };
   const response = await outage.during("everything", () => worker.fetch(path, { as, form: sent }));
   const text = visibleText(await response.text());

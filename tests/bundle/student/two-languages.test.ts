@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { privacyNotice } from "#app/content/privacy-notice.ts";
+import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import { attempts, users } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { visibleText } from "#tests/support/page-text.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { gradeSubmission } from "#app/domain/submissions/service/grade-submission.server.ts";
+import { gradeSubmission } from "#app/features/grading/use-cases/grade-submission.server.ts";
 import { assignments, liveSessions, submissions } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { useBrowser, waitForScripts } from "#tests/support/browser.ts";

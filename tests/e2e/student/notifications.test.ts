@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { mailHtml } from "#app/domain/mail/html.ts";
-import { unsubscribeToken } from "#app/domain/notifications/unsubscribe.server.ts";
+import { mailHtml } from "#app/features/messages/mail/html.ts";
+import { unsubscribeToken } from "#app/features/messages/notifications/unsubscribe.server.ts";
 import { notifications } from "#db/schema/index.ts";
 import { signInAs } from "#tests/support/accounts.ts";
 import {

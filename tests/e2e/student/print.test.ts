@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { brand } from "#app/content/brand.ts";
+import { brand } from "#app/shell/brand.ts";
 import { counsellingRecords } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { checkScreen, saveScreenshot, useBrowser } from "#tests/support/browser.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
+import { submitAssignment } from "#app/features/grading/use-cases/submit-assignment.server.ts";
 import {
   assignments,
   attendance,
@@ -33,7 +33,7 @@ import { createApplication, createOpening } from "#tests/support/openings.ts";
 import { createReview } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { createGradedWork, createRegrade } from "#tests/support/regrade-requests.ts";
-import { screenNames } from "#tests/support/route-manifest.ts";
+import { isStaffRoute, screenNames } from "#tests/support/route-manifest.ts";
 import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { publicWrites, studentWrites } from "#tests/support/student-writes.ts";
@@ -212,28 +212,34 @@ type Screen = {
 
 /** The views of the dashboard, by their route. */
 const TABS: Record<string, string> = {
-  "dashboard._index": "/dashboard",
-  "dashboard.course": "/dashboard/course",
-  "dashboard.classes": "/dashboard/classes",
-  "dashboard.foundation": "/dashboard/foundation",
-  "dashboard.test": "/dashboard/test",
-  "dashboard.feedback": "/dashboard/feedback",
-  "dashboard.submissions": "/dashboard/submissions",
-  "dashboard.enrolment": "/dashboard/enrolment",
-  "dashboard.certificate": "/dashboard/certificate",
-  "dashboard.refund": "/dashboard/refund",
-  "dashboard.openings": "/dashboard/openings",
-  "dashboard.rating": "/dashboard/rating",
-  "dashboard.account": "/dashboard/account",
-  "dashboard.account_.profile": "/dashboard/account/profile",
-  "dashboard.account_.calendar": "/dashboard/account/calendar",
-  "dashboard.notifications": "/dashboard/notifications",
-  "dashboard.account_.notifications": "/dashboard/account/notifications",
-  "dashboard.account_.data": "/dashboard/account/data",
+  "features/student-home/screens/home": "/dashboard",
+  "features/teaching/courses/screens/own-course": "/dashboard/course",
+  "features/teaching/live-sessions/screens/own-classes": "/dashboard/classes",
+  "features/teaching/courses/screens/foundation": "/dashboard/foundation",
+  "features/scholarship-test/screens/own-test": "/dashboard/test",
+  "features/support/counselling/screens/own-feedback": "/dashboard/feedback",
+  "features/grading/screens/own-submissions": "/dashboard/submissions",
+  "features/enrolment/requests/screens/own-request": "/dashboard/enrolment",
+  "features/certificates/screens/own-certificate": "/dashboard/certificate",
+  "features/refunds/screens/own-refund": "/dashboard/refund",
+  "features/placement/openings/screens/own-openings": "/dashboard/openings",
+  "features/support/ratings/screens/rate": "/dashboard/rating",
+  "features/accounts/screens/student-account": "/dashboard/account",
+  "features/placement/applications/screens/profile": "/dashboard/account/profile",
+  "features/teaching/live-sessions/screens/calendar-address": "/dashboard/account/calendar",
+  "features/messages/notifications/screens/student-list": "/dashboard/notifications",
+  "features/messages/notifications/screens/student-choices": "/dashboard/account/notifications",
+  "features/accounts/data-rights/screens/student-data": "/dashboard/account/data",
 };
 
 /** Tabs that are laid out differently for a student without a course, or with little in it. */
-const DIFFERENT = ["_index", "course", "foundation", "test", "enrolment"].map((name) => `dashboard.${name}`);
+const DIFFERENT = [
+  "features/student-home/screens/home",
+  "features/teaching/courses/screens/own-course",
+  "features/teaching/courses/screens/foundation",
+  "features/scholarship-test/screens/own-test",
+  "features/enrolment/requests/screens/own-request",
+];
 
 const BESIDE = (): Screen[] => [
   { name: "bar", path: "/dashboard?chart=bar" },
@@ -252,7 +258,7 @@ const BESIDE = (): Screen[] => [
 async function check(page: Page, person: keyof typeof people, name: string) {
   const screen = `student-${person}-${name}`;
   const isTab = name in TABS;
-  const within = isTab && name !== "dashboard._index" && !IS_FULL ? "main" : "html";
+  const within = isTab && name !== "features/student-home/screens/home" && !IS_FULL ? "main" : "html";
   await (person !== "overfull" && isTab && !IS_FULL
     ? expectNoOverflow(page, screen, { startsAtItsWidth: true })
     : checkScreen(page, screen, { within, startsAtItsWidth: true }));
@@ -279,7 +285,8 @@ describe.each(["empty", "typical", "overfull"] as const)("%s", (person) => {
 
   const tabs = perCommit(Object.entries(TABS), ([name]) => person === "overfull" || DIFFERENT.includes(name));
   test.each(tabs)("%s is legible and accessible", async (name, path) => {
-    if (person === "empty" && name === "dashboard.foundation") browser.expectConsoleError(/403/);
+    if (person === "empty" && name === "features/teaching/courses/screens/foundation")
+      browser.expectConsoleError(/403/);
     await navigate(page, path);
     await page.locator("main h1").waitFor();
     await check(page, person, name);
@@ -332,26 +339,32 @@ type Address = { path: string; as?: SignedIn };
 const pages = (): Record<string, () => Address | Promise<Address>> => {
   const forms = publicWrites(worker);
   return {
-    $: () => ({ path: "/nowhere" }),
-    "admin_.stop-viewing": async () => ({
+    "shell/site/not-found": () => ({ path: "/nowhere" }),
+    "features/students/screens/stop-viewing": async () => ({
       path: "/admin/stop-viewing",
       as: await signIn(worker.db, await createAdmin(worker.db)),
     }),
-    "ask-for-a-code": () => ({ path: "/ask-for-a-code" }),
-    "certificates.$number": () => ({ path: `/certificates/${certificateNumber}` }),
-    "certificates.$number_.print": () => ({
+    "features/scholarship-test/codes/screens/ask": () => ({ path: "/ask-for-a-code" }),
+    "features/certificates/screens/public-page": () => ({ path: `/certificates/${certificateNumber}` }),
+    "features/certificates/screens/print": () => ({
       path: `/certificates/${certificateNumber}/print`,
       as: people.overfull,
     }),
-    "join.$token": forms["join.$token"]!,
-    "receipts.$number": () => ({ path: `/receipts/${receiptNumber}`, as: people.typical }),
-    "sign-in_.invitation": forms["sign-in_.invitation"]!,
-    "sign-in_.reset-password": forms["sign-in_.reset-password"]!,
-    "verify-result": () => ({ path: "/verify-result" }),
+    "features/accounts/invitations/screens/join": forms["features/accounts/invitations/screens/join"]!,
+    "features/enrolment/requests/screens/receipt": () => ({
+      path: `/receipts/${receiptNumber}`,
+      as: people.typical,
+    }),
+    "features/accounts/invitations/screens/accept": forms["features/accounts/invitations/screens/accept"]!,
+    "features/accounts/screens/reset-password": forms["features/accounts/screens/reset-password"]!,
+    "features/scholarship-test/results/screens/verify": () => ({ path: "/verify-result" }),
   };
 };
 
-const COMMIT_PAGES = ["certificates.$number", "sign-in_.invitation"];
+const COMMIT_PAGES = [
+  "features/certificates/screens/public-page",
+  "features/accounts/invitations/screens/accept",
+];
 
 test.each(perCommit(Object.keys(pages()), (name) => COMMIT_PAGES.includes(name)))(
   "%s, outside of the dashboard, is legible and accessible",
@@ -366,23 +379,30 @@ test.each(perCommit(Object.keys(pages()), (name) => COMMIT_PAGES.includes(name))
 
 /** What makes each form of students and visitors wrong. */
 const WRONG: Record<string, Record<string, string>> = {
-  "ask-for-a-code": { name: "", email: LONG, collegeName: "" },
-  "dashboard.account (password)": { currentPassword: "wrong", newPassword: "12345678" },
-  "dashboard.account_.data (confirm)": { currentPassword: "wrong" },
-  "dashboard.account_.profile": { firstName: "", lastName: LONG },
-  "dashboard.course (submit)": { submissionLink: LONG, description: LONG, notes: LONG },
-  "dashboard.enrolment": { amount: "1", note: LONG.repeat(20) },
-  "dashboard.feedback": { reply: LONG.repeat(20) },
-  "dashboard.openings_.$openingId": { resumeUrl: LONG, note: LONG.repeat(20) },
-  "dashboard.openings_.$openingId (decline)": { note: LONG.repeat(20) },
-  "dashboard.openings_.$openingId (withdraw)": { note: LONG.repeat(20) },
-  "dashboard.rating (comment)": { comment: LONG.repeat(20) },
-  "dashboard.refund": { reason: "" },
-  "dashboard.submissions_.$assignmentId": { reason: "" },
-  "join.$token": { email: LONG },
-  "sign-in_.code": { code: LONG },
-  "sign-in_.invitation": { firstName: "", lastName: LONG, password: "12345678" },
-  "sign-in_.reset-password": { newPassword: "12345678" },
+  "features/scholarship-test/codes/screens/ask": { name: "", email: LONG, collegeName: "" },
+  "features/accounts/screens/student-account (password)": {
+    currentPassword: "wrong",
+    newPassword: "12345678",
+  },
+  "features/accounts/data-rights/screens/student-data (confirm)": { currentPassword: "wrong" },
+  "features/placement/applications/screens/profile": { firstName: "", lastName: LONG },
+  "features/teaching/courses/screens/own-course (submit)": {
+    submissionLink: LONG,
+    description: LONG,
+    notes: LONG,
+  },
+  "features/enrolment/requests/screens/own-request": { amount: "1", note: LONG.repeat(20) },
+  "features/support/counselling/screens/own-feedback": { reply: LONG.repeat(20) },
+  "features/placement/applications/screens/apply": { resumeUrl: LONG, note: LONG.repeat(20) },
+  "features/placement/applications/screens/apply (decline)": { note: LONG.repeat(20) },
+  "features/placement/applications/screens/apply (withdraw)": { note: LONG.repeat(20) },
+  "features/support/ratings/screens/rate (comment)": { comment: LONG.repeat(20) },
+  "features/refunds/screens/own-refund": { reason: "" },
+  "features/grading/screens/own-submission": { reason: "" },
+  "features/accounts/invitations/screens/join": { email: LONG },
+  "features/accounts/screens/code": { code: LONG },
+  "features/accounts/invitations/screens/accept": { firstName: "", lastName: LONG, password: "12345678" },
+  "features/accounts/screens/reset-password": { newPassword: "12345678" },
 };
 
 test.each(perCommit(Object.keys(WRONG), (name) => name === "ask-for-a-code"))(
@@ -400,36 +420,41 @@ test.each(perCommit(Object.keys(WRONG), (name) => name === "ask-for-a-code"))(
 );
 
 /** Frames of other pages, and routes whose component is never rendered. */
-const NO_SCREEN = ["root", "dashboard", "sign-in_.google", "sign-out"];
+const NO_SCREEN = [
+  "root",
+  "shell/student/layout",
+  "features/accounts/screens/google",
+  "features/accounts/screens/sign-out",
+];
 /** Screens that are checked where their state is arranged. */
 const ELSEWHERE: Record<string, string> = {
-  $policy: "site",
-  _index: "site",
-  "admin_.two-factor": "two-factor",
-  "api.docs": "api-docs",
-  contact: "site",
-  "dashboard.openings_.$openingId": "student/screens",
-  "dashboard.submissions_.$assignmentId": "student/screens",
-  "dev.outbox": "account-page",
-  "dev.ui": "site",
-  "privacy-notice": "student/screens",
-  "refund-policy": "site",
-  "scholarship-test": "scholarship-test",
-  "scholarship-test_.practice": "practice-test",
-  "scholarship-test_.result": "scholarship-test",
-  "scholarship.$award": "scholarship-test",
-  "sessions.$sessionId.join": "student/screens",
-  "sign-in": "accounts",
-  "sign-in_.code": "two-factor",
-  "sign-in_.forgot-password": "accounts",
-  "sign-in_.passkey": "passkeys",
-  "sign-in_.sign-up": "accounts",
-  "sign-in_.waiting": "accounts",
-  "unsubscribe.$token": "student/notifications",
+  "features/public-site/screens/policy": "site",
+  "features/public-site/screens/home": "site",
+  "features/accounts/screens/two-factor": "two-factor",
+  "features/api-docs/screens/docs": "api-docs",
+  "features/messages/contact/screens/contact": "site",
+  "features/placement/applications/screens/apply": "student/screens",
+  "features/grading/screens/own-submission": "student/screens",
+  "features/messages/mail/screens/outbox": "account-page",
+  "shell/dev/ui": "site",
+  "features/accounts/consents/screens/privacy-notice": "student/screens",
+  "features/refunds/screens/policy": "site",
+  "features/scholarship-test/screens/test": "features/scholarship-test/screens/test",
+  "features/scholarship-test/practice/screens/practice": "practice-test",
+  "features/scholarship-test/results/screens/own-result": "features/scholarship-test/screens/test",
+  "features/scholarship-test/results/screens/shared-award": "features/scholarship-test/screens/test",
+  "features/teaching/live-sessions/screens/join": "student/screens",
+  "features/accounts/screens/sign-in": "accounts",
+  "features/accounts/screens/code": "two-factor",
+  "features/accounts/screens/forgot-password": "accounts",
+  "features/accounts/screens/passkey": "passkeys",
+  "features/accounts/screens/sign-up": "accounts",
+  "features/accounts/screens/waiting": "accounts",
+  "features/messages/notifications/screens/unsubscribe": "student/notifications",
 };
 
 test("every screen of visitors and students is listed here, and the named tests check screens", () => {
-  const screens = screenNames().filter((name) => !/^admin\b/.test(name) && !NO_SCREEN.includes(name));
+  const screens = screenNames().filter((name) => !isStaffRoute(name) && !NO_SCREEN.includes(name));
   const listed = [...Object.keys(TABS), ...Object.keys(pages()), ...Object.keys(ELSEWHERE)];
   expect(listed.sort()).toEqual(screens.sort());
   for (const file of new Set(Object.values(ELSEWHERE)))

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyPassword } from "#app/domain/accounts/password.server.ts";
+import { verifyPassword } from "#app/features/accounts/password.server.ts";
 import { accounts, auditEvents, sessions, users } from "#db/schema/index.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
 import { type ServedTestDatabase, startTestDatabase } from "#tests/support/database.ts";

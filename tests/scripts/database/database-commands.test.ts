@@ -12,7 +12,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/web";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findGroupLink } from "#app/domain/invitations/service/join-by-link.server.ts";
+import { findGroupLink } from "#app/features/accounts/invitations/use-cases/join-by-link.server.ts";
 import { CommandProblem, readCommand, type Target } from "#scripts/database/command.ts";
 import { backupDatabase } from "#scripts/database/dump.ts";
 import { isEmpty, restoreDatabase } from "#scripts/database/load.ts";

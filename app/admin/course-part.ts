@@ -1,7 +1,0 @@
-import type { CoursePart } from "#app/domain/courses/rules.ts";
-
-/** The week, resource or assignment of a course that an address names. */
-export const readCoursePart = (params: Readonly<Record<string, string | undefined>>): CoursePart => ({
-  courseId: params.courseId ?? "",
-  id: params.weekId ?? params.resourceId ?? params.assignmentId ?? "",
-});

@@ -1,7 +1,0 @@
-import type { CampaignTags } from "#app/domain/contact/rules.ts";
-
-/** 'source: newsletter, medium: mail' from the campaign tags of a visit. */
-export const formatCampaign = (tags: CampaignTags | null) =>
-  Object.entries(tags ?? {})
-    .map(([tag, value]) => `${tag}: ${value}`)
-    .join(", ");

@@ -1,6 +1,0 @@
-import { QUEUE_COUNT } from "#app/domain/submissions/rules-for-graders.ts";
-import { formatNumber } from "#app/format/count.ts";
-
-/** '34', and 'more than 1,000' where counting stopped. */
-export const formatQueueLength = (length: number) =>
-  length > QUEUE_COUNT ? `more than ${formatNumber(QUEUE_COUNT)}` : formatNumber(length);

@@ -1,7 +1,0 @@
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { selectMail } from "#db/queries/outbox.ts";
-
-const SHOWN = 50;
-
-/** Lists the newest messages of the outbox, for the developer's page. */
-export const listOutbox = ({ db }: ServiceContext) => db.execute(selectMail(db, SHOWN));

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import * as shapes from "#app/features/wire.ts";
+import type { UserActor } from "#app/kernel/actor.ts";
+import { iso } from "#app/kernel/instants.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { endpoint } from "#app/platform/api/endpoint.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+import { GiveConsentInput } from "./inputs.ts";
+import { privacyNotice } from "./privacy-notice.ts";
+import { giveConsent } from "./use-cases/give-consent.server.ts";
+
+/** The privacy notice, and the consent of a person to it (ADR 0102). No call is refused without it. */
+export const consents = new Hono<WorkerEnv>();
+
+consents.get(
+  "/privacy-notice",
+  endpoint({
+    access: "public",
+    summary: "Get the current version of the privacy notice, to show it before a sign-up",
+    answer: shapes.notice,
+    run: async ({ ctx }) => ok(ctx.settings.baseUrl),
+    present: (baseUrl) => ({
+      version: privacyNotice.version,
+      url: baseUrl + privacyNotice.path,
+      purposes: privacyNotice.purposes,
+    }),
+  }),
+);
+
+/** For the person alone: no API key can agree for somebody. */
+consents.post(
+  "/consents",
+  endpoint({
+    access: "signed-in",
+    summary: "Agree to the current privacy notice; a second time it changes nothing",
+    answer: shapes.consent,
+    body: GiveConsentInput,
+    repeatable: true,
+    example: { version: privacyNotice.version },
+    run: ({ ctx, body }) => giveConsent(ctx as ServiceContext<UserActor>, body, "api"),
+    present: ({ version, givenAt }) => ({ version, givenAt: iso(givenAt) }),
+  }),
+);

@@ -1,0 +1,23 @@
+import { formatIstDate } from "#app/platform/format/time.ts";
+
+/**
+ * The privacy notice as data: the version that people agree to, and what their data are used for. A new version asks
+ * everybody again, so it changes with the meaning, not with the wording.
+ */
+export const privacyNotice = {
+  /** The day from which it applies: YYYY-MM-DD. */
+  version: "2026-11-23",
+  path: "/privacy",
+  purposes: [
+    "run the scholarship test",
+    "teach and grade you",
+    "counsel you",
+    "place you in an internship",
+    "answer you",
+    "keep the service safe",
+  ],
+};
+
+/** '23 Nov 2026' of a version. */
+export const formatNoticeVersion = (version: string): string =>
+  formatIstDate(Date.parse(`${version}T00:00+05:30`));

@@ -1,0 +1,34 @@
+import { formatNoticeVersion, privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
+
+const { purposes, version, path } = privacyNotice;
+
+/** What personal data are used for, as the end of a sentence: "to A, B and C". */
+const purposesText = `to ${purposes.slice(0, -1).join(", ")} and ${purposes.at(-1)}`;
+
+/** The link inside a sentence about personal data, and the version that the form shows. */
+export function PrivacyNoticeLine({ before, policy, after }: Record<"before" | "policy" | "after", string>) {
+  return (
+    <p className="text-sm text-muted">
+      <input type="hidden" name="noticeVersion" value={version} />
+      {before}
+      <a href={path} target="_blank" rel="noreferrer" className="link">
+        {policy}
+      </a>
+      {after}
+    </p>
+  );
+}
+
+/**
+ * One line about personal data inside a form that stores them, with the version that it shows. `by` completes the
+ * sentence "By … you agree to …".
+ */
+export function PrivacyNotice({ by }: { by: string }) {
+  return (
+    <PrivacyNoticeLine
+      before={`By ${by} you agree to our `}
+      policy="privacy policy"
+      after={` of ${formatNoticeVersion(version)}: we use your data ${purposesText}.`}
+    />
+  );
+}

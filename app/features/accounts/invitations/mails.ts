@@ -1,0 +1,15 @@
+import { brand } from "#app/shell/brand.ts";
+import { INVITATION_DAYS } from "./rules.ts";
+
+/** What the mail of an invitation names: who sends it, and the course or the role that it is for. */
+type Invited = { by: string; to?: string };
+
+export const invitationMail = ({ by, to }: Invited, link: string) => ({
+  subject: `Your invitation to ${brand.name}`,
+  body: `${by} invites you to ${brand.name}${to ? `: ${to}` : ""}.\n\nOpen this link within ${INVITATION_DAYS} days to accept: ${link}\n\nIf you do not know what this is about, ignore this mail. Without you no account is created.`,
+});
+
+export const batchFullMail = (invited: { name: string; batch: string }, link: string) => ({
+  subject: `${invited.name} has no place in ${invited.batch}`,
+  body: `${invited.name} accepted your invitation, but ${invited.batch} was full. The account was created without a batch.\n\nRaise the capacity of the batch or choose another one on this page: ${link}`,
+});

@@ -1,0 +1,61 @@
+import { is } from "valibot";
+import { invitationId, SelectionSeen } from "#app/features/accounts/invitations/inputs.ts";
+import { INVITATION_LIST, type InvitationQuery } from "#app/features/accounts/invitations/list.ts";
+import { MAX_INVITATIONS } from "#app/features/accounts/invitations/rules.ts";
+import { previewInvitations } from "#app/features/accounts/invitations/use-cases/change-invitations.server.ts";
+import { formatCount } from "#app/kernel/count.ts";
+import type { Outcome } from "#app/kernel/outcome.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { problemReply, readButton } from "#app/platform/http/form.server.ts";
+import { listFields } from "#app/platform/http/list-address.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { NO_INVITATION_CHANGED } from "#app/shell/staff/bulk-failures.ts";
+
+type Selection = { ids: string[] } | { query: InvitationQuery };
+
+/** The selection of a bulk change, from the query that the list's form sends. */
+function readSelection(params: URLSearchParams): Selection {
+  if (params.get("all") === "1") return { query: readListQuery(INVITATION_LIST, params) };
+  const ids = params.getAll("id").filter((id) => is(invitationId, id));
+  return { ids: ids.slice(0, MAX_INVITATIONS) };
+}
+
+/** The list of the selection, where Cancel and Done return to. */
+function listPathOf(params: URLSearchParams): string {
+  const search = new URLSearchParams(listFields(readListQuery(INVITATION_LIST, params))).toString();
+  return `${paths.adminInvitations}${search && `?${search}`}`;
+}
+
+/** The loader of a bulk-change page: the open invitations of the selection. */
+export const loadInvitations = guarded("invitations.edit", async ({ ctx, request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const preview = await previewInvitations(ctx, readSelection(searchParams));
+  if (!preview.ok) throw problemPage(preview.problem, context.requestId);
+  const invitations = preview.value.map(({ id, email }) => ({ id, email }));
+  const seenAt = Math.max(0, ...preview.value.map(({ sentAt }) => sentAt));
+  return { invitations, seenAt, back: listPathOf(searchParams) };
+});
+
+type Change = (
+  ctx: ServiceContext,
+  selection: Selection,
+  seenAt: number,
+) => Promise<Outcome<{ changed: number }>>;
+
+/** Its action: changes the selected invitations. `done` is 'sent again' or 'revoked'. */
+export const changeInvitations = (change: Change, done: string) =>
+  guarded("invitations.edit", async ({ ctx, request, context }) => {
+    const { searchParams } = new URL(request.url);
+    const { version } = await readButton(request, SelectionSeen);
+    const outcome = await withFailureMessage(NO_INVITATION_CHANGED, () =>
+      change(ctx, readSelection(searchParams), version),
+    );
+    if (!outcome.ok) return problemReply(outcome.problem);
+    const { changed } = outcome.value;
+    const message = `${formatCount(changed, "invitation was", "invitations were")} ${done}.`;
+    return redirectWithFlash(context, listPathOf(searchParams), { tone: "success", message });
+  });

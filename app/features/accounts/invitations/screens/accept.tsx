@@ -1,0 +1,249 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type AppLoadContext, data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PrivacyNotice } from "#app/features/accounts/consents/shared/privacy-notice.tsx";
+import { AcceptInvitationInput, AcceptWithOwnAccountInput } from "#app/features/accounts/inputs.ts";
+import { GoogleButton } from "#app/features/accounts/parts/google-button.tsx";
+import { SignOutForm } from "#app/features/accounts/parts/sign-out-form.tsx";
+import { PASSWORD_LENGTH } from "#app/features/accounts/rules.ts";
+import { PasswordField, SubmitButton } from "#app/features/accounts/shared/fields.tsx";
+import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
+import {
+  acceptWithNewAccount,
+  acceptWithOwnAccount,
+  findInvitation,
+} from "#app/features/accounts/use-cases/accept-invitation.server.ts";
+import type { UserType } from "#app/kernel/actor.ts";
+import type { Problem } from "#app/kernel/problem.ts";
+import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { type Flash, flashHeader } from "#app/platform/http/flash.server.ts";
+import {
+  buttonValue,
+  problemReply,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+} from "#app/platform/http/form.server.ts";
+import { homePath, paths, withReturnPath } from "#app/platform/http/paths.ts";
+import { redirectWithCookies } from "#app/platform/http/redirect-with-cookies.server.ts";
+import { brand } from "#app/shell/brand.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { contactTexts } from "#app/shell/site/pages.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+export const handle = { hydrate: false, failure: "The invitation was not accepted. Please try again." };
+
+/** What the person can do with the link. */
+type Step = "create" | "accept" | "sign-in" | "sign-out" | "used" | "expired" | "revoked" | "unknown";
+
+/** For anyone with the link, signed in or not. */
+export const loader = guarded("public", async ({ request, ctx, actor, context }) => {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const invitation = await findInvitation(ctx, token);
+  if (!invitation)
+    return data(
+      { token, step: "unknown" as Step, hasGoogleSignIn: false, invitation: undefined },
+      { status: 404 },
+    );
+  const { state, email, hasAccount, firstName, lastName, invitedBy, courseName, batchName, staffRole } =
+    invitation;
+  const step = stepFor(state, hasAccount, actor.kind === "user" ? actor.email === email : undefined);
+  return data(
+    {
+      token,
+      step,
+      hasGoogleSignIn: context.features.googleSignIn,
+      invitation: { email, firstName, lastName, invitedBy, courseName, batchName, staffRole },
+    },
+    { status: state === "pending" ? 200 : 404 },
+  );
+});
+
+/** `isOwn`: whether the invitation is for the account that is signed in; undefined without one. */
+function stepFor(state: string, hasAccount: boolean, isOwn: boolean | undefined): Step {
+  if (state === "accepted") return "used";
+  if (state === "expired" || state === "revoked") return state;
+  if (isOwn !== undefined) return isOwn ? "accept" : "sign-out";
+  return hasAccount ? "sign-in" : "create";
+}
+
+const FORMS = { create: AcceptInvitationInput, accept: AcceptWithOwnAccountInput };
+
+/** Accepts the invitation, then 303 to the home page of the role. */
+export const action = guarded("public", async ({ request, ctx, actor, context }) => {
+  const form = await readFormByIntent(request, FORMS);
+  const failure = handle.failure;
+  if (form.intent === "accept") {
+    const link = buttonValue(form.submission);
+    if (actor.kind !== "user") throw problemPage(signInFirst, context.requestId);
+    const joined = await withFailureMessage(failure, () => acceptWithOwnAccount({ ...ctx, actor }, link));
+    return joined.ok ? welcome(context, joined.value) : problemReply(joined.problem);
+  }
+  const { submission } = form;
+  if (submission.status !== "success") return replyInvalid(submission);
+  const created = await withFailureMessage(failure, () => acceptWithNewAccount(ctx, submission.value));
+  if (!created.ok) return replyProblem(submission, created.problem);
+  const { user, fullBatch, cookies } = created.value;
+  return welcome(context, { userType: user.userType, fullBatch }, cookies);
+});
+
+const signInFirst = { code: "unauthenticated", message: "Please sign in and open the link again." } as const;
+
+async function welcome(
+  context: AppLoadContext,
+  { userType, fullBatch }: { userType: UserType; fullBatch: string | null },
+  cookies: readonly string[] = [],
+) {
+  const flash: Flash = fullBatch
+    ? {
+        tone: "warning",
+        message: `Your account is ready, but ${fullBatch} is full. The person who invited you gets a mail about it.`,
+      }
+    : { tone: "success", message: `Welcome to ${brand.name}. You have accepted the invitation.` };
+  return redirectWithCookies(homePath({ userType }), [...cookies, await flashHeader(context, flash)]);
+}
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle("Your invitation") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AcceptInvitation() {
+  const { token, invitation, step, hasGoogleSignIn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as Answer | undefined;
+  if (!invitation) return <Ended step="unknown" />;
+  if (isEnded(step)) return <Ended step={step} />;
+  const page = withToken(token);
+  return (
+    <SignInFrame title={`Join ${brand.name}`} lead={invitationText(invitation)}>
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
+      <p>
+        This invitation is for <strong className="break-all">{invitation.email}</strong>.
+      </p>
+      {step === "create" && (
+        <>
+          <NewAccount token={token} invitation={invitation} lastResult={answer?.form} />
+          {hasGoogleSignIn && <GoogleButton redirectTo={page} isForNewPeople />}
+        </>
+      )}
+      {step === "accept" && (
+        <form method="post" className="grid gap-5">
+          <RouteFailedNotice />
+          <input type="hidden" name="intent" value="accept" />
+          <input type="hidden" name="token" value={token} />
+          <PrivacyNotice by="accepting" />
+          <SubmitButton pending="Accepting…">Accept invitation</SubmitButton>
+        </form>
+      )}
+      {step === "sign-in" && (
+        <>
+          <p>This address already has an account. Sign in to it, then you can accept.</p>
+          <p>
+            <ButtonLink to={withReturnPath(paths.signIn, page)} reloadDocument>
+              Sign in
+            </ButtonLink>
+          </p>
+        </>
+      )}
+      {step === "sign-out" && (
+        <SignOutForm className="grid gap-5">
+          <p>You are signed in with another address. Sign out, then open the link of the mail again.</p>
+          <SubmitButton pending="Signing out…">Sign out</SubmitButton>
+        </SignOutForm>
+      )}
+    </SignInFrame>
+  );
+}
+
+type Answer = { form?: SubmissionResult; problem?: Problem };
+type Invitation = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["invitation"]>;
+
+const withToken = (token: string) => `/sign-in/invitation?${new URLSearchParams({ token })}`;
+
+/** Who invites, and to what. */
+function invitationText({ invitedBy, staffRole, courseName, batchName }: Invitation): string {
+  const who = `${invitedBy ?? `The team of ${brand.name}`} invites you`;
+  if (staffRole !== null) return `${who} to the team, as ${staffRole}.`;
+  return batchName === null ? `${who}.` : `${who} to ${courseName} (${batchName}).`;
+}
+
+function NewAccount({
+  token,
+  invitation: { firstName, lastName },
+  lastResult,
+}: {
+  token: string;
+  invitation: Invitation;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<AcceptInvitationFields>({
+    id: "accept-invitation",
+    lastResult,
+    defaultValue: { firstName, lastName },
+  });
+  return (
+    <form method="post" id={form.id} noValidate className="grid gap-5">
+      <FormErrors form={form} />
+      <RouteFailedNotice />
+      <input type="hidden" name="intent" value="create" />
+      <input type="hidden" name="token" value={token} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
+        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" optional />
+      </div>
+      <PasswordField
+        field={fields.password}
+        label="Password"
+        hint={`At least ${PASSWORD_LENGTH.min} characters`}
+        autoComplete="new-password"
+      />
+      <PrivacyNotice by="accepting" />
+      <SubmitButton pending="Creating your account…">Accept invitation</SubmitButton>
+    </form>
+  );
+}
+
+type AcceptInvitationFields = { firstName: string; lastName: string; password: string };
+
+const ENDED = {
+  used: {
+    title: "This invitation was already used",
+    text: "Sign in with your email and your password.",
+    action: { to: paths.signIn, label: "Sign in" },
+  },
+  expired: {
+    title: "This invitation has expired",
+    text: "Ask the person who invited you to send it again, or write to us.",
+    action: { to: contactTexts.path, label: "Contact us" },
+  },
+  revoked: {
+    title: "This invitation was withdrawn",
+    text: "Write to us if you think that it should be open.",
+    action: { to: contactTexts.path, label: "Contact us" },
+  },
+  unknown: {
+    title: "This link is not valid",
+    text: "It is not complete, or a newer mail has replaced it. Open the link of the newest invitation in your mail.",
+    action: { to: contactTexts.path, label: "Contact us" },
+  },
+};
+
+const isEnded = (step: Step): step is keyof typeof ENDED => step in ENDED;
+
+/** A link that nobody can use any more: why, and what to do. */
+function Ended({ step }: { step: keyof typeof ENDED }) {
+  const { title, text, action } = ENDED[step];
+  return (
+    <SignInFrame title={title} lead={text}>
+      <p>
+        <ButtonLink to={action.to} reloadDocument>
+          {action.label}
+        </ButtonLink>
+      </p>
+    </SignInFrame>
+  );
+}

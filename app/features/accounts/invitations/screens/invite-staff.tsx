@@ -1,0 +1,79 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { ConfirmationFields } from "#app/features/accounts/inputs.ts";
+import { InviteStaffInput } from "#app/features/accounts/invitations/inputs.ts";
+import { PersonFields } from "#app/features/accounts/invitations/parts/person-fields.tsx";
+import { inviteStaff } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
+import { STAFF_ROLE_CHOICES } from "#app/features/accounts/staff/staff-roles.ts";
+import { requiredConfirmation } from "#app/features/accounts/use-cases/confirm-password.server.ts";
+import type { Confirmation } from "#app/kernel/confirmation.ts";
+import { FormRadioGroupField } from "#app/platform/forms/form-fields.tsx";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { AdminForm } from "#app/shell/staff/admin-form.tsx";
+import { confirmedOutcome } from "#app/shell/staff/confirmed.server.ts";
+import { PasswordConfirmation } from "#app/shell/staff/password-confirmation.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "The invitation was not sent. Please try again." };
+
+export const loader = guarded("staff.edit", async ({ ctx }) => ({
+  confirmation: await requiredConfirmation(ctx),
+  formKey: crypto.randomUUID(),
+}));
+
+const Input = v.strictObject({ ...InviteStaffInput.entries, ...ConfirmationFields.entries });
+
+export const action = guarded("staff.edit", async ({ ctx, request, context }) => {
+  const form = await readForm(request, Input);
+  if (form.status !== "success") return replyInvalid(form);
+  const { currentPassword, ...invited } = form.value;
+  const unavailable = handle.failure;
+  const { outcome, confirmation } = await confirmedOutcome(
+    ctx,
+    { currentPassword, unavailable },
+    (confirmed) => inviteStaff(confirmed, invited),
+  );
+  if (!outcome.ok) return replyProblem(form, outcome.problem, { confirmation });
+  return redirectWithFlash(context, paths.adminInvitations, {
+    tone: "success",
+    message: `${outcome.value.email} is invited as ${invited.staffRole}. The mail is on its way.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Invite staff", "Admin") }];
+
+type Fields = Record<"email" | "firstName" | "lastName" | "staffRole" | "currentPassword", string>;
+type Refusal = { form: SubmissionResult<string[]>; confirmation?: Confirmation };
+
+export default function InviteStaff() {
+  const { confirmation, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as Refusal | undefined;
+  const [form, fields] = useForm<Fields>({ id: "invite-staff", lastResult: answer?.form });
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader title="Invite staff" />
+      <AdminForm
+        form={form}
+        lastResult={answer?.form}
+        save="Send invitation"
+        pending="Sending…"
+        cancelTo={paths.adminInvitations}
+        hidden={{ formKey }}
+      >
+        <PersonFields fields={fields} />
+        <FormRadioGroupField field={fields.staffRole} label="Role" choices={STAFF_ROLE_CHOICES} required />
+        <PasswordConfirmation
+          confirmation={answer?.confirmation ?? confirmation}
+          id={fields.currentPassword.id}
+          errors={fields.currentPassword.errors}
+        />
+      </AdminForm>
+    </div>
+  );
+}

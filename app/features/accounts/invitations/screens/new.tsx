@@ -1,0 +1,100 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { InviteStudentInput } from "#app/features/accounts/invitations/inputs.ts";
+import { PersonFields } from "#app/features/accounts/invitations/parts/person-fields.tsx";
+import {
+  inviteStudent,
+  listInvitableBatches,
+} from "#app/features/accounts/invitations/use-cases/invite.server.ts";
+import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
+import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { FormRadioGroupField, FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { AdminForm } from "#app/shell/staff/admin-form.tsx";
+import { replyForm } from "#app/shell/staff/reply.server.ts";
+
+export const handle = { failure: "The invitation was not sent. Please try again." };
+
+export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
+  const batches = await listInvitableBatches(ctx);
+  if (!batches.ok) throw problemPage(batches.problem, context.requestId);
+  return { batches: toBatchChoices(batches.value), formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("invitations.edit", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, InviteStudentInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const invited = await withFailureMessage(handle.failure, () => inviteStudent(ctx, submission.value));
+  if (!invited.ok) return replyForm(submission, invited.problem);
+  return redirectWithFlash(context, paths.adminInvitations, {
+    tone: "success",
+    message: `${invited.value.email} is invited. The mail is on its way.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Invite a student", "Admin") }];
+
+const PLANS = [
+  { value: "free", label: "Free" },
+  { value: "premium", label: "Premium", hint: "Includes the foundation course and the progress charts" },
+];
+const BRANCH_CHOICES = [
+  { value: "", label: "Not known" },
+  ...BRANCHES.map((branch) => ({ value: branch, label: branch })),
+];
+
+type Fields = Record<
+  "email" | "firstName" | "lastName" | "batchId" | "plan" | "branch" | "collegeName",
+  string
+>;
+
+export default function InviteStudent() {
+  const { batches, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<Fields>({
+    id: "invite-student",
+    lastResult,
+    defaultValue: { plan: "free" },
+  });
+  return (
+    <DialogRoute title="Invite a student" closeTo={paths.adminInvitations}>
+      <AdminForm
+        form={form}
+        lastResult={lastResult}
+        save="Send invitation"
+        pending="Sending…"
+        cancelTo={paths.adminInvitations}
+        hidden={{ formKey }}
+      >
+        <PersonFields fields={fields} />
+        <FormSelectField
+          field={fields.batchId}
+          label="Course and batch"
+          choices={[{ value: "", label: "No batch yet" }, ...batches]}
+        />
+        <FormRadioGroupField field={fields.plan} label="Plan" choices={PLANS} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormSelectField
+            field={fields.branch}
+            label="Branch"
+            hint="With a college it fills in the entry form of the test."
+            choices={BRANCH_CHOICES}
+          />
+          <FormTextField
+            field={fields.collegeName}
+            label="College"
+            hint="With a branch it fills in the entry form of the test."
+            optional
+          />
+        </div>
+      </AdminForm>
+    </DialogRoute>
+  );
+}

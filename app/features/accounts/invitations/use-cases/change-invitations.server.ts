@@ -1,0 +1,104 @@
+import {
+  enqueueInvitationMails,
+  type InvitationSelection,
+  invitationsToRevoke,
+  invitationsWithTokens,
+  renewInvitations,
+  revokeInvitations,
+  selectInvitation,
+  selectSelectedInvitations,
+} from "#app/features/accounts/invitations/queries/invitations.server.ts";
+import { MAX_INVITATIONS } from "#app/features/accounts/invitations/rules.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { hasRoleFor, withPermission } from "#app/kernel/permissions.ts";
+import { notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { recordAuditOfEach } from "#db/audit.ts";
+import { addressedMail, newLink } from "./invitation-link.server.ts";
+
+/** Only owners change invitations of staff; for others a selection leaves them out. */
+const boundsOf = ({ actor }: ServiceContext, seenAt?: number) => ({
+  withStaff: hasRoleFor(actor, "staff.remove"),
+  seenAt,
+});
+
+/** Previews a bulk change: the open invitations of the selection that the actor may change, at most 500. */
+export const previewInvitations = withPermission(
+  "invitations.edit",
+  async (ctx, selection: InvitationSelection) =>
+    ok(await ctx.db.execute(selectSelectedInvitations(ctx.db, selection, boundsOf(ctx), MAX_INVITATIONS))),
+);
+
+/**
+ * Sends the open invitations of a selection again, at most 500: each gets a new link for 14 days, and the old one stops
+ * working. What was sent after `seenAt`, the newest sending that the page showed, is left out, so that a form sent twice
+ * sends one mail.
+ */
+export const resendInvitations = withPermission(
+  "invitations.edit",
+  async (ctx, selection: InvitationSelection, seenAt: number): Promise<Outcome<{ changed: number }>> => {
+    const { db } = ctx;
+    const bounds = boundsOf(ctx, seenAt);
+    const selected = await db.execute(selectSelectedInvitations(db, selection, bounds, MAX_INVITATIONS));
+    const renewed = selected.map((invitation) => ({ ...invitation, link: newLink(ctx) }));
+    const tokens = renewed.map(({ id, link: { tokenHash } }) => ({ id, tokenHash }));
+    const [{ rowsAffected }] = await db.writeBatch([
+      renewInvitations(db, tokens, seenAt),
+      recordAuditOfEach(
+        ctx,
+        { action: "invitation.resend", entity: "invitation" },
+        invitationsWithTokens(tokens.map(({ tokenHash }) => tokenHash)),
+      ),
+      enqueueInvitationMails(
+        db,
+        renewed.map(({ link, ...invited }) => addressedMail(ctx, link, purposeOf(invited))),
+      ),
+    ]);
+    ctx.sendMailSoon();
+    return ok({ changed: rowsAffected });
+  },
+);
+
+type Invited = { staffRole: string | null; courseName: string | null; batchName: string | null };
+
+function purposeOf({ staffRole, courseName, batchName }: Invited): string | undefined {
+  if (staffRole !== null) return `the team, as ${staffRole}`;
+  return batchName === null ? undefined : `${courseName} (${batchName})`;
+}
+
+/** Revokes one invitation; may be repeated. Problems: not_found, conflict (it is accepted). */
+export const revokeInvitation = withPermission(
+  "invitations.edit",
+  async (ctx, id: string): Promise<Outcome<void>> => {
+    const { db } = ctx;
+    const bounds = boundsOf(ctx);
+    const [, , [invitation]] = await db.writeBatch([
+      recordAuditOfEach(ctx, REVOKE, invitationsToRevoke({ ids: [id] }, bounds)),
+      revokeInvitations(db, { ids: [id] }, bounds),
+      selectInvitation(db, id),
+    ]);
+    if (!invitation || (invitation.staffRole !== null && !bounds.withStaff)) return failed(unknownInvitation);
+    return invitation.state === "accepted" ? failed(isAccepted) : ok(undefined);
+  },
+);
+
+const REVOKE = { action: "invitation.revoke", entity: "invitation" };
+const unknownInvitation = notFound("This invitation");
+const isAccepted: Problem = {
+  code: "conflict",
+  message: "This invitation was accepted already. Change the account of the person instead.",
+};
+
+/** Revokes the open invitations of a selection; their links stop working. May be repeated. */
+export const revokeSelected = withPermission(
+  "invitations.edit",
+  async (ctx, selection: InvitationSelection, seenAt: number): Promise<Outcome<{ changed: number }>> => {
+    const { db } = ctx;
+    const bounds = boundsOf(ctx, seenAt);
+    const [, { rowsAffected }] = await db.writeBatch([
+      recordAuditOfEach(ctx, REVOKE, invitationsToRevoke(selection, bounds)),
+      revokeInvitations(db, selection, bounds),
+    ]);
+    return ok({ changed: rowsAffected });
+  },
+);

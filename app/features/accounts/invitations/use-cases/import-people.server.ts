@@ -1,0 +1,191 @@
+import {
+  type ImportChange,
+  type ImportPlan,
+  type KnownPeople,
+  planImport,
+} from "#app/features/accounts/invitations/import-plan.ts";
+import {
+  type ImportRow,
+  type ImportRows,
+  readPastedAddresses,
+  readPeopleCsv,
+} from "#app/features/accounts/invitations/import-rows.ts";
+import type { ImportPeople } from "#app/features/accounts/invitations/inputs.ts";
+import {
+  enqueueInvitationMails,
+  insertInvitations,
+} from "#app/features/accounts/invitations/queries/invitations.server.ts";
+import {
+  requireKnownPeople,
+  selectKnownPeople,
+  updateImportedStudents,
+  updateInvitations,
+  upsertImportedProfiles,
+} from "#app/features/accounts/invitations/queries/people-import.server.ts";
+import { insertImport } from "#app/features/operations/imports/queries/imports.server.ts";
+import type { ImportedRow } from "#app/features/operations/imports/rules.ts";
+import { isAssignable } from "#app/features/students/rules.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import type { Admin } from "#app/kernel/actor.ts";
+import { hasNoControlCharacters } from "#app/kernel/fields.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { authorize, withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { type LineMessage, splitLines } from "#app/kernel/text-lines.ts";
+import { recordAudits } from "#db/audit.ts";
+import { unlessAborted, unlessBatchIsFull } from "#db/guarded-write.ts";
+import { addressedMail, newLink } from "./invitation-link.server.ts";
+
+type Ctx = ServiceContext<Admin>;
+type PeopleFile = Omit<ImportPeople, "fileName"> & { fileName?: string };
+type Batches = Awaited<ReturnType<typeof readBatches>>;
+
+/** The parsed lines, what they change, and what was read to decide it. */
+type Prepared = {
+  plan: ImportPlan;
+  notes: LineMessage[];
+  /** Lines invite staff, which needs a recent sign-in. */
+  needsConfirmation: boolean;
+  emails: string[];
+  known: string;
+  batches: Batches;
+};
+
+/** Lists what an import would do, and every line that prevents it. Stores nothing. */
+export const previewPeople = withPermission("invitations.edit", async (ctx, form: PeopleFile) => {
+  const { plan, notes, needsConfirmation } = await prepare(ctx, form);
+  return ok({ plan, notes, needsConfirmation });
+});
+
+/** Others may change the same people between the read and the write; then both are repeated. */
+const TRIES = 3;
+
+/**
+ * Invites the people of a file and changes those who are known already, all or nothing. The same file again changes
+ * nothing. Problems: invalid_fields at `content` with the wrong lines (also: a batch is full), conflict.
+ */
+export const importPeople = withPermission(
+  "invitations.edit",
+  async (ctx, form: PeopleFile): Promise<Outcome<{ invited: number; changed: number }>> => {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const prepared = await prepare(ctx, form);
+      const { errors, invited, invitations, accounts } = prepared.plan;
+      if (errors.length > 0) return failed(lineProblems(errors));
+      const written = await unlessBatchIsFull(
+        unlessAborted(store(ctx, prepared, form.fileName ?? "")).then(Boolean),
+      );
+      if (written === undefined) return failed(batchIsFull);
+      if (!written) continue;
+      ctx.sendMailSoon();
+      return ok({ invited: invited.length, changed: invitations.length + accounts.length });
+    }
+    return failed(changedMeanwhile);
+  },
+);
+
+async function prepare(ctx: Ctx, form: PeopleFile): Promise<Prepared> {
+  const batches = await readBatches(ctx);
+  const { rows, errors, notes } = readRows(form, batches);
+  const emails = rows.map(({ email }) => email);
+  const [state] = await ctx.db.execute(selectKnownPeople(ctx.db, emails));
+  const known = state!.known;
+  const staffProblem = authorize(ctx.actor, "staff.edit");
+  const plan = planImport(rows, JSON.parse(known) as KnownPeople, {
+    defaults: { batchId: form.batchId || null, plan: form.plan || null },
+    staffProblem: staffProblem?.message,
+  });
+  const needsConfirmation =
+    staffProblem?.remedy !== undefined && plan.errors.some(({ message }) => message === staffProblem.message);
+  const allErrors = [...errors, ...plan.errors].sort((one, other) => one.line - other.line);
+  return { plan: { ...plan, errors: allErrors }, notes, needsConfirmation, emails, known, batches };
+}
+
+const readBatches = async ({ db }: Ctx) => (await db.execute(selectBatchChoices(db))).filter(isAssignable);
+
+function readRows({ format, content, batchId }: PeopleFile, batches: Batches): ImportRows {
+  const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
+  if (unfit.length > 0) {
+    const message = "Please remove the control characters";
+    return { rows: [], errors: unfit.map(({ number: line }) => ({ line, message })), notes: [] };
+  }
+  const read = format === "csv" ? readPeopleCsv(content, batches) : readPastedAddresses(content);
+  if (batchId === "" || batches.some(({ id }) => id === batchId)) return read;
+  return {
+    ...read,
+    errors: [{ line: 1, message: "The chosen batch does not exist any more" }, ...read.errors],
+  };
+}
+
+function store(ctx: Ctx, { plan, emails, known, batches }: Prepared, fileName: string) {
+  const { db, actor, settings } = ctx;
+  const invited = plan.invited.map((row) => ({ row, id: crypto.randomUUID(), link: newLink(ctx) }));
+  const events = [
+    ...invited.map(({ row, id }) => ({
+      ...event("invitation.create", "invitation", id),
+      after: valuesOf(row),
+    })),
+    ...plan.invitations.map(({ id, before, after }) => ({
+      ...event("invitation.edit", "invitation", id),
+      before,
+      after,
+    })),
+    ...plan.accounts.map(({ id, before, after }) => ({
+      ...event("student.import", "user", id),
+      before,
+      after,
+    })),
+  ];
+  const [first, ...others] = events;
+  const change = ({ id, email, before, after }: ImportChange) => ({ id, email, before, after });
+  const rows: ImportedRow[] = [
+    ...invited.map(({ id }) => ({ entity: "invitation" as const, id })),
+    ...plan.invitations.map((one) => ({ entity: "invitation-change" as const, ...change(one) })),
+    ...plan.accounts.map((one) => ({ entity: "account" as const, ...change(one) })),
+  ];
+  const createdBy = actor.userId;
+  const imported = {
+    ...{ id: crypto.randomUUID(), kind: "people" as const, target: "", fileName, createdBy },
+    ...{ count: rows.length, rows },
+  };
+  return db.writeBatch([
+    requireKnownPeople(db, emails, known),
+    insertInvitations(
+      db,
+      actor.userId,
+      invited.map(({ row, id, link }) => ({ ...valuesOf(row), id, tokenHash: link.tokenHash })),
+    ),
+    enqueueInvitationMails(
+      db,
+      invited.map(({ row, link }) => addressedMail(ctx, link, purposeOf(row, batches))),
+    ),
+    updateInvitations(db, plan.invitations),
+    updateImportedStudents(db, plan.accounts),
+    upsertImportedProfiles(db, plan.accounts, settings.principalName),
+    ...(first ? [recordAudits(ctx, [first, ...others]), insertImport(db, imported)] : []),
+  ]);
+}
+
+const event = (action: string, entity: string, entityId: string) => ({ action, entity, entityId });
+
+const valuesOf = ({ line: _line, staffRole = null, ...values }: ImportRow) => ({ ...values, staffRole });
+
+function purposeOf({ staffRole, batchId }: ImportRow, batches: Batches): string | undefined {
+  if (staffRole) return `the team, as ${staffRole}`;
+  const batch = batches.find(({ id }) => id === batchId);
+  return batch && `${batch.courseName} (${batch.name})`;
+}
+
+const lineProblems = (errors: readonly LineMessage[]): Problem =>
+  invalidFields(
+    ...errors.map(({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` })),
+  );
+const batchIsFull = invalidFields({
+  field: "content",
+  message:
+    "A batch has no room for all of its students. Raise its capacity or choose another batch. Nothing was imported.",
+});
+const changedMeanwhile: Problem = {
+  code: "conflict",
+  message: "Others are changing the same people. Nothing was imported; please try again.",
+};

@@ -1,0 +1,59 @@
+import { INVITATION_LIST, type InvitationQuery } from "#app/features/accounts/invitations/list.ts";
+import {
+  countInvitations,
+  type InvitationRow,
+  pageOfInvitations,
+} from "#app/features/accounts/invitations/queries/invitations.server.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { type Page, type PageRequest, sumCounts } from "#app/kernel/list.ts";
+import { type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordExport } from "#db/audit.ts";
+import { eachPage, pageOrAll } from "#db/keyset.ts";
+
+/** Lists one page of invitations with the counts of the states: one round trip. */
+export const listInvitations = withPermission("invitations.read", async ({ db }, query: InvitationQuery) => {
+  const page = pageOfInvitations(db, query);
+  const [rows, counts, batches, whole] = await db.readBatch([
+    page.statement,
+    countInvitations(db, query),
+    selectBatchChoices(db),
+    countWhole(db, INVITATION_LIST, query, (all) => countInvitations(db, all)),
+  ]);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const byState = [{ value: "", count: all }, ...counts.map(({ state, count }) => ({ value: state, count }))];
+  const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
+  return ok({ page: { ...page.toPage(rows), total, all: sumCounts(whole) }, byState, batches });
+});
+
+const NEWEST_FIRST: InvitationQuery = {
+  search: "",
+  filters: { state: "", batch: "", role: "" },
+  sort: INVITATION_LIST.defaultSort,
+  defaultSort: INVITATION_LIST.defaultSort,
+};
+
+/** Lists invitations for API callers, newest first, a page or all. */
+export const listInvitationRecords = withPermission(
+  "invitations.read",
+  async ({ db }, page: PageRequest): Promise<Outcome<Page<InvitationRow>>> =>
+    ok(
+      await pageOrAll(async (at) => {
+        const page = pageOfInvitations(db, NEWEST_FIRST, at);
+        return page.toPage(await db.execute(page.statement));
+      }, page),
+    ),
+);
+
+/** Exports every invitation that matches the list, in its order, in chunks; the download is recorded. */
+export const exportInvitations = withPermission("invitations.export", async (ctx, query: InvitationQuery) => {
+  const { db } = ctx;
+  await db.execute(recordExport(ctx, { action: "invitation.export", entity: "invitation" }, query));
+  return ok(
+    eachPage<InvitationRow>(async (at) => {
+      const page = pageOfInvitations(db, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
+});

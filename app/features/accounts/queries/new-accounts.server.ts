@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { fullName } from "#app/kernel/rules-for-names.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
+import type { Mail } from "#db/outbox.ts";
+import { accounts, outbox, users } from "#db/schema/index.ts";
+
+const MADE_NOW = { createdAt: databaseNow, updatedAt: databaseNow };
+
+type NewStudent = { id: string; email: string; firstName: string; lastName: string; campaign?: string };
+
+/** Statement: creates a student on the free plan, unless the email has an account. */
+export const insertStudent = statement((db: Database, student: NewStudent) =>
+  db.orm
+    .insert(users)
+    .values({ ...student, name: fullName(student), ...MADE_NOW })
+    .onConflictDoNothing({ target: users.email }),
+);
+
+/** Statement: stores the password hash of a new user. */
+export const insertPassword = statement((db: Database, userId: string, password: string) =>
+  db.orm
+    .insert(accounts)
+    .values({ userId, accountId: userId, providerId: "credential", password, ...MADE_NOW }),
+);
+
+/** Statement: mails the owner of an account that is at least this old. */
+export const enqueueMailToOwner = statement(
+  (db: Database, { recipient, subject, body }: Mail, minimumAgeMs: number) =>
+    db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
+      SELECT ${crypto.randomUUID()}, ${users.email}, ${subject}, ${body}, ${databaseNow}
+      FROM ${users} WHERE ${users.email} = ${recipient} AND ${users.createdAt} <= ${databaseNow} - ${minimumAgeMs}`),
+);

@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { StaffRoleFilter } from "#app/features/accounts/staff/staff-roles.ts";
+import { exportStaff } from "#app/features/students/use-cases/list-staff.server.ts";
+import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { listDownload } from "#app/shell/staff/list-download.server.ts";
+
+export const loader = listDownload({
+  name: "staff",
+  permission: "staff.export",
+  rows: (ctx, _query, { role }) => exportStaff(ctx, v.parse(StaffRoleFilter, role)),
+  columns: {
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Role: ({ staffRole }) => staffRole,
+    "Two-factor sign-in": ({ hasTwoFactor }) => (hasTwoFactor ? "on" : "off"),
+    "Last sign-in (IST)": ({ lastSignInAt }) => csvInstant(lastSignInAt),
+    "Disabled (IST)": ({ disabledAt }) => csvInstant(disabledAt),
+    Id: ({ id }) => id,
+  },
+});

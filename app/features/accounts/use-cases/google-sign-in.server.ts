@@ -1,0 +1,19 @@
+import { networkLimit } from "#app/features/accounts/limits.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { rateLimited } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { consumeRateLimits } from "#db/rate-limits.ts";
+
+/**
+ * Starts the Google sign-in: returns the address of Google's page and the cookie that binds the callback to this
+ * browser. `returnPath` is a path of this site; `noticeVersion` is the privacy notice that a new person has read.
+ * Problems: rate_limited.
+ */
+export async function startGoogleSignIn(
+  ctx: ServiceContext,
+  { returnPath, noticeVersion }: { returnPath: string; noticeVersion?: string },
+): Promise<Outcome<{ url: string; cookies: string[] }>> {
+  const wait = await consumeRateLimits(ctx.db, [networkLimit("signInsOfNetwork", ctx.address)]);
+  if (wait) return failed(rateLimited(wait));
+  return ok(await ctx.startGoogleSignIn(returnPath, noticeVersion));
+}

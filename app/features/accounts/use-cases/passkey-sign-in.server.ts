@@ -1,0 +1,76 @@
+import { codesLimit } from "#app/features/accounts/limits.ts";
+import { checkAnswer, isSigned, newChallenge, optionsToUse } from "#app/features/accounts/passkey.server.ts";
+import type { EnterPasskeyInput } from "#app/features/accounts/passkey-inputs.ts";
+import {
+  recordPasskeyUse,
+  selectPasskey,
+  selectPasskeys,
+  storeChallenge,
+  takeChallenge,
+} from "#app/features/accounts/queries/passkeys.server.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { type Problem, rateLimited } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { writeIfChanged } from "#db/guarded-write.ts";
+import { clearRateLimits, countUses, secondsToWait } from "#db/rate-limits.ts";
+import { type Owner, reportWrongCodes } from "./two-factor-code.server.ts";
+
+type Answer = Omit<EnterPasskeyInput, "remember" | "code">;
+type Awaited = Owner & { sessionId: string };
+
+const refusal = (message: string): Problem => ({ code: "invalid_fields", message });
+
+const FOREIGN = refusal("This passkey does not belong to this account. Use another one, or enter a code.");
+const NOT_SIGNED = refusal("The answer of the passkey is not correct. Try again, or enter a code.");
+const COPIED = refusal(
+  "This passkey was used elsewhere after its last use here, so it may have been copied. Enter a code, then remove it.",
+);
+
+/** True when a person has a passkey, for the page that asks for the code. */
+export async function hasPasskey({ db }: ServiceContext, userId: string): Promise<boolean> {
+  return (await db.execute(selectPasskeys(db, userId))).length > 0;
+}
+
+/** What the browser needs to ask for a passkey of the person, with the challenge of this sign-in for five minutes. */
+export async function startPasskeySignIn({ db, settings }: ServiceContext, awaited: Awaited) {
+  const challenge = newChallenge();
+  const [own] = await db.writeBatch([
+    selectPasskeys(db, awaited.userId),
+    ...storeChallenge(db, awaited, challenge),
+  ]);
+  return optionsToUse({ baseUrl: settings.baseUrl, challenge, own });
+}
+
+/**
+ * Uses up the challenge of a sign-in with the answer of a passkey. Every try counts like a code (ADR 0092), and takes
+ * the challenge, right or wrong. Problems: invalid_fields (without a field), rate_limited. Source: ADR 0097.
+ */
+export async function redeemPasskey(
+  ctx: ServiceContext,
+  awaited: Awaited,
+  answer: Answer,
+): Promise<Outcome<undefined>> {
+  const { db } = ctx;
+  const limit = codesLimit(awaited.userId);
+  const [tries, [stored], [passkey]] = await db.writeBatch([
+    countUses(db, [limit]),
+    takeChallenge(db, awaited),
+    selectPasskey(db, awaited.userId, answer.credentialId),
+  ]);
+  const wait = secondsToWait([limit], tries);
+  if (wait) return failed(rateLimited(wait));
+  const { baseUrl } = ctx.settings;
+  const checked = checkAnswer(answer, { purpose: "webauthn.get", stored, baseUrl });
+  const problem = checked.ok ? await use(passkey, checked.value.signCount) : checked.problem;
+  if (!problem) return ok(undefined);
+  await reportWrongCodes(ctx, awaited, tries);
+  return failed(problem);
+
+  async function use(known: typeof passkey, signCount: number): Promise<Problem | undefined> {
+    if (!known) return FOREIGN;
+    if (!isSigned(answer, known.publicKey)) return NOT_SIGNED;
+    const guard = recordPasskeyUse(db, known.id, signCount);
+    const written = await writeIfChanged(db, guard, clearRateLimits(db, [limit.key]));
+    return written ? undefined : COPIED;
+  }
+}

@@ -1,0 +1,11 @@
+import { anyText, defineList, type ListQuery, oneOf } from "#app/kernel/list.ts";
+import { CERTIFICATE_STATES } from "./rules.ts";
+
+/** Certificates, newest first. */
+export const CERTIFICATE_LIST = defineList({
+  sorts: ["issued"],
+  defaultSort: { by: "issued", direction: "descending" },
+  filters: { state: oneOf(CERTIFICATE_STATES), course: anyText() },
+});
+
+export type CertificateQuery = ListQuery<typeof CERTIFICATE_LIST>;

@@ -1,0 +1,113 @@
+import { comparableCode } from "#app/kernel/rules-for-names.ts";
+/** The states of a certificate. 'expiring' is valid and ends within 30 days. */
+export const CERTIFICATE_STATES = ["valid", "expiring", "expired", "revoked"] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+/** The first of its last days: from then on it may be renewed. */
+export const RENEWAL_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
+
+type Dates = { validUntil: number; revokedAt: number | null };
+
+/** The state of a certificate at an instant. */
+export function certificateState({ validUntil, revokedAt }: Dates, now: number): CertificateState {
+  if (revokedAt !== null) return "revoked";
+  if (validUntil < now) return "expired";
+  return validUntil - now < RENEWAL_WINDOW_MS ? "expiring" : "valid";
+}
+
+const MOVES = {
+  /** Six months more, near the end of the validity or after it. */
+  renew: ["expiring", "expired"],
+  revoke: ["valid", "expiring", "expired"],
+  /** A new certificate for the same student and course, with another number. */
+  replace: ["revoked"],
+} as const satisfies Record<string, readonly CertificateState[]>;
+
+export type CertificateMove = keyof typeof MOVES;
+export const CERTIFICATE_MOVES = Object.keys(MOVES) as CertificateMove[];
+
+/** True when a move is allowed in a state. */
+export const mayMove = (move: CertificateMove, state: CertificateState): boolean =>
+  (MOVES[move] as readonly CertificateState[]).includes(state);
+
+const VALID_MONTHS = 6;
+const INDIA_MS = 5.5 * 60 * 60 * 1000;
+
+/**
+ * The last millisecond of the validity of a certificate that is issued or renewed now: six months from the date that it
+ * bears, in India (terms, section 9). A month without that day ends it on its last day: 31 August → 28 February.
+ */
+export function validUntil(now: number): number {
+  const day = new Date(now + INDIA_MS);
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + VALID_MONTHS];
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(day.getUTCDate(), lastOfMonth) + 1) - INDIA_MS - 1;
+}
+
+/** Digits and capital letters without I, L, O and U, which people take for others. */
+export const NUMBER_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const NUMBER_LENGTH = 12;
+
+/** A number as people read it: 'A1B2C3D4E5F6' → 'A1B2-C3D4-E5F6'. */
+export const formatCertificateNumber = (number: string): string => number.replace(/.{4}(?=.)/g, "$&-");
+
+/** The number that a person has typed: any case, with or without dashes; undefined when it cannot be one. */
+export function parseCertificateNumber(typed: string): string | undefined {
+  const number = comparableCode(typed).toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(number) ? number : undefined;
+}
+
+/** The counts behind the conditions of a certificate, of one student and course. */
+export type ConditionFacts = {
+  weeks: number;
+  completedWeeks: number;
+  assignments: number;
+  gradedAssignments: number;
+  hasPlacement: boolean;
+  isPlacementWaived: boolean;
+};
+
+/** One condition with its evidence: `done` of `total`. */
+export type Condition = {
+  name: "weeks" | "assignments" | "placement";
+  isMet: boolean;
+  done: number;
+  total: number;
+  /** The placement is not required of this student. */
+  isWaived?: boolean;
+};
+
+/**
+ * The conditions of the terms, section 9: every week completed, every assignment graded, and a
+ * placement or its waiver. A course without weeks has no certificate.
+ */
+export function certificateConditions(facts: ConditionFacts): Condition[] {
+  const { weeks, completedWeeks, assignments, gradedAssignments, hasPlacement, isPlacementWaived } = facts;
+  return [
+    { name: "weeks", done: completedWeeks, total: weeks, isMet: weeks > 0 && completedWeeks === weeks },
+    {
+      name: "assignments",
+      done: gradedAssignments,
+      total: assignments,
+      isMet: gradedAssignments === assignments,
+    },
+    {
+      name: "placement",
+      done: Number(hasPlacement),
+      total: 1,
+      isMet: hasPlacement || isPlacementWaived,
+      isWaived: isPlacementWaived && !hasPlacement,
+    },
+  ];
+}
+
+/** True when a student may have the certificate of a course. */
+export const areConditionsMet = (facts: ConditionFacts): boolean =>
+  certificateConditions(facts).every(({ isMet }) => isMet);
+
+/** Limit of looks at certificates by one network in 15 minutes. */
+export const CERTIFICATE_CHECKS = { limit: 60, seconds: 15 * 60 } as const;
+
+/** Why there is no PDF of a certificate that is not revoked: the face in the file has Latin-1 alone (ADR 0138). */
+export const NO_PDF =
+  "There is no PDF: the name or the course has letters that our PDF cannot show, such as Hindi ones. Open the print view and choose 'Save as PDF' as the printer.";

@@ -1,0 +1,113 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CertificateBadge } from "#app/features/certificates/parts/certificate-state.tsx";
+import {
+  certificateState,
+  formatCertificateNumber,
+  mayMove,
+  NO_PDF,
+} from "#app/features/certificates/rules.ts";
+import { getCertificate } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
+import { hasRoleFor } from "#app/kernel/permissions.ts";
+import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
+import { certificatePath, paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("certificates.read", async ({ ctx, params, context }) => {
+  const read = await getCertificate(ctx, params.certificateId ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  const { cursor: _cursor, ...certificate } = read.value;
+  const state = certificateState(certificate, ctx.now);
+  const { hasPdf } = await import("#app/features/certificates/pdf/certificate-pdf.server.ts");
+  const mayEdit = hasRoleFor(ctx.actor, "certificates.edit");
+  return {
+    certificate: { ...certificate, number: formatCertificateNumber(certificate.number) },
+    state,
+    hasPdf: hasPdf(certificate),
+    mayRenew: mayEdit && mayMove("renew", state),
+    mayRevoke: mayEdit && mayMove("revoke", state),
+    mayReplace: mayEdit && mayMove("replace", state),
+    isEditor: mayEdit,
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.certificate.studentName ?? "Certificate", "Certificates", "Admin") },
+];
+
+export default function Certificate() {
+  const { certificate, state, hasPdf, mayRenew, mayRevoke, mayReplace, isEditor } =
+    useLoaderData<typeof loader>();
+  const page = certificatePath(certificate.number);
+  return (
+    <DialogHost>
+      <PageHeader
+        title={certificate.studentName}
+        lead={<CertificateBadge state={state} />}
+        actions={
+          <>
+            {mayRenew && <ButtonLink to="renew">Renew</ButtonLink>}
+            {mayRevoke && (
+              <ButtonLink to="revoke" variant="secondary">
+                Revoke
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <FactList
+        facts={{
+          Student: (
+            <a href={`${paths.adminStudents}/${certificate.studentId}`} className="link break-all">
+              {certificate.email}
+            </a>
+          ),
+          Course: certificate.courseName,
+          Number: <span className="figures">{certificate.number}</span>,
+          Issued: <IstDateTime at={certificate.issuedAt} />,
+          ...(certificate.issuerName && { "Issued by": certificate.issuerName }),
+          ...(certificate.issueReason && { "Reason for issuing early": certificate.issueReason }),
+          ...(certificate.renewedAt !== null && { Renewed: <IstDateTime at={certificate.renewedAt} /> }),
+          "Valid until": <IstDate at={certificate.validUntil} />,
+          ...(certificate.revokedAt !== null && {
+            Revoked: <IstDateTime at={certificate.revokedAt} />,
+            "Reason of the revocation": certificate.revokeReason,
+          }),
+          ...(certificate.revokerName && { "Revoked by": certificate.revokerName }),
+        }}
+      />
+      {!hasPdf && state !== "revoked" && <p className="max-w-measure text-sm text-muted">{NO_PDF}</p>}
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a href={page} className="link">
+          Public page
+        </a>
+        <a href={`${page}/print`} className="link">
+          Print view
+        </a>
+        {hasPdf && (
+          <a href={`${page}/certificate.pdf`} className="link">
+            PDF
+          </a>
+        )}
+        {mayReplace && (
+          <a
+            href={`${paths.adminCertificates}/new?${new URLSearchParams({ email: certificate.email })}`}
+            className="link"
+          >
+            Issue a new one
+          </a>
+        )}
+      </p>
+      {isEditor && state === "valid" && (
+        <p className="max-w-measure text-sm text-muted">
+          It can be renewed in its last 30 days or after them.
+        </p>
+      )}
+    </DialogHost>
+  );
+}

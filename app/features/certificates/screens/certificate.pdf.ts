@@ -1,0 +1,32 @@
+import { certificateUrl } from "#app/features/certificates/open-badge.ts";
+import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
+import { getCertificateDocument } from "#app/features/certificates/use-cases/get-document.server.ts";
+import { redirectDocumentWithFlash } from "#app/platform/http/flash.server.ts";
+import { certificatePath } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+
+/** The certificate as a PDF, for its student and for staff; what prevents it is shown on the print view. */
+export const loader = guarded("signed-in", async ({ ctx, params, context }) => {
+  const read = await getCertificateDocument(ctx, params.number ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  const number = formatCertificateNumber(read.value.number);
+  const refused = (message: string) =>
+    redirectDocumentWithFlash(context, `${certificatePath(number)}/print`, { tone: "warning", message });
+  if (read.value.revokedAt !== null)
+    return refused("This certificate is revoked, so there is no file of it.");
+  const { certificatePdf } = await import("#app/features/certificates/pdf/certificate-pdf.server.ts");
+  const url = certificateUrl(ctx.settings.baseUrl, read.value.number);
+  const file = certificatePdf({ ...read.value, url });
+  if (!file) return refused(NOT_DRAWABLE);
+  return new Response(file as Uint8Array<ArrayBuffer>, {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="certificate-${number}.pdf"`,
+      "cache-control": "no-store",
+    },
+  });
+});
+
+/** As ADR 0138 says, the face in the file has the Latin letters of Western Europe alone. */
+const NOT_DRAWABLE =
+  "The name has letters that our PDF cannot show. Print this page and choose 'Save as PDF' as the printer.";

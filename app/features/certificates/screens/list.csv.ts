@@ -1,0 +1,27 @@
+import { CERTIFICATE_LIST } from "#app/features/certificates/list.ts";
+import { certificateState, formatCertificateNumber } from "#app/features/certificates/rules.ts";
+import { exportCertificates } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
+import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { listDownload } from "#app/shell/staff/list-download.server.ts";
+
+export const loader = listDownload({
+  name: "certificates",
+  permission: "certificates.export",
+  list: CERTIFICATE_LIST,
+  rows: exportCertificates,
+  columns: {
+    Student: ({ studentName }) => studentName,
+    Email: ({ email }) => email,
+    Course: ({ courseName }) => courseName,
+    Number: ({ number }) => formatCertificateNumber(number),
+    State: (row) => certificateState(row, Date.now()),
+    "Issued (IST)": ({ issuedAt }) => csvInstant(issuedAt),
+    "Issued by": ({ issuerName }) => issuerName,
+    "Reason for issuing early": ({ issueReason }) => issueReason,
+    "Renewed (IST)": ({ renewedAt }) => csvInstant(renewedAt),
+    "Valid until (IST)": ({ validUntil }) => csvInstant(validUntil),
+    "Revoked (IST)": ({ revokedAt }) => csvInstant(revokedAt),
+    "Reason of the revocation": ({ revokeReason }) => revokeReason,
+    Id: ({ id }) => id,
+  },
+});

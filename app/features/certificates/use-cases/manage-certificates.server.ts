@@ -1,0 +1,190 @@
+import type { IssueWithReason } from "#app/features/certificates/inputs.ts";
+import { CERTIFICATE_LIST, type CertificateQuery } from "#app/features/certificates/list.ts";
+import {
+  type Certificate,
+  countCertificates,
+  notifyOfCertificate,
+  pageOfCertificates,
+  renewCertificate as renewStatement,
+  revokeCertificate as revokeStatement,
+  selectCertificate,
+  selectConditions,
+  selectStudentByEmail,
+  toConditions,
+} from "#app/features/certificates/queries/certificates.server.ts";
+import { certificateState, mayMove, validUntil } from "#app/features/certificates/rules.ts";
+import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
+import { type Page, type PageRequest, sumCounts } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAudit, recordExport } from "#db/audit.ts";
+import { writeIfChanged } from "#db/guarded-write.ts";
+import { eachPage, pageOrAll } from "#db/keyset.ts";
+import { issue } from "./issue.server.ts";
+
+/** Lists one page of certificates, newest first, with the count of each state and the courses: one round trip. */
+export const listCertificates = withPermission(
+  "certificates.read",
+  async ({ db, now }, query: CertificateQuery) => {
+    const page = pageOfCertificates(db, query, now);
+    const [found, counts, courses, whole] = await db.readBatch([
+      page.statement,
+      countCertificates(db, query, now),
+      selectCourseChoices(db),
+      countWhole(db, CERTIFICATE_LIST, query, (all) => countCertificates(db, all, now)),
+    ]);
+    const all = counts.reduce((sum, { count }) => sum + count, 0);
+    const { state } = query.filters;
+    const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
+    return ok({
+      ...page.toPage(found),
+      total,
+      all: sumCounts(whole),
+      counts: [{ value: "", count: all }, ...counts],
+      courses,
+    });
+  },
+);
+
+/** Exports every certificate that matches the list, in its order, in chunks; the download is recorded. */
+export const exportCertificates = withPermission(
+  "certificates.export",
+  async (ctx, query: CertificateQuery) => {
+    await ctx.db.writeBatch([
+      recordExport(ctx, { action: "certificate.export", entity: "certificate" }, query),
+    ]);
+    return ok(eachPage(listPage(ctx, query)));
+  },
+);
+
+const listPage =
+  ({ db, now }: ServiceContext, query: CertificateQuery) =>
+  async (at: PageRequest): Promise<Page<Certificate>> => {
+    const page = pageOfCertificates(db, query, now, at);
+    return page.toPage(await db.execute(page.statement)) as Page<Certificate>;
+  };
+
+const ALL: CertificateQuery = {
+  search: "",
+  filters: { state: "", course: "" },
+  sort: CERTIFICATE_LIST.defaultSort,
+  defaultSort: CERTIFICATE_LIST.defaultSort,
+};
+
+/** Lists certificates for API callers, newest first, a page or all, with the instant of their states. */
+export const listCertificateRecords = withPermission("certificates.read", async (ctx, page: PageRequest) =>
+  ok({ ...(await pageOrAll(listPage(ctx, ALL), page)), now: ctx.now }),
+);
+
+/** Gets one certificate for API callers, with the instant of its state. Problems: not_found. */
+export const getCertificateRecord = withPermission("certificates.read", async (ctx, id: string) => {
+  const found = await getCertificate(ctx, id);
+  return found.ok ? ok({ certificate: found.value, now: ctx.now }) : found;
+});
+
+/** Gets one certificate. Problems: not_found. */
+export const getCertificate = withPermission("certificates.read", async ({ db }, id: string) => {
+  const [certificate] = await db.execute(selectCertificate(db, id));
+  return certificate ? ok(certificate) : failed(notFound("This certificate"));
+});
+
+/** Finds a student by the email address and gets the conditions of their courses. Problems: not_found. */
+export const findCandidate = withPermission("certificates.edit", async ({ db }, email: string) => {
+  const [student] = await db.execute(selectStudentByEmail(db, email));
+  if (!student) return failed(NO_SUCH_STUDENT);
+  const courses = await db.execute(selectConditions(db, student.id));
+  return ok({ student, courses: courses.map(toConditions) });
+});
+
+type Issue = { studentId: string; courseId: string };
+
+/**
+ * Issues the certificate of a student whose conditions hold; repeating it has no effect. Problems: conflict (they do not
+ * hold, the account is disabled, or it is no course of the student).
+ */
+export const issueCertificate = withPermission(
+  "certificates.edit",
+  async (ctx, { studentId, courseId }: Issue): Promise<Outcome<Certificate>> => {
+    const issued = await issue(ctx, { studentId, courseId });
+    return issued ? ok(issued) : failed(NOT_YET);
+  },
+);
+
+/** The same before the conditions hold, by an owner with a reason. Problems: conflict. */
+export const issueWithReason = withPermission(
+  "certificates.issue-early",
+  async (ctx, { studentId, ...input }: IssueWithReason & { studentId: string }) => {
+    const issued = await issue(ctx, { studentId, ...input });
+    return issued ? ok(issued) : failed(NOT_ISSUABLE);
+  },
+);
+
+/**
+ * Renews a certificate for six months from today, in its last 30 days or after them; sending it again has no effect.
+ * `shown` is the end of the validity that the page showed. Problems: not_found, conflict (revoked, or too early).
+ */
+export const renewCertificate = withPermission(
+  "certificates.edit",
+  async (ctx, id: string, { validUntil: shown }: { validUntil: number }): Promise<Outcome<Certificate>> => {
+    const { db, now } = ctx;
+    const until = validUntil(now);
+    await writeIfChanged(
+      db,
+      renewStatement(db, { id, shown, now, validUntil: until }),
+      notifyOfCertificate(db, id, "renewed"),
+      recordAudit(ctx, {
+        action: "certificate.renew",
+        entity: "certificate",
+        entityId: id,
+        before: { validUntil: shown },
+        after: { validUntil: until },
+      }),
+    );
+    ctx.sendMailSoon();
+    const [certificate] = await db.execute(selectCertificate(db, id));
+    if (!certificate) return failed(notFound("This certificate"));
+    if (certificate.revokedAt === null && certificate.validUntil > shown) return ok(certificate);
+    return failed(mayMove("renew", certificateState(certificate, now)) ? CHANGED : NOT_RENEWABLE);
+  },
+);
+
+/**
+ * Revokes a certificate with a reason that the student reads; it cannot be undone. Repeating it has no effect. Problems:
+ * not_found, conflict (revoked for another reason).
+ */
+export const revokeCertificate = withPermission(
+  "certificates.edit",
+  async (ctx, id: string, { reason }: { reason: string }): Promise<Outcome<Certificate>> => {
+    const { db, actor, now } = ctx;
+    await writeIfChanged(
+      db,
+      revokeStatement(db, { id, now, by: actor.userId, reason }),
+      notifyOfCertificate(db, id, "revoked"),
+      recordAudit(ctx, { action: "certificate.revoke", entity: "certificate", entityId: id, reason }),
+    );
+    ctx.sendMailSoon();
+    const [certificate] = await db.execute(selectCertificate(db, id));
+    if (!certificate) return failed(notFound("This certificate"));
+    return certificate.revokeReason === reason ? ok(certificate) : failed(REVOKED_BEFORE);
+  },
+);
+
+const conflict = (message: string): Problem => ({ code: "conflict", message });
+const NO_SUCH_STUDENT: Problem = {
+  code: "not_found",
+  message: "No student has this email address. Please compare it with the list of students.",
+};
+const NOT_YET = conflict(
+  "The conditions do not hold yet, or the account is disabled. Nothing was issued; the page shows what is missing.",
+);
+const NOT_ISSUABLE = conflict(
+  "The account is disabled, or this is no career course of the student. Nothing was issued.",
+);
+const NOT_RENEWABLE = conflict(
+  "A certificate is renewed in its last 30 days or after them, and never after a revocation. Nothing was changed.",
+);
+const CHANGED = conflict("This certificate has changed meanwhile. The page shows its present dates.");
+const REVOKED_BEFORE = conflict("This certificate is revoked already, for another reason.");

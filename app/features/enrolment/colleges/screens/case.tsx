@@ -1,0 +1,119 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { COLLEGE_ENROLMENTS_PATH } from "#app/features/enrolment/colleges/paths.ts";
+import {
+  cancelCollegeReceipt,
+  getCollegeEnrolment,
+} from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
+import { CANCEL_RECEIPT } from "#app/features/enrolment/receipts/parts/cancel-receipt.ts";
+import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel-receipt-form.tsx";
+import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
+import { CancelReceiptInput } from "#app/features/enrolment/requests/inputs.ts";
+import { formatCount } from "#app/kernel/count.ts";
+import { hasRoleFor } from "#app/kernel/permissions.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import {
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+  requireHidden,
+} from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "The receipt was not cancelled. Please try again." };
+
+export const loader = guarded("enrolment-requests.read", async ({ ctx, params, context }) => {
+  const read = await getCollegeEnrolment(ctx, params.enrolmentId ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return {
+    ...read.value,
+    mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
+    formId: crypto.randomUUID(),
+  };
+});
+
+export const action = guarded("enrolment-requests.edit", async ({ ctx, params, request, context }) => {
+  const id = params.enrolmentId ?? "";
+  const { submission } = await readFormByIntent(request, { [CANCEL_RECEIPT]: CancelReceiptInput });
+  requireHidden(submission, ["number"]);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const done = await withFailureMessage(handle.failure, () =>
+    cancelCollegeReceipt(ctx, id, submission.value),
+  );
+  if (!done.ok) return replyProblem(submission, done.problem);
+  return redirectWithFlash(context, `${COLLEGE_ENROLMENTS_PATH}/${id}`, {
+    tone: "success",
+    message: "The receipt is cancelled by a counter-entry.",
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.enrolment.college ?? "College", "Enrolment requests", "Admin") },
+];
+
+export default function CollegeEnrolment() {
+  const { enrolment, students, receipts, mayEdit, formId } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  const cancellable = receipts.find(({ cancels, cancelledBy }) => cancels === null && cancelledBy === null);
+  return (
+    <>
+      <PageHeader
+        title={enrolment.college}
+        lead={`${formatCount(students.length, "student", "students")} enrolled together`}
+      />
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+        <div className="grid content-start gap-8">
+          <Facts enrolment={enrolment} />
+          <ReceiptList receipts={receipts} />
+          {mayEdit && cancellable && (
+            <CancelReceiptForm key={formId} id={formId} lastResult={lastResult} number={cancellable.number} />
+          )}
+        </div>
+        <section aria-labelledby="students-title">
+          <h2 id="students-title" className="text-xl">
+            Students
+          </h2>
+          <ul className="mt-2 grid gap-2">
+            {students.map(({ id, name, email }) => (
+              <li key={id}>
+                <a href={`${paths.adminStudents}/${id}`} className="link">
+                  {name}
+                </a>{" "}
+                <span className="break-all text-muted">{email}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const Facts = ({ enrolment }: Pick<Loaded, "enrolment">) => (
+  <FactList
+    facts={{
+      Enrolled: <IstDateTime at={enrolment.createdAt} />,
+      ...(enrolment.recorderName && { By: enrolment.recorderName }),
+      ...(enrolment.batchId && {
+        Batch: (
+          <a href={`${paths.adminBatches}/${enrolment.batchId}`} className="link">
+            {enrolment.courseName} ({enrolment.batchName})
+          </a>
+        ),
+      }),
+      Students: enrolment.studentCount,
+      "Rate for each student": formatRupees(enrolment.rate),
+      "Volume discount": `${enrolment.discountPercent}%`,
+      Amount: formatRupees(enrolment.amount),
+    }}
+  />
+);

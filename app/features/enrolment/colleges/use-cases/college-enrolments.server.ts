@@ -1,0 +1,225 @@
+import { readListedPeople } from "#app/features/accounts/invitations/import-rows.ts";
+import type { EnrolCollege, StudentList } from "#app/features/enrolment/colleges/inputs.ts";
+import { COLLEGE_ENROLMENT_LIST, type CollegeEnrolmentQuery } from "#app/features/enrolment/colleges/list.ts";
+import { type CollegePlan, planCollegeEnrolment } from "#app/features/enrolment/colleges/plan.ts";
+import {
+  type CollegeEnrolment,
+  countCollegeEnrolments,
+  enrolStudents,
+  insertCollegeEnrolment,
+  insertCollegeStudents,
+  notifyCollegeStudents,
+  pageOfCollegeEnrolments,
+  requireChanges,
+  selectCollegeEnrolment,
+  selectCollegeEnrolmentOfForm,
+  selectCollegeStudents,
+  selectListedAccounts,
+} from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
+import { collegePlan } from "#app/features/enrolment/fees/plans.ts";
+import {
+  insertCollegeReceipt,
+  insertCounterEntry,
+  selectReceiptsOfCollege,
+} from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { type CancelReceipt, hasBegun } from "#app/features/enrolment/requests/inputs.ts";
+import { isAssignable } from "#app/features/students/rules.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import type { Admin } from "#app/kernel/actor.ts";
+import { hasNoControlCharacters } from "#app/kernel/fields.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { type LineMessage, lineFaults, splitLines } from "#app/kernel/text-lines.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAuditIfChanged, recordAudits, recordExport } from "#db/audit.ts";
+import { unlessBatchIsFull, writeIfChanged } from "#db/guarded-write.ts";
+import { eachPage } from "#db/keyset.ts";
+
+const entity = (entityId: string) => ({ entity: "college_enrolment", entityId });
+
+/** Lists one page of enrolments by colleges, newest first, with their number: one round trip. */
+export const listCollegeEnrolments = withPermission(
+  "enrolment-requests.read",
+  async ({ db }, query: CollegeEnrolmentQuery) => {
+    const page = pageOfCollegeEnrolments(db, query);
+    const [rows, [counted], [whole]] = await db.readBatch([
+      page.statement,
+      countCollegeEnrolments(db, query.search),
+      countWhole(db, COLLEGE_ENROLMENT_LIST, query, () => countCollegeEnrolments(db, "")),
+    ]);
+    return ok({ ...page.toPage(rows), total: counted?.count ?? 0, all: whole?.count ?? 0 });
+  },
+);
+
+/** Exports every enrolment that matches the list, in its order, in chunks; the download is recorded. */
+export const exportCollegeEnrolments = withPermission(
+  "enrolment-requests.export",
+  async (ctx, query: CollegeEnrolmentQuery) => {
+    const { db } = ctx;
+    await db.execute(
+      recordExport(ctx, { action: "college-enrolment.export", entity: "college_enrolment" }, query),
+    );
+    return ok(
+      eachPage(async (at: PageRequest) => {
+        const page = pageOfCollegeEnrolments(db, query, at);
+        return page.toPage(await db.execute(page.statement));
+      }),
+    );
+  },
+);
+
+/** Gets one enrolment by a college with its students and receipts. Problems: not_found. */
+export const getCollegeEnrolment = withPermission("enrolment-requests.read", async ({ db }, id: string) => {
+  const [[enrolment], students, receipts] = await db.readBatch([
+    selectCollegeEnrolment(db, id),
+    selectCollegeStudents(db, id),
+    selectReceiptsOfCollege(db, id),
+  ]);
+  return enrolment ? ok({ enrolment, students, receipts }) : failed(notFound("This enrolment"));
+});
+
+/** Lists the batches that students can be enrolled in. */
+export const listCollegeBatches = withPermission("enrolment-requests.edit", async ({ db, actor }) =>
+  ok((await db.execute(selectBatchChoices(db, actor))).filter(isAssignable)),
+);
+
+/** Lists who would be enrolled for which fee, and every line that prevents it. Stores nothing. */
+export const previewCollegeEnrolment = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, list: StudentList) => ok(await prepare(ctx, list)),
+);
+
+/**
+ * Enrols the students of a college at its rate less the volume discount: enrolment, receipt, premium plans, batch,
+ * notifications and audit are one write, or none is stored. The same form again changes nothing. Problems:
+ * invalid_fields (a wrong line, another amount than the fee, a future day, no such batch, one without room), conflict.
+ */
+export const enrolCollege = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, form: EnrolCollege): Promise<Outcome<CollegeEnrolment>> => {
+    const { now } = ctx;
+    const stored = await findStored(ctx, form);
+    if (stored) return ok(stored);
+    const plan = await prepare(ctx, form);
+    if (plan.errors.length > 0) return failed(wrongLines(plan.errors));
+    if (form.amount !== plan.fee.amount) return failed(otherAmount(plan));
+    if (!hasBegun(form.paidOn, now)) return failed(DAY_TO_COME);
+    const batches = await listCollegeBatches(ctx);
+    if (!batches.ok) return batches;
+    if (!batches.value.some(({ id }) => id === form.batchId)) return failed(NO_SUCH_BATCH);
+    const written = await unlessBatchIsFull(store(ctx, form, plan).then((results) => results ?? null));
+    if (written === undefined) return failed(BATCH_IS_FULL);
+    if (written) {
+      ctx.sendMailSoon();
+      return ok(written);
+    }
+    const parallel = await findStored(ctx, form);
+    return parallel ? ok(parallel) : failed(CHANGED_MEANWHILE);
+  },
+);
+
+async function findStored({ db }: ServiceContext<Admin>, { formKey }: EnrolCollege) {
+  if (!formKey) return undefined;
+  const [stored] = await db.execute(selectCollegeEnrolmentOfForm(db, formKey));
+  return stored;
+}
+
+async function prepare(
+  { db }: ServiceContext<Admin>,
+  { format, content }: StudentList,
+): Promise<CollegePlan> {
+  const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
+  const read =
+    unfit.length > 0
+      ? {
+          rows: [],
+          errors: unfit.map(({ number: line }) => ({ line, message: CONTROL_CHARACTERS })),
+          notes: [],
+        }
+      : readListedPeople(format, content);
+  const emails = read.rows.map(({ email }) => email);
+  const accounts = await db.execute(selectListedAccounts(db, emails));
+  const plan = planCollegeEnrolment(collegePlan.price, read.rows, accounts);
+  const byLine = (one: LineMessage, other: LineMessage) => one.line - other.line;
+  return {
+    ...plan,
+    errors: [...read.errors, ...plan.errors].sort(byLine),
+    notes: [...read.notes, ...plan.notes].sort(byLine),
+  };
+}
+
+async function store(
+  ctx: ServiceContext<Admin>,
+  { college, batchId, paidOn, way, reference, formKey }: EnrolCollege,
+  { students, fee }: CollegePlan,
+): Promise<CollegeEnrolment | undefined> {
+  const { db, actor } = ctx;
+  const { perStudent: _, ...stored } = fee;
+  const id = crypto.randomUUID();
+  const studentIds = students.map((student) => student.id);
+  const written = await writeIfChanged(
+    db,
+    insertCollegeEnrolment(db, { ...stored, id, college, batchId, recordedBy: actor.userId, formKey }),
+    enrolStudents(db, studentIds, batchId),
+    requireChanges(db, studentIds.length),
+    insertCollegeStudents(db, id, studentIds),
+    insertCollegeReceipt(db, { collegeEnrolmentId: id, paidOn, way, reference, recordedBy: actor.userId }),
+    notifyCollegeStudents(db, id),
+    recordAudits(ctx, [
+      {
+        action: "college-enrolment.create",
+        ...entity(id),
+        after: { college, batchId, ...fee, paidOn, way, reference },
+      },
+      ...studentIds.map((entityId) => ({
+        action: "student.college-enrolment",
+        entity: "user",
+        entityId,
+        after: { collegeEnrolmentId: id, batchId, plan: "premium" },
+      })),
+    ]),
+    selectCollegeEnrolment(db, id),
+  );
+  return written?.[6][0];
+}
+
+/**
+ * Cancels the receipt of an enrolment by a college by a counter-entry; plans and batches of the students stay. Repeating
+ * it has no effect. Problems: not_found.
+ */
+export const cancelCollegeReceipt = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, id: string, { number, reason }: CancelReceipt): Promise<Outcome<undefined>> => {
+    const { db, actor } = ctx;
+    const [, , receipts] = await db.writeBatch([
+      insertCounterEntry(db, { paidFor: id, number, reason, recordedBy: actor.userId }),
+      recordAuditIfChanged(ctx, { action: "receipt.cancel", ...entity(id), after: { number }, reason }),
+      selectReceiptsOfCollege(db, id),
+    ]);
+    const isCancelled = receipts.some(({ cancels }) => cancels === number);
+    return isCancelled ? ok(undefined) : failed(notFound("This receipt"));
+  },
+);
+
+const CONTROL_CHARACTERS = "Please remove the control characters";
+const field = (name: string, message: string) => invalidFields({ field: name, message });
+const wrongLines = (errors: readonly LineMessage[]) => field("content", lineFaults(errors));
+const otherAmount = ({ fee }: CollegePlan) =>
+  field(
+    "amount",
+    `The fee of these ${fee.studentCount} students is ₹${fee.amount}. Please enter that amount`,
+  );
+const DAY_TO_COME = field("paidOn", "Please enter a day that has begun");
+const NO_SUCH_BATCH = field("batchId", "Please choose a batch of an active course");
+const BATCH_IS_FULL = field(
+  "batchId",
+  "This batch has no room for all of these students. Choose another batch or raise its capacity. Nothing was changed.",
+);
+const CHANGED_MEANWHILE: Problem = {
+  code: "conflict",
+  message:
+    "Another person has just changed these students or the batch. No student was enrolled. Please check again.",
+};

@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { integerBetween, optionalText, text } from "#app/kernel/fields.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import { PAYMENT_WAYS } from "./rules.ts";
+
+const MAX_AMOUNT = 1_000_000;
+
+/** A student's request; `amount` is the fee that the page showed, in whole rupees. */
+export const AskToEnrolInput = v.strictObject({
+  amount: integerBetween(0, MAX_AMOUNT),
+  note: optionalText(1_000),
+});
+
+const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
+
+/** The day of a payment, as 2027-03-01. */
+export const paymentDay = v.pipe(
+  text("Please enter the day of the payment"),
+  v.check((day) => startOfDay(day) !== undefined, "Please enter the day as a date"),
+  v.check((day) => isPlausible(startOfDay(day)), "Please enter a date between 2000 and 2100"),
+);
+
+/** When and how a payment reached us. */
+export const PaymentFields = {
+  paidOn: paymentDay,
+  way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
+  reference: text("Please enter the reference of the payment", 100),
+};
+
+/** The payment of a request, and the batch that the student gets. */
+export const ConfirmRequestInput = v.strictObject({
+  amount: integerBetween(0, MAX_AMOUNT, "Please enter the amount in whole rupees"),
+  ...PaymentFields,
+  batchId: text("Please choose a batch", 64),
+});
+
+/** Why a request is declined; the student reads it. */
+export const DeclineRequestInput = v.strictObject({ reason: text("Please write the reason", 500) });
+
+/** Why a receipt is cancelled. */
+export const CancelReceiptInput = v.strictObject({
+  number: integerBetween(1, 1_000_000_000),
+  reason: text("Please write the reason", 500),
+});
+
+export type AskToEnrol = v.InferOutput<typeof AskToEnrolInput>;
+export type ConfirmRequest = v.InferOutput<typeof ConfirmRequestInput>;
+export type CancelReceipt = v.InferOutput<typeof CancelReceiptInput>;
+
+/** True when a day, as 2027-03-01, has begun in India. */
+export const hasBegun = (day: string, now: number): boolean => startOfDay(day)! <= now;

@@ -1,0 +1,27 @@
+import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
+import { requestStateLabel } from "#app/features/enrolment/requests/parts/request-state.tsx";
+import { exportRequests } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
+import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { listDownload } from "#app/shell/staff/list-download.server.ts";
+
+export const loader = listDownload({
+  name: "enrolment-requests",
+  permission: "enrolment-requests.export",
+  list: REQUEST_LIST,
+  rows: exportRequests,
+  columns: {
+    Student: ({ studentName }) => studentName,
+    Email: ({ email }) => email,
+    "Asked (IST)": ({ createdAt }) => csvInstant(createdAt),
+    State: ({ state }) => requestStateLabel(state),
+    "List price (INR)": ({ listPrice }) => listPrice,
+    "Award (%)": ({ awardPercent }) => awardPercent,
+    "Fee (INR)": ({ amount }) => amount,
+    Note: ({ note }) => note,
+    "Decided (IST)": ({ decidedAt }) => csvInstant(decidedAt),
+    "Decided by": ({ deciderName }) => deciderName,
+    Reason: ({ reason }) => reason,
+    "Student (id)": ({ studentId }) => studentId,
+    Id: ({ id }) => id,
+  },
+});

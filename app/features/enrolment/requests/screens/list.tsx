@@ -1,0 +1,100 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
+import { RequestBadge, requestStateLabel } from "#app/features/enrolment/requests/parts/request-state.tsx";
+import { REQUEST_STATES } from "#app/features/enrolment/requests/rules.ts";
+import { listRequests } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
+import { ListFilters } from "#app/platform/lists/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { csvFor } from "#app/shell/staff/list-download.server.ts";
+import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("enrolment-requests.read", async ({ request, context, ctx }) => {
+  const query = readListQuery(REQUEST_LIST, new URL(request.url).searchParams);
+  const listed = await listRequests(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { counts, ...page } = listed.value;
+  return {
+    list: { ...page, query },
+    counts,
+    csv: csvFor(ctx.actor, "enrolment-requests.export", paths.adminEnrolmentRequests),
+  };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Enrolment requests", "Admin") }];
+
+const STATES = REQUEST_STATES.map((value) => ({ value, label: requestStateLabel(value) }));
+
+type Row = RowOfList<typeof loader>;
+
+const columns: ListColumns<Row> = [
+  {
+    label: "Student",
+    cell: ({ id, studentName }) => (
+      <Link to={`${paths.adminEnrolmentRequests}/${id}`} className="link">
+        {studentName}
+      </Link>
+    ),
+    detail: { cell: ({ email }) => email },
+    className: "min-w-40 max-w-96 break-words",
+  },
+  {
+    label: "Asked",
+    sort: "asked",
+    first: "descending",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
+  },
+  { label: "Fee", numeric: true, phone: "line", cell: ({ amount }) => formatRupees(amount) },
+  { label: "Award", numeric: true, cell: ({ awardPercent }) => `${awardPercent}%` },
+  { label: "State", phone: "figure", cell: ({ state }) => <RequestBadge state={state} /> },
+];
+
+export default function EnrolmentRequests() {
+  const { list, counts, csv } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Enrolment requests"
+        compact
+        lead="Students who ask for a place, with their fee."
+        actions={
+          <ButtonLink to="colleges" variant="secondary" size="small">
+            Colleges
+          </ButtonLink>
+        }
+      />
+      <ListFilters
+        list={list}
+        columns={columns}
+        search="Student"
+        tabs={{ name: "state", label: "State", choices: STATES, counts }}
+      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["request", "requests"]} csv={csv} />
+        <ListTable
+          list={list}
+          caption="Enrolment requests"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No requests yet">
+              Students ask to enrol on the page of their fee. Their requests appear here.
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages list={list} />
+    </>
+  );
+}

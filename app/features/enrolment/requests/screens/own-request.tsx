@@ -1,0 +1,168 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
+import { AskToEnrolInput } from "#app/features/enrolment/requests/inputs.ts";
+import type { EnrolmentPage } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
+import {
+  askToEnrol,
+  getEnrolmentPage,
+  withdrawRequest,
+} from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
+import { refundPaths } from "#app/features/refunds/paths.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import {
+  buttonValue,
+  NoFields,
+  problemReply,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+  requireHidden,
+} from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const INTENTS = { ask: "ask", withdraw: "withdraw" } as const;
+
+export const handle = {
+  failure: {
+    [INTENTS.ask]: "Your request was not sent. Please try again.",
+    [INTENTS.withdraw]: "Your request was not withdrawn. Please try again.",
+  },
+};
+
+export const loader = guarded("workspace", async ({ ctx }) => {
+  const { fee, hasResult, requests, receipts } = await getEnrolmentPage(ctx);
+  const [newest] = requests;
+  const isEnrolled = ctx.actor.plan === "premium";
+  return {
+    facts: factsOf(fee),
+    amount: fee.amount,
+    hasResult,
+    receipts,
+    isEnrolled,
+    open: newest?.state === "requested" ? openText(newest) : undefined,
+    declined: newest?.state === "declined" && !isEnrolled ? newest.reason : undefined,
+  };
+});
+
+/** Texts are composed here, so that the browser does not load them twice. */
+const openText = ({ createdAt, amount }: { createdAt: number; amount: number }) =>
+  `You asked on ${formatIstDate(createdAt)} for a place at ${formatRupees(amount)}. A coordinator writes to you about the payment. When it is recorded, you get a receipt and your batch.`;
+
+const factsOf = ({ listPrice, awardPercent, amount, validUntil }: EnrolmentPage["fee"]) => ({
+  "List price": formatRupees(listPrice),
+  "Award of the test": awardPercent > 0 ? `${awardPercent}%` : "None",
+  "Amount to pay": formatRupees(amount),
+  ...(validUntil !== undefined && { "Valid until": formatIstDate(validUntil) }),
+});
+
+export const action = guarded("student", async ({ request, context, ctx }) => {
+  const { intent, submission } = await readFormByIntent(request, {
+    [INTENTS.ask]: AskToEnrolInput,
+    [INTENTS.withdraw]: NoFields,
+  });
+  if (intent === INTENTS.withdraw) {
+    buttonValue(submission);
+    const withdrawn = await withFailureMessage(handle.failure[INTENTS.withdraw], () => withdrawRequest(ctx));
+    if (!withdrawn.ok) return problemReply(withdrawn.problem);
+    return redirectWithFlash(context, paths.dashboardEnrolment, {
+      tone: "success",
+      message: "Your request is withdrawn. You may ask again at any time.",
+    });
+  }
+  requireHidden(submission, ["amount"]);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const asked = await withFailureMessage(handle.failure[INTENTS.ask], () =>
+    askToEnrol(ctx, submission.value),
+  );
+  if (!asked.ok) return replyProblem(submission, asked.problem);
+  return redirectWithFlash(context, paths.dashboardEnrolment, {
+    tone: "success",
+    message: "Your request is sent. A coordinator answers it.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Fee and enrolment") }];
+
+export default function Enrolment() {
+  const { facts, amount, hasResult, receipts, isEnrolled, open, declined } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const reply = answer && "form" in answer ? answer.form : undefined;
+  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).slice(0, 1).map((message) => ({ message, fieldId: name === "note" ? name : undefined })),
+  );
+  return (
+    <>
+      <PageHeader title="Fee and enrolment" />
+      <ErrorSummary errors={errors} answer={reply} />
+      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {declined !== undefined && (
+        <Notice tone="warning" title="Your last request was declined">
+          {declined}
+        </Notice>
+      )}
+      {isEnrolled ? (
+        <p>You are enrolled in the programme.</p>
+      ) : (
+        <section aria-labelledby="fee-title" className="grid gap-4">
+          <h2 id="fee-title" className="text-xl">
+            Your fee
+          </h2>
+          <FactList facts={facts} />
+          <p className="max-w-measure text-sm text-muted">
+            The 20% that the individual plan is marked with is already in the list price. The award of the
+            scholarship test comes off it.
+            {!hasResult && " You have no result yet: take the test first to lower your fee."}
+          </p>
+          {open ? (
+            <Form method="post" className="grid max-w-measure justify-items-start gap-3">
+              <p>{open}</p>
+              <FormButton name="intent" value={INTENTS.withdraw} variant="secondary" pending="Withdrawing…">
+                Withdraw my request
+              </FormButton>
+            </Form>
+          ) : (
+            <Form method="post" aria-label="Ask to enrol" noValidate className="grid max-w-measure gap-4">
+              <input type="hidden" name="amount" value={amount} />
+              <TextAreaField
+                id="note"
+                name="note"
+                label="Note for the coordinator"
+                hint="For example the batch that you would like."
+                optional
+                rows={3}
+                defaultValue={(reply?.initialValue?.note as string | undefined) ?? ""}
+                errors={reply?.error?.note ?? undefined}
+              />
+              <div>
+                <FormButton name="intent" value={INTENTS.ask} pending="Sending…">
+                  Ask to enrol
+                </FormButton>
+              </div>
+            </Form>
+          )}
+        </section>
+      )}
+      <ReceiptList receipts={receipts} />
+      {(isEnrolled || receipts.length > 0) && (
+        <p>
+          <a href={refundPaths.own} className="link">
+            Refund: what you would get back, and your request
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
+import { getReceipt } from "#app/features/enrolment/receipts/use-cases/get-receipt.server.ts";
+import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
+import { formatCount } from "#app/kernel/count.ts";
+import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
+import { homePath } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { Sender } from "#app/shell/sender.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** A receipt or counter-entry to print, for its student and for staff. */
+export const loader = guarded("signed-in", async ({ ctx, params, context, actor }) => {
+  const read = await getReceipt(ctx, params.number ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  const { paidOn, createdAt, ...receipt } = read.value;
+  return {
+    receipt: {
+      ...receipt,
+      facts: receipt.studentCount === null ? factsOfStudent(receipt) : factsOfCollege(receipt),
+      paidOn: formatIstDate(Date.parse(`${paidOn}T00:00+05:30`)),
+      recordedOn: formatIstDate(createdAt),
+    },
+    home: homePath(actor),
+  };
+});
+
+type Read = Extract<Awaited<ReturnType<typeof getReceipt>>, { ok: true }>["value"];
+type Printed = Omit<Read, "paidOn" | "createdAt">;
+
+const factsOfStudent = ({ studentName, cancels, isRefund, listPrice, awardPercent }: Printed) => ({
+  Student: studentName,
+  For: `${cancels !== null && isRefund ? "Refund of the p" : "P"}rogramme of six months, individual plan`,
+  "List price": formatRupees(listPrice ?? 0),
+  "Award of the test": `${awardPercent}%`,
+});
+
+const factsOfCollege = ({ studentName, studentCount, rate, discountPercent }: Printed) => ({
+  College: studentName,
+  For: `Programme of six months, college plan, ${formatCount(studentCount ?? 0, "student", "students")}`,
+  "Rate for each student": formatRupees(rate ?? 0),
+  "Volume discount": `${discountPercent}%`,
+});
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? titleOf(data.receipt) : "Receipt") },
+];
+
+const titleOf = ({ number, cancels }: { number: number; cancels: number | null }) =>
+  `${cancels === null ? "Receipt" : "Counter-entry"} ${formatReceiptNumber(number)}`;
+
+export default function ReceiptPage() {
+  const { receipt, home } = useLoaderData<typeof loader>();
+  const isHydrated = useIsHydrated();
+  return (
+    <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-16">
+      <Sender />
+      <h1 className="mt-8 text-2xl sm:text-3xl">{titleOf(receipt)}</h1>
+      {receipt.cancelledBy !== null && (
+        <Notice tone="warning">
+          This receipt is {receipt.isRefund ? "refunded" : "cancelled"} by the counter-entry{" "}
+          {formatReceiptNumber(receipt.cancelledBy)}.
+        </Notice>
+      )}
+      <p className="heading figures mt-6 text-4xl">{formatRupees(receipt.amount)}</p>
+      <div className="mt-6">
+        <FactList
+          facts={{
+            ...receipt.facts,
+            "Paid on": receipt.paidOn,
+            Way: PAYMENT_WAY_LABELS[receipt.way],
+            Reference: receipt.reference,
+            "Recorded on": receipt.recordedOn,
+            ...(receipt.cancels !== null && {
+              [receipt.isRefund ? "Refund of" : "Cancels"]: formatReceiptNumber(receipt.cancels),
+            }),
+            ...(receipt.reason && { Reason: receipt.reason }),
+          }}
+        />
+      </div>
+      <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {isHydrated && (
+          <Button type="button" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+        <a href={home} className="link">
+          Back to your pages
+        </a>
+      </div>
+    </main>
+  );
+}

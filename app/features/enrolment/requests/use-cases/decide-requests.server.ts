@@ -1,0 +1,191 @@
+import {
+  insertCounterEntry,
+  insertReceipt,
+  type Receipt,
+  selectReceiptsOf,
+} from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import {
+  type CancelReceipt,
+  type ConfirmRequest,
+  hasBegun,
+} from "#app/features/enrolment/requests/inputs.ts";
+import { REQUEST_LIST, type RequestQuery } from "#app/features/enrolment/requests/list.ts";
+import {
+  countRequests,
+  type EnrolmentRequest,
+  enrolStudentOf,
+  moveRequest,
+  notifyOfDecision,
+  pageOfRequests,
+  selectRequest,
+} from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
+import type { RequestState } from "#app/features/enrolment/requests/rules.ts";
+import { isAssignable } from "#app/features/students/rules.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { type PageRequest, sumCounts } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { abortUnless, hasChanged, unlessBatchIsFull, writeIfChanged } from "#db/guarded-write.ts";
+import { eachPage } from "#db/keyset.ts";
+
+const entity = (entityId: string) => ({ entity: "enrolment_request", entityId });
+
+/** Lists one page of requests, newest first, with the count of each state: one round trip. */
+export const listRequests = withPermission("enrolment-requests.read", async ({ db }, query: RequestQuery) => {
+  const page = pageOfRequests(db, query);
+  const [found, counts, whole] = await db.readBatch([
+    page.statement,
+    countRequests(db, query),
+    countWhole(db, REQUEST_LIST, query, (all) => countRequests(db, all)),
+  ]);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const { state } = query.filters;
+  const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
+  return ok({
+    ...page.toPage(found),
+    total,
+    all: sumCounts(whole),
+    counts: [{ value: "", count: all }, ...counts],
+  });
+});
+
+/** Exports every request that matches the list, in its order, in chunks; the download is recorded. */
+export const exportRequests = withPermission(
+  "enrolment-requests.export",
+  async (ctx, query: RequestQuery) => {
+    const { db } = ctx;
+    await db.execute(
+      recordExport(ctx, { action: "enrolment-request.export", entity: "enrolment_request" }, query),
+    );
+    return ok(
+      eachPage(async (at: PageRequest) => {
+        const page = pageOfRequests(db, query, at);
+        return page.toPage(await db.execute(page.statement));
+      }),
+    );
+  },
+);
+
+/** Gets one request with its receipts and the batches to choose from. Problems: not_found. */
+export const getRequest = withPermission("enrolment-requests.read", async ({ db, actor }, id: string) => {
+  const [[request], receipts, batches] = await db.readBatch([
+    selectRequest(db, id),
+    selectReceiptsOf(db, id),
+    selectBatchChoices(db, actor),
+  ]);
+  if (!request) return failed(notFound("This request"));
+  return ok({ request, receipts, batches: batches.filter(isAssignable) });
+});
+
+/**
+ * Confirms a request with its payment: receipt, premium plan, batch, notification and audit are one write, or none is
+ * stored. Sending the same again has no effect. Problems: not_found, invalid_fields (another amount than the fee, a
+ * future day, no such batch, a full one), conflict (decided already, or the account is disabled).
+ */
+export const confirmRequest = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, id: string, payment: ConfirmRequest): Promise<Outcome<{ studentName: string }>> => {
+    const { db, actor, now } = ctx;
+    const found = await getRequest(ctx, id);
+    if (!found.ok) return found;
+    const { request, batches } = found.value;
+    if (request.state !== "requested") return decidedBefore(found.value, payment);
+    const { amount, batchId, ...paid } = payment;
+    if (amount !== request.amount) return failed(otherAmount(request.amount));
+    if (!hasBegun(paid.paidOn, now)) return failed(DAY_TO_COME);
+    if (!batches.some((batch) => batch.id === batchId)) return failed(NO_SUCH_BATCH);
+    const written = await unlessBatchIsFull(
+      writeIfChanged(
+        db,
+        moveRequest(db, id, "confirm", { by: actor.userId }),
+        insertReceipt(db, { requestId: id, ...paid, recordedBy: actor.userId }),
+        enrolStudentOf(db, id, batchId),
+        abortUnless(db, hasChanged),
+        notifyOfDecision(db, id),
+        recordAudit(ctx, { action: "enrolment-request.confirm", ...entity(id), after: payment }),
+      ).then((results) => results ?? null),
+    );
+    if (written === undefined) return failed(BATCH_IS_FULL);
+    if (written) return ok(request);
+    const current = await getRequest(ctx, id);
+    if (!current.ok) return current;
+    return current.value.request.state === "requested"
+      ? failed(NOT_ENROLLABLE)
+      : decidedBefore(current.value, payment);
+  },
+);
+
+type Decided = { request: EnrolmentRequest; receipts: Receipt[] };
+
+/** The same confirmation a second time, or the conflict with an earlier decision. */
+function decidedBefore({ request, receipts }: Decided, { paidOn, way, reference }: ConfirmRequest) {
+  const isSame = receipts.some(
+    (receipt) => receipt.paidOn === paidOn && receipt.way === way && receipt.reference === reference,
+  );
+  return request.state === "confirmed" && isSame ? ok(request) : failed(isDecided(request.state));
+}
+
+/** Declines a request with a reason that the student reads; repeating it has no effect. Problems: not_found, conflict. */
+export const declineRequest = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, id: string, { reason }: { reason: string }): Promise<Outcome<{ studentName: string }>> => {
+    const { db, actor } = ctx;
+    await writeIfChanged(
+      db,
+      moveRequest(db, id, "decline", { by: actor.userId, reason }),
+      notifyOfDecision(db, id),
+      recordAudit(ctx, { action: "enrolment-request.decline", ...entity(id), reason }),
+    );
+    const [request] = await db.execute(selectRequest(db, id));
+    if (!request) return failed(notFound("This request"));
+    const isSame = request.state === "declined" && request.reason === reason;
+    return isSame ? ok(request) : failed(isDecided(request.state));
+  },
+);
+
+/**
+ * Cancels a receipt of a request by a counter-entry with its own number; plan and batch of the student stay. Repeating
+ * it has no effect. Problems: not_found.
+ */
+export const cancelReceipt = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, requestId: string, { number, reason }: CancelReceipt): Promise<Outcome<undefined>> => {
+    const { db, actor } = ctx;
+    const [, , receipts] = await db.writeBatch([
+      insertCounterEntry(db, { paidFor: requestId, number, reason, recordedBy: actor.userId }),
+      recordAuditIfChanged(ctx, {
+        action: "receipt.cancel",
+        ...entity(requestId),
+        after: { number },
+        reason,
+      }),
+      selectReceiptsOf(db, requestId),
+    ]);
+    const isCancelled = receipts.some(({ cancels }) => cancels === number);
+    return isCancelled ? ok(undefined) : failed(notFound("This receipt"));
+  },
+);
+
+const conflict = (message: string): Problem => ({ code: "conflict", message });
+const isDecided = (state: RequestState) =>
+  conflict(`This request is ${state} already. The page shows its present state.`);
+const otherAmount = (amount: number) =>
+  invalidFields({
+    field: "amount",
+    message: `The fee of this request is ₹${amount}. Please enter that amount`,
+  });
+const DAY_TO_COME = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
+const NO_SUCH_BATCH = invalidFields({
+  field: "batchId",
+  message: "Please choose a batch of an active course",
+});
+const BATCH_IS_FULL = invalidFields({
+  field: "batchId",
+  message: "This batch has no room. Choose another batch or raise its capacity. Nothing was changed.",
+});
+const NOT_ENROLLABLE = conflict(
+  "The account is disabled, or the batch is no longer open. Check both. Nothing was changed.",
+);

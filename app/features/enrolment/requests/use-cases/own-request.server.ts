@@ -1,0 +1,95 @@
+import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
+import { computeFee, feeOfResult, type OfferedFee } from "#app/features/enrolment/fees/rules.ts";
+import { type Receipt, selectOwnReceipts } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import type { AskToEnrol } from "#app/features/enrolment/requests/inputs.ts";
+import {
+  insertRequest,
+  moveRequest,
+  type OwnRequest,
+  selectOwnRequests,
+} from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
+import { selectTestStanding } from "#app/features/scholarship-test/queries/own-test.server.ts";
+import { toTestResult } from "#app/features/scholarship-test/result.ts";
+import type { Student } from "#app/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import type { Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+import type { RowOf } from "#db/client.ts";
+
+export type EnrolmentPage = {
+  /** The fee now; without a result it has no award and no date. */
+  fee: Omit<OfferedFee, "validUntil"> & { validUntil?: number };
+  hasResult: boolean;
+  requests: OwnRequest[];
+  receipts: Receipt[];
+};
+
+/** Gets the student's fee, requests and receipts in one round trip. */
+export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Student>): Promise<EnrolmentPage> {
+  const [[attempt], requests, receipts] = await db.readBatch([
+    selectTestStanding(db, actor.userId),
+    selectOwnRequests(db, actor.userId),
+    selectOwnReceipts(db, actor.userId),
+  ]);
+  return { ...feeOf(attempt, now), requests, receipts };
+}
+
+function feeOf(attempt: RowOf<typeof selectTestStanding> | undefined, now: number) {
+  const result = attempt && toTestResult(attempt);
+  return {
+    fee: result ? feeOfResult(individualPlan.price, result, now) : computeFee(individualPlan.price, 0),
+    hasResult: result !== undefined,
+  };
+}
+
+/**
+ * Asks for a place at the fee that the page showed; one request is open at a time, and repeating it has no effect.
+ * Problems: conflict (the fee has changed since, or the student is enrolled already).
+ */
+export async function askToEnrol(
+  ctx: ServiceContext<Student>,
+  { amount, note }: AskToEnrol,
+): Promise<Outcome<undefined>> {
+  const { db, actor, now } = ctx;
+  const studentId = actor.userId;
+  const [attempt] = await db.execute(selectTestStanding(db, studentId));
+  const { listPrice, awardPercent, ...fee } = feeOf(attempt, now).fee;
+  if (amount !== fee.amount) return failed(FEE_CHANGED);
+  const id = crypto.randomUUID();
+  const [, , requests] = await db.writeBatch([
+    insertRequest(db, { id, studentId, listPrice, awardPercent, amount, note }),
+    recordAuditIfChanged(ctx, {
+      action: "enrolment-request.ask",
+      entity: "enrolment_request",
+      entityId: id,
+      after: { listPrice, awardPercent, amount },
+    }),
+    selectOwnRequests(db, studentId),
+  ]);
+  return requests.some(({ state }) => state === "requested") ? ok(undefined) : failed(NOT_POSSIBLE);
+}
+
+/** Withdraws the student's own open request; repeating it has no effect. Problems: conflict (decided already). */
+export async function withdrawRequest(ctx: ServiceContext<Student>): Promise<Outcome<undefined>> {
+  const { db, actor } = ctx;
+  const [newest] = await db.execute(selectOwnRequests(db, actor.userId));
+  if (!newest) return failed(NOTHING_TO_WITHDRAW);
+  const [, , [current]] = await db.writeBatch([
+    moveRequest(db, newest.id, "withdraw", { by: actor.userId }),
+    recordAuditIfChanged(ctx, {
+      action: "enrolment-request.withdraw",
+      entity: "enrolment_request",
+      entityId: newest.id,
+    }),
+    selectOwnRequests(db, actor.userId),
+  ]);
+  return current?.state === "withdrawn" ? ok(undefined) : failed(NOTHING_TO_WITHDRAW);
+}
+
+const conflict = (message: string): Problem => ({ code: "conflict", message });
+const FEE_CHANGED = conflict(
+  "Your fee has changed since this page was loaded. Read it again before you ask.",
+);
+const NOT_POSSIBLE = conflict("You are enrolled already, or your fee has just changed. Reload the page.");
+const NOTHING_TO_WITHDRAW = conflict("You have no open request. The page shows its present state.");

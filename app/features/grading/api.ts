@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { presentOwnSubmission } from "#app/features/student-home/presenter.ts";
+import * as shapes from "#app/features/wire.ts";
+import { identifier } from "#app/kernel/fields.ts";
+import { endpoint } from "#app/platform/api/endpoint.ts";
+import { PageQuery } from "#app/platform/api/paging.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+import { GradeAssignmentInput } from "./inputs.ts";
+import type { SubmissionRow } from "./queries/grading.server.ts";
+import { submissionRevision } from "./rules.ts";
+import { gradeAssignment } from "./use-cases/grade-submission.server.ts";
+import { listCourseSubmissions, listStudentsPerformance } from "./use-cases/list-submissions.server.ts";
+
+/** Submissions and their grades, for admins (Specification §7, "Admin"). */
+export const adminSubmissions = new Hono<WorkerEnv>();
+
+const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+
+const presentSubmission = (row: Omit<SubmissionRow, "cursor">) => presentOwnSubmission(row)(row);
+
+adminSubmissions.post(
+  "/admin/grade-assignment",
+  endpoint({
+    access: "admin",
+    permission: "submissions.grade",
+    scope: "write:submissions",
+    summary: "Grade a submission, from 0 to its max score; 409 with the newer grade for a stale version",
+    answer: shapes.submission,
+    body: GradeAssignmentInput,
+    example: {
+      studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+      courseId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      assignmentId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      week: 1,
+      score: 80,
+      feedback: "Clear work.",
+    },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, body, ifMatch }) => gradeAssignment(ctx, body, ifMatch),
+    etag: submissionRevision,
+    present: presentSubmission,
+  }),
+);
+
+adminSubmissions.get(
+  "/admin/all-students-performance",
+  endpoint({
+    access: "admin",
+    permission: "submissions.read",
+    scope: "read:submissions",
+    summary: "List the submissions of all students by student id",
+    answer: v.record(v.string(), v.array(shapes.submission)),
+    run: ({ ctx }) => listStudentsPerformance(ctx),
+    present: (byStudent) =>
+      Object.fromEntries(Object.entries(byStudent).map(([id, rows]) => [id, rows.map(presentSubmission)])),
+  }),
+);
+
+adminSubmissions.get(
+  "/predefined-courses/admin/assignments/:courseId",
+  endpoint({
+    access: "admin",
+    permission: "submissions.read",
+    scope: "read:submissions",
+    summary: "List all submissions to a course, newest first",
+    answer: v.array(shapes.submission),
+    params: v.strictObject({ courseId: id }),
+    query: PageQuery,
+    run: ({ ctx, params, query }) => listCourseSubmissions(ctx, params.courseId, query),
+    pages: (submissions) => submissions,
+    present: ({ rows }) => rows.map(presentSubmission),
+  }),
+);

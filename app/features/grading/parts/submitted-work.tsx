@@ -1,0 +1,158 @@
+import type { Piece } from "#app/features/grading/differences.ts";
+import { DELETED_ACCOUNT } from "#app/features/operations/audit/format-audit.ts";
+import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { GradeBadge } from "./grade-badge.tsx";
+
+type Changes = { since: number; link?: string; description?: Piece[]; notes?: Piece[] };
+
+type Version = {
+  version: number;
+  /** What the link opens. */
+  host: string;
+  submissionLink: string;
+  description: string;
+  notes: string;
+  submittedAt: number;
+  /** Undefined for the first version. */
+  changes?: Changes;
+};
+
+type Grade = {
+  version: number;
+  submissionVersion: number;
+  action: "graded" | "returned" | "held";
+  score: number | null;
+  /** How the score came about. */
+  explanation: string;
+  feedback: string;
+  gradedAt: number;
+  gradedBy: string | null;
+};
+
+/** All versions, newest first, and all grades. */
+export function SubmittedWork({
+  versions: [newest, ...earlier],
+  grades,
+  maxScore,
+}: {
+  versions: Version[];
+  grades: Grade[];
+  maxScore: number;
+}) {
+  return (
+    <div className="grid gap-8">
+      {newest && (
+        <section aria-labelledby="sent" className="grid gap-3">
+          <h2 id="sent" className="text-xl">
+            {earlier.length > 0 ? `Version ${newest.version}` : "Submitted work"}
+          </h2>
+          <Card className="grid gap-3">
+            <ExternalLink href={newest.submissionLink} className={buttonClass()}>
+              Open the work
+            </ExternalLink>
+            <SubmittedVersion {...newest} />
+          </Card>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier" className="grid gap-3">
+          <h2 id="earlier" className="text-xl">
+            Earlier versions
+          </h2>
+          <ol className="divide-y divide-hairline border-y border-hairline">
+            {earlier.map((version) => (
+              <li key={version.version} className="grid gap-2 py-4">
+                <p className="font-semibold">Version {version.version}</p>
+                <SubmittedVersion {...version} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {grades.length > 0 && <EarlierGrades grades={grades} maxScore={maxScore} />}
+    </div>
+  );
+}
+
+function SubmittedVersion({ host, submissionLink, description, notes, submittedAt, changes }: Version) {
+  return (
+    <>
+      <p className="break-all">
+        <span className="font-semibold">{host}: </span>
+        <ExternalLink href={submissionLink}>{submissionLink}</ExternalLink>
+      </p>
+      {description && <p className="max-w-measure whitespace-pre-line break-words">{description}</p>}
+      {notes && (
+        <p className="max-w-measure whitespace-pre-line break-words">
+          <span className="font-semibold">Notes: </span>
+          {notes}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        Sent <IstDateTime at={submittedAt} />
+      </p>
+      {changes && <ChangesSince {...changes} />}
+    </>
+  );
+}
+
+/** What the version changed, word by word. */
+function ChangesSince({ since, link, description, notes }: Changes) {
+  if (!link && !description && !notes)
+    return <p className="text-sm">Nothing differs from version {since}.</p>;
+  return (
+    <div className="grid gap-2 border-l-2 border-marigold pl-3 text-sm">
+      <p className="font-semibold">Changes since version {since}</p>
+      {link && (
+        <p className="break-all">
+          Another link. Before: <del>{link}</del>
+        </p>
+      )}
+      {description && <ChangedText label="Description" pieces={description} />}
+      {notes && <ChangedText label="Notes" pieces={notes} />}
+    </div>
+  );
+}
+
+const ELEMENTS = { same: "span", added: "ins", removed: "del" } as const;
+
+const ChangedText = ({ label, pieces }: { label: string; pieces: readonly Piece[] }) => (
+  <p className="max-w-measure whitespace-pre-line wrap-anywhere">
+    {label}:{" "}
+    {pieces.map(({ text, state }, index) => {
+      const Element = ELEMENTS[state];
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+      return <Element key={index}>{text}</Element>;
+    })}
+  </p>
+);
+
+function EarlierGrades({ grades, maxScore }: { grades: Grade[]; maxScore: number }) {
+  return (
+    <section aria-labelledby="grades" className="grid gap-3">
+      <h2 id="grades" className="text-xl">
+        Grades so far
+      </h2>
+      <ol className="divide-y divide-hairline border-y border-hairline">
+        {grades.map((grade) => (
+          <li key={`${grade.action} ${grade.version}`} className="grid gap-2 py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <GradeBadge status={grade.action} score={grade.score} maxScore={maxScore} />
+              <span className="text-sm text-muted">
+                {grade.gradedBy ?? DELETED_ACCOUNT}, <IstDateTime at={grade.gradedAt} />, on version{" "}
+                {grade.submissionVersion}
+              </span>
+            </p>
+            {grade.explanation && <p className="text-sm">{grade.explanation}</p>}
+            {grade.feedback && (
+              <p className="max-w-measure whitespace-pre-line break-words">{grade.feedback}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { type SubmissionRow, selectSubmission } from "#app/features/grading/queries/grading.server.ts";
+import type { KeepGrade } from "#app/features/grading/regrades/inputs.ts";
+import { keepGrade, selectRegrades } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { recordAudit } from "#db/audit.ts";
+import { writeIfChanged } from "#db/guarded-write.ts";
+
+/**
+ * Answers a request with the grade as it is; the student reads the answer. Another grade is recorded with
+ * gradeSubmission, and answers the request too. Sending the same again has no effect. Problems: not_found, conflict
+ * (answered already, or another grade is held).
+ */
+export const answerWithKeptGrade = withPermission(
+  "submissions.grade",
+  async (ctx, submissionId: string, { requestId, answer }: KeepGrade): Promise<Outcome<SubmissionRow>> => {
+    const { db, actor } = ctx;
+    const kept = { id: requestId, submissionId, answer };
+    const written = await writeIfChanged(
+      db,
+      keepGrade(db, actor, kept),
+      recordAudit(ctx, {
+        action: "submission.keep-grade",
+        entity: "submission",
+        entityId: submissionId,
+        after: { answer },
+      }),
+      selectSubmission(db, actor, submissionId),
+    );
+    const [submission] = written?.[1] ?? [];
+    if (submission) return ok(submission);
+    const [[current], requests] = await db.readBatch([
+      selectSubmission(db, actor, submissionId),
+      selectRegrades(db, actor, submissionId),
+    ]);
+    const request = requests.find(({ id }) => id === requestId);
+    if (!current || !request) return failed(notFound("This request"));
+    if (request.state === "kept" && request.answer === answer) return ok(current);
+    return failed(request.state === "asked" ? IS_HELD : ANSWERED);
+  },
+);
+
+const conflict = (message: string): Problem => ({ code: "conflict", message });
+const IS_HELD = conflict("Another grade of this work is held. Its release answers the request.");
+const ANSWERED = conflict("This request is answered already. The page shows the answer.");

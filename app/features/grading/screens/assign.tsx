@@ -1,0 +1,110 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { is } from "valibot";
+import { AssignSubmissionsInput, submissionId } from "#app/features/grading/inputs.ts";
+import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
+import { formatQueueLength } from "#app/features/grading/parts/format-queue-length.ts";
+import { gradingListPath } from "#app/features/grading/parts/grading-path.ts";
+import { NOBODY } from "#app/features/grading/rules-for-graders.ts";
+import { assignSelected, previewAssignment } from "#app/features/grading/use-cases/queue.server.ts";
+import { formatCount } from "#app/kernel/count.ts";
+import { FormSelectField } from "#app/platform/forms/form-fields.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { listFields } from "#app/platform/http/list-address.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { AdminForm } from "#app/shell/staff/admin-form.tsx";
+import { replyForm } from "#app/shell/staff/reply.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** More than a page of the list shows. */
+const MAX_IDS = 200;
+
+/** The ticked submissions, or the whole list, from the query that the list's form sends. */
+function readSelection(params: URLSearchParams) {
+  if (params.get("all") === "1") return { query: readListQuery(SUBMISSION_LIST, params) };
+  const ids = params.getAll("id").filter((id) => is(submissionId, id));
+  return { ids: ids.slice(0, MAX_IDS) };
+}
+
+/** The list of the selection. */
+const listPathOf = (params: URLSearchParams) =>
+  gradingListPath(new URLSearchParams(listFields(readListQuery(SUBMISSION_LIST, params))).toString());
+
+export const handle = { failure: "Nothing was assigned. Please try again." };
+
+export const loader = guarded("submissions.grade", async ({ ctx, request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const preview = await previewAssignment(ctx, readSelection(searchParams));
+  if (!preview.ok) throw problemPage(preview.problem, context.requestId);
+  return { ...preview.value, back: listPathOf(searchParams) };
+});
+
+export const action = guarded("submissions.grade", async ({ ctx, request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const submission = await readForm(request, AssignSubmissionsInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const assigned = await withFailureMessage(handle.failure, () =>
+    assignSelected(ctx, readSelection(searchParams), submission.value),
+  );
+  if (!assigned.ok) return replyForm(submission, assigned.problem);
+  return redirectWithFlash(context, listPathOf(searchParams), {
+    tone: "success",
+    message: `${formatCount(assigned.value, "submission", "submissions")} assigned.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Assign submissions", "Admin") }];
+
+export default function AssignSubmissions() {
+  const { count, graders, back } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<{ graderId: string }>({ id: "assign", lastResult });
+  const choices = graders.map(({ userId, name, staffRole }) => ({
+    value: userId,
+    label: `${name} (${staffRole})`,
+  }));
+  if (count === 0) {
+    return (
+      <div className="grid max-w-measure gap-6">
+        <PageHeader
+          title="Assign submissions"
+          lead="No waiting submissions are selected. Tick some in the list first, or select the whole list."
+        />
+        <ButtonLink to={back} variant="secondary">
+          Back to the list
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader
+        title={`Assign ${formatQueueLength(count)} ${count === 1 ? "submission" : "submissions"}`}
+        lead="Assigned work is handed to its grader only."
+      />
+      <AdminForm
+        form={form}
+        lastResult={lastResult}
+        save="Assign"
+        pending="Assigning…"
+        cancelTo={back}
+        hidden={{}}
+      >
+        <FormSelectField
+          field={fields.graderId}
+          label="Grader"
+          hint="A grader of batches gets the work of their own students only; the rest stays as it is."
+          placeholder="Choose a grader"
+          choices={[...choices, { value: NOBODY, label: "Anybody" }]}
+          required
+        />
+      </AdminForm>
+    </div>
+  );
+}

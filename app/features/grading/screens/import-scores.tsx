@@ -1,0 +1,93 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ImportScoresForm } from "#app/features/grading/inputs.ts";
+import {
+  getScoredAssignment,
+  importScores,
+  previewScores,
+} from "#app/features/grading/use-cases/import-scores.server.ts";
+import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
+import { answerImport } from "#app/features/operations/imports/shared/import-form.server.ts";
+import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
+import { formatCount } from "#app/kernel/count.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "The scores were not imported. Please try again." };
+
+export const loader = guarded("submissions.grade", async ({ ctx, params, context }) => {
+  const found = await getScoredAssignment(ctx, params.assignmentId ?? "");
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  return found.value;
+});
+
+export const action = guarded("submissions.grade", ({ ctx, ...args }) => {
+  const id = args.params.assignmentId ?? "";
+  return answerImport(args, {
+    schema: ImportScoresForm,
+    fileFormat: "csv",
+    unavailable: handle.failure,
+    preview: (form) => previewScores(ctx, id, form),
+    store: (form) => importScores(ctx, id, form),
+    path: `${paths.adminGrading}?show=all`,
+    done: (count) => `${formatCount(count, "score", "scores")} imported.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Import scores", "Admin") }];
+
+export default function ImportScores() {
+  const { title, week, courseId, id } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useImportForm(result);
+  const preview = result?.preview;
+  const canImport = preview && preview.errors.length === 0 && preview.scores.length > 0;
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader
+        title="Import scores"
+        lead={`Week ${week}: ${title}. Check the file first. Nothing is stored until you import.`}
+      />
+      <ImportForm
+        form={form}
+        fields={fields}
+        formats={[
+          {
+            value: "csv",
+            label: "CSV",
+            hint: "Columns email, score and, if you like, feedback. Without it the present feedback stays.",
+          },
+        ]}
+        label="Scores"
+        answer={result}
+        dryRun={preview && <DryRun {...preview} />}
+        importLabel={
+          canImport ? `Import ${formatCount(preview.scores.length, "score", "scores")}` : undefined
+        }
+        cancelTo={`${paths.adminGrading}?${new URLSearchParams({ course: courseId, assignment: id })}`}
+      >
+        {canImport && <input type="hidden" name="seen" value={preview.revision} />}
+      </ImportForm>
+    </div>
+  );
+}
+
+type Preview = DryRunResult & {
+  scores: { name: string; before: number | null; score: number }[];
+  unchanged: number;
+};
+
+const DryRun = ({ scores, unchanged, ...result }: Preview) => (
+  <DryRunNotice result={result} title={`${formatCount(scores.length, "score", "scores")} to import`}>
+    {unchanged > 0 && <p className="text-sm">{unchanged} equal the present ones.</p>}
+    <ul className="mt-1 grid gap-1 text-sm">
+      {scores.map(({ name, before, score }) => (
+        <li key={name} className="wrap-anywhere">
+          {name}: {before === null ? score : `${before} becomes ${score}`}
+        </li>
+      ))}
+    </ul>
+  </DryRunNotice>
+);

@@ -1,0 +1,159 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AskForRegradeInput } from "#app/features/grading/regrades/inputs.ts";
+import { REGRADE_DAYS } from "#app/features/grading/regrades/rules.ts";
+import type { GradePage } from "#app/features/grading/regrades/use-cases/own-regrade.server.ts";
+import { withScoreText } from "#app/features/grading/score-text.server.ts";
+import { SubmissionState } from "#app/features/grading/shared/submission-state.tsx";
+import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem, requireHidden } from "#app/platform/http/form.server.ts";
+import { coursePaths, paths, weekPath } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+// The use-cases load at their first use (ADR 0006).
+const service = () => import("#app/features/grading/regrades/use-cases/own-regrade.server.ts");
+
+export const handle = { failure: "Your request was not sent. Please try again." };
+
+/** The grade of one piece of work, and the request to look at it again. Texts are composed here. */
+export const loader = guarded("workspace", async ({ ctx, params, context }) => {
+  const page = await (await service()).getGradePage(ctx, params.assignmentId ?? "");
+  if (!page.ok) throw problemPage(page.problem, context.requestId);
+  const { grade, requests } = page.value;
+  const { title, week, courseKind, assignmentId, status, score, maxScore, gradeVersion } = grade;
+  const isAsked = requests.some((request) => request.gradeVersion === gradeVersion);
+  return {
+    title,
+    work: weekPath(coursePaths[courseKind], week, assignmentId),
+    submission: { status, score, maxScore },
+    feedback: withScoreText(grade).feedback,
+    /** Present while the student may ask about this grade. */
+    ask:
+      !isAsked && grade.mayAsk === 1 ? { gradeVersion, until: formatIstDateTime(grade.askUntil) } : undefined,
+    isOver: !isAsked && status === "graded" && grade.mayAsk === 0,
+    requests: requests.map((request) => describe(request, maxScore)),
+  };
+});
+
+const describe = (request: GradePage["requests"][number], maxScore: number) => ({
+  id: request.id,
+  asked: `You asked on ${formatIstDate(request.createdAt)} about ${request.score} of ${maxScore}`,
+  reason: request.reason,
+  answer: answerOf(request, maxScore),
+  text: request.state === "kept" ? request.answer : (request.newFeedback ?? ""),
+});
+
+function answerOf(
+  { state, answeredAt, newAction, newScore }: GradePage["requests"][number],
+  maxScore: number,
+) {
+  if (state === "asked" || answeredAt === null) return "A grader looks at it. You get a notification.";
+  const on = formatIstDate(answeredAt);
+  if (state === "kept") return `The grade stays, ${on}`;
+  return newAction === "returned"
+    ? `Returned for changes, ${on}`
+    : `Graded ${newScore} of ${maxScore}, ${on}`;
+}
+
+export const action = guarded("student", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, AskForRegradeInput);
+  requireHidden(submission, ["gradeVersion"]);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const id = params.assignmentId ?? "";
+  const asked = await withFailureMessage(handle.failure, async () =>
+    (await service()).askForRegrade(ctx, id, submission.value),
+  );
+  if (!asked.ok) return replyProblem(submission, asked.problem);
+  return redirectWithFlash(context, `${paths.dashboardSubmissions}/${id}`, {
+    tone: "success",
+    message: "Your request is sent. You get a notification when it is answered.",
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? `Grade of ${data.title}` : "Grade") },
+];
+
+export default function Grade() {
+  const { title, work, submission, feedback, ask, isOver, requests } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.form;
+  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? [])
+      .slice(0, 1)
+      .map((message) => ({ message, fieldId: name === "reason" ? name : undefined })),
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={
+          <Link to={work} className="link">
+            Open the assignment
+          </Link>
+        }
+      />
+      <ErrorSummary errors={errors} answer={reply} />
+      <section aria-labelledby="grade" className="grid max-w-measure gap-2">
+        <h2 id="grade" className="text-xl">
+          Your grade
+        </h2>
+        <p>
+          <SubmissionState submission={submission} />
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere">{feedback}</p>
+      </section>
+      {ask && (
+        <Form method="post" aria-labelledby="ask" noValidate className="grid max-w-measure gap-4">
+          <h2 id="ask" className="text-xl">
+            Ask for another look
+          </h2>
+          <p>
+            You can ask once about this grade, until {ask.until}. A grader reads your reason and answers with
+            a reason or with another grade, which can also be lower.
+          </p>
+          <input type="hidden" name="gradeVersion" value={ask.gradeVersion} />
+          <TextAreaField
+            id="reason"
+            name="reason"
+            label="What should be looked at again?"
+            required
+            rows={4}
+            defaultValue={(reply?.initialValue?.reason as string | undefined) ?? ""}
+            errors={reply?.error?.reason ?? undefined}
+          />
+          <div>
+            <FormButton pending="Sending…">Send the request</FormButton>
+          </div>
+        </Form>
+      )}
+      {isOver && (
+        <p className="max-w-measure">
+          The {REGRADE_DAYS} days in which you could ask for another look at this grade are over.
+        </p>
+      )}
+      {requests.length > 0 && (
+        <section aria-labelledby="requests" className="grid gap-4">
+          <h2 id="requests" className="text-xl">
+            Your requests
+          </h2>
+          {requests.map(({ id, asked, reason, answer, text }) => (
+            <div key={id} className="grid max-w-measure gap-1 border-l-2 border-marigold pl-4">
+              <p className="font-semibold">{asked}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+              <p className="mt-2 font-semibold">{answer}</p>
+              {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AddComment } from "#app/features/grading/inputs.ts";
+import {
+  deleteComment,
+  insertComment,
+  selectComments,
+} from "#app/features/grading/queries/grading-comments.server.ts";
+import { MOST_COMMENTS } from "#app/features/grading/rules-for-graders.ts";
+import { selectAssignmentTitle } from "#app/features/teaching/courses/queries/course-choices.server.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+
+/** Gets the comment bank of an assignment. Problems: not_found. */
+export const getComments = withPermission("submissions.grade", async ({ db }, assignmentId: string) => {
+  const [[assignment], comments] = await db.readBatch([
+    selectAssignmentTitle(db, assignmentId),
+    selectComments(db, assignmentId),
+  ]);
+  return assignment ? ok({ assignment, comments }) : failed(notFound("The assignment"));
+});
+
+/** Adds a comment to the bank, once. Problems: not_found; invalid_fields when the bank is full. */
+export const addComment = withPermission(
+  "submissions.grade",
+  async (ctx, assignmentId: string, { text }: AddComment): Promise<Outcome<void>> => {
+    const { db, actor } = ctx;
+    const [, , [assignment], comments] = await db.writeBatch([
+      insertComment(db, { assignmentId, text, by: actor.userId }),
+      recordAuditIfChanged(ctx, {
+        action: "assignment.add-comment",
+        entity: "assignment",
+        entityId: assignmentId,
+        after: { text },
+      }),
+      selectAssignmentTitle(db, assignmentId),
+      selectComments(db, assignmentId),
+    ]);
+    if (!assignment) return failed(notFound("The assignment"));
+    if (comments.some((comment) => comment.text === text)) return ok(undefined);
+    const message = `There are already ${MOST_COMMENTS} comments. Remove one first.`;
+    return failed(invalidFields({ field: "text", message }));
+  },
+);
+
+/** Removes a comment from the bank; feedback that has it stays. May be repeated. Returns its text. */
+export const removeComment = withPermission(
+  "submissions.grade",
+  async (ctx, assignmentId: string, id: string): Promise<Outcome<string | undefined>> => {
+    const [[removed]] = await ctx.db.writeBatch([
+      deleteComment(ctx.db, assignmentId, id),
+      recordAuditIfChanged(ctx, {
+        action: "assignment.remove-comment",
+        entity: "assignment",
+        entityId: assignmentId,
+        before: { id },
+      }),
+    ]);
+    return ok(removed?.text);
+  },
+);

@@ -1,0 +1,147 @@
+import type { ImportScores } from "#app/features/grading/inputs.ts";
+import {
+  insertGrade,
+  type SubmissionRow,
+  selectSubmissionsOf,
+  updateGrade,
+} from "#app/features/grading/queries/grading.server.ts";
+import { gradeForStaff } from "#app/features/grading/rules-for-graders.ts";
+import { readScoresCsv, type ScoreRow } from "#app/features/grading/score-rows.ts";
+import { selectAssignmentTitle } from "#app/features/teaching/courses/queries/course-choices.server.ts";
+import type { Admin } from "#app/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { fullName } from "#app/kernel/rules-for-names.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import type { LineMessage } from "#app/kernel/text-lines.ts";
+import { recordAudit } from "#db/audit.ts";
+import type { Statement } from "#db/client.ts";
+import { abortIfUnchanged, unlessAborted } from "#db/guarded-write.ts";
+
+type Ctx = ServiceContext<Admin>;
+
+/** A score of the file beside the present one. */
+type NewScore = {
+  name: string;
+  before: number | null;
+  score: number;
+  feedback: string;
+  submission: SubmissionRow;
+};
+
+/** Gets the assignment whose scores are imported. Problems: not_found. */
+export const getScoredAssignment = withPermission("submissions.grade", async ({ db }, id: string) => {
+  const [assignment] = await db.execute(selectAssignmentTitle(db, id));
+  return assignment ? ok(assignment) : failed(notFound("The assignment"));
+});
+
+/** Reads the lines of a CSV file and says what their import would change; stores nothing. */
+export const previewScores = withPermission(
+  "submissions.grade",
+  async (ctx, assignmentId: string, { content }: ImportScores) => {
+    const { changes, revision, unchanged, errors, notes } = await readLines(ctx, assignmentId, content);
+    const scores = changes.map(({ name, before, score }) => ({ name, before, score }));
+    return ok({ scores, unchanged, revision, errors, notes });
+  },
+);
+
+/**
+ * Grades by a CSV file, all or nothing, as gradeSubmission does: held, with lateness, and each in the history and the
+ * audit. Lines that equal the present grade change nothing. Problems: invalid_fields at `content` with the wrong lines;
+ * conflict when work or grades have changed since the dry run (`seen`).
+ */
+export const importScores = withPermission(
+  "submissions.grade",
+  async (ctx, assignmentId: string, { content, seen }: ImportScores): Promise<Outcome<number>> => {
+    const { changes, revision, errors } = await readLines(ctx, assignmentId, content);
+    if (errors.length > 0) {
+      const lines = errors.map(({ line, message }) => `Line ${line}: ${message}`).join(". ");
+      return failed(invalidFields({ field: "content", message: lines }));
+    }
+    if (seen !== undefined && seen !== revision) return failed(changedSince);
+    const written = await unlessAborted(
+      ctx.db.writeBatch(changes.flatMap((change) => storeScore(ctx, change))),
+    );
+    if (written) return ok(changes.length);
+    // The same file sent twice at once is one import.
+    const now = await readLines(ctx, assignmentId, content);
+    return now.changes.length === 0 && now.errors.length === 0 ? ok(changes.length) : failed(changedSince);
+  },
+);
+
+const changedSince = {
+  code: "conflict",
+  message: "Work or grades have changed since the check. Check the file again.",
+} as const;
+
+function storeScore(ctx: Ctx, { submission, score, feedback }: NewScore): Statement[] {
+  const { db, actor } = ctx;
+  const { id: submissionId, version, gradeVersion } = submission;
+  const expected = { submissionId, version, gradeVersion };
+  const grade = { status: "graded", score, feedback } as const;
+  const stored = { ...grade, gradedBy: actor.userId };
+  return [
+    updateGrade(db, actor, expected, stored),
+    abortIfUnchanged(db),
+    ...insertGrade(db, expected, stored),
+    recordAudit(ctx, {
+      action: "submission.grade",
+      entity: "submission",
+      entityId: submissionId,
+      before: { gradeVersion },
+      after: { ...grade, gradeVersion: gradeVersion + 1 },
+    }),
+  ] as unknown as Statement[];
+}
+
+async function readLines({ db, actor }: Ctx, assignmentId: string, content: string) {
+  const { rows, errors, notes } = readScoresCsv(content);
+  const found = await db.execute(
+    selectSubmissionsOf(
+      db,
+      actor,
+      assignmentId,
+      rows.map(({ email }) => email),
+    ),
+  );
+  const byEmail = new Map(found.map((submission) => [submission.email.toLowerCase(), submission]));
+  const changes: NewScore[] = [];
+  for (const row of rows) {
+    const submission = byEmail.get(row.email);
+    const fault = faultOf(row, submission);
+    if (fault) errors.push(fault);
+    else if (submission) changes.push(toChange(row, submission));
+  }
+  const isNew = ({ before, score, feedback, submission }: NewScore) =>
+    before !== score || feedback !== gradeForStaff(submission).feedback;
+  const kept = changes.filter(isNew);
+  return {
+    changes: kept,
+    unchanged: changes.length - kept.length,
+    revision: changes.reduce((sum, { submission }) => sum + submission.version + submission.gradeVersion, 0),
+    errors: errors.sort((one, other) => one.line - other.line),
+    notes,
+  };
+}
+
+function toChange({ score, feedback }: ScoreRow, submission: SubmissionRow): NewScore {
+  const present = gradeForStaff(submission);
+  return {
+    name: fullName(submission),
+    before: present.givenScore ?? present.score,
+    score,
+    feedback: feedback ?? present.feedback,
+    submission,
+  };
+}
+
+function faultOf(
+  { line, email, score }: ScoreRow,
+  submission: SubmissionRow | undefined,
+): LineMessage | undefined {
+  if (!submission) return { line, message: `No work for this assignment from the address '${email}'` };
+  if (score < 0 || score > submission.maxScore)
+    return { line, message: `The score must be between 0 and ${submission.maxScore}` };
+  return undefined;
+}

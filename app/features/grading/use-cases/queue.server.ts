@@ -1,0 +1,69 @@
+import type { AssignSubmissions } from "#app/features/grading/inputs.ts";
+import {
+  assignSubmissions,
+  claimNextInQueue,
+  countSelectedSubmissions,
+  type Queue,
+  releaseClaim,
+  type SubmissionSelection,
+  selectGraders,
+  submissionsToAssign,
+} from "#app/features/grading/queries/grading.server.ts";
+import { NOBODY } from "#app/features/grading/rules-for-graders.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { rolesWith, withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields } from "#app/kernel/problem.ts";
+import { recordAuditOfEach } from "#db/audit.ts";
+
+/**
+ * Hands the grader the next submission of a queue and claims it: nobody else is handed it for CLAIM_MS. Ends the claim
+ * of the one before (`from`). Returns undefined at the end of the queue.
+ */
+export const takeNext = withPermission(
+  "submissions.grade",
+  async ({ db, actor }, queue: Queue): Promise<Outcome<string | undefined>> => {
+    const [[next]] = await db.writeBatch([
+      claimNextInQueue(db, actor, queue),
+      ...(queue.from === undefined ? [] : [releaseClaim(db, actor, queue.from)]),
+    ]);
+    return ok(next?.id);
+  },
+);
+
+/** Gets the number of waiting submissions of a selection and the staff who may grade. */
+export const previewAssignment = withPermission(
+  "submissions.grade",
+  async ({ db, actor }, selection: SubmissionSelection) => {
+    const [[selected], graders] = await db.readBatch([
+      countSelectedSubmissions(db, actor, selection),
+      selectGraders(db, rolesWith("submissions.grade")),
+    ]);
+    return ok({ count: selected?.count ?? 0, graders });
+  },
+);
+
+/**
+ * Assigns the waiting submissions of a selection to a grader, or to nobody; those whose students the grader may not read stay
+ * as they are. Returns how many changed. Problems: invalid_fields for somebody who may not grade.
+ */
+export const assignSelected = withPermission(
+  "submissions.grade",
+  async (ctx, selection: SubmissionSelection, { graderId }: AssignSubmissions): Promise<Outcome<number>> => {
+    const graders = await ctx.db.execute(selectGraders(ctx.db, rolesWith("submissions.grade")));
+    const grader = graders.find(({ userId }) => userId === graderId) ?? null;
+    if (!grader && graderId !== NOBODY) {
+      return failed(invalidFields({ field: "graderId", message: "Please choose somebody who may grade" }));
+    }
+    const wanted = { selection, grader };
+    const after = { assignedTo: grader?.userId ?? null };
+    const [, assigned] = await ctx.db.writeBatch([
+      recordAuditOfEach(
+        ctx,
+        { action: "submission.assign", entity: "submission", after },
+        submissionsToAssign(ctx.actor, wanted),
+      ),
+      assignSubmissions(ctx.db, ctx.actor, wanted),
+    ]);
+    return ok(assigned.length);
+  },
+);

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import {
+  email,
+  formKey,
+  identifier,
+  longText,
+  optionalLine,
+  optionalText,
+  text,
+} from "#app/kernel/fields.ts";
+import { ENQUIRY_STATUSES } from "./rules.ts";
+
+const PHONE = /^[+\d][\d\s().-]{5,23}$/;
+
+/** Who writes, and how to answer: part of every public form. */
+const SENDER = {
+  name: text("Please enter your name"),
+  email: email(),
+  phone: v.pipe(
+    optionalLine(24),
+    v.check(
+      (phone) => phone === "" || PHONE.test(phone),
+      "Please enter a phone number, like +91 90000 00000",
+    ),
+  ),
+  /** Hidden from people; a filled-in value comes from a program. */
+  website: optionalText(200),
+  formKey,
+};
+
+const MESSAGE_LENGTH = 4_000;
+const EXAMPLE_ID = "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74";
+
+/** A visitor's message: name, email and message are required, the phone is optional. Source: Specification §5. */
+export const ContactMessageInput = v.strictObject({
+  ...SENDER,
+  message: longText("Please write your message", MESSAGE_LENGTH),
+});
+
+export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
+
+/** A request for a test code: name, email and college are required (issue Outcome §1). */
+export const CodeRequestInput = v.strictObject({
+  ...SENDER,
+  collegeName: text("Please enter your college name"),
+});
+
+export type CodeRequestInput = v.InferOutput<typeof CodeRequestInput>;
+
+/** The code that staff send to the sender of an enquiry. */
+export const SendCodeInput = v.strictObject({ testCodeId: text("Please choose a test code", 64) });
+
+/** The button that answers a request for a code in the list. */
+export const SendCodeButton = v.strictObject({
+  id: identifier(EXAMPLE_ID),
+  testCodeId: identifier(EXAMPLE_ID),
+});
+
+/** An admin's change of an enquiry. `version` is the one the page showed; an empty owner means none. */
+export const EnquiryChange = v.strictObject({
+  status: v.picklist(ENQUIRY_STATUSES, "Please choose a status"),
+  ownerId: optionalText(64),
+  version: v.pipe(v.number(), v.integer()),
+});
+
+export type EnquiryChange = v.InferOutput<typeof EnquiryChange>;
+
+/** An internal note of the staff about an enquiry. */
+export const EnquiryNote = v.strictObject({ body: longText("Please write a note", MESSAGE_LENGTH), formKey });
+
+export type EnquiryNote = v.InferOutput<typeof EnquiryNote>;

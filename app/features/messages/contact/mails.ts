@@ -1,0 +1,28 @@
+import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { brand } from "#app/shell/brand.ts";
+
+type SentCode = { code: string; opensAt: number | null; closesAt: number | null; namesPeople: boolean };
+
+/** The answer to a request for a test code; the scholarship test is taken once. */
+export const testCodeMail = (
+  name: string,
+  { code, opensAt, closesAt, namesPeople }: SentCode,
+  link: string,
+) => ({
+  subject: `Your test code for the ${brand.name} scholarship test`,
+  body: [
+    `Hello ${name},`,
+    `your test code is ${code}. The scholarship test has 30 questions in 20 minutes, and you can take it once.`,
+    windowOf(opensAt, closesAt),
+    `Create an account or sign in, then enter the code before you start: ${link}`,
+    namesPeople && "The code works only for an account with this email address.",
+  ]
+    .filter(Boolean)
+    .join("\n\n"),
+});
+
+function windowOf(opensAt: number | null, closesAt: number | null): string {
+  const from = opensAt === null ? "" : ` from ${formatIstDateTime(opensAt)}`;
+  const until = closesAt === null ? "" : ` until ${formatIstDateTime(closesAt)}`;
+  return from || until ? `You can start${from}${until}.` : "";
+}

@@ -1,0 +1,168 @@
+import type { EnquiryChange, EnquiryNote } from "#app/features/messages/contact/inputs.ts";
+import { ENQUIRY_LIST, type EnquiryQuery } from "#app/features/messages/contact/list.ts";
+import { testCodeMail } from "#app/features/messages/contact/mails.ts";
+import {
+  countEnquiries,
+  insertEnquiryNote,
+  listEnquiryChunk,
+  listEnquiryPage,
+  markCodeSent,
+  selectEnquiry,
+  selectEnquiryNotes,
+  selectPossibleOwners,
+  updateEnquiry,
+} from "#app/features/messages/contact/queries/contact.server.ts";
+import { suggestCode } from "#app/features/messages/contact/rules.ts";
+import {
+  type CodeToSend,
+  insertSenderToCode,
+  selectCodesToSend,
+} from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { writeIfChanged } from "#db/guarded-write.ts";
+import { eachPage } from "#db/keyset.ts";
+import { enqueueMail } from "#db/outbox.ts";
+
+const entity = (entityId: string) => ({ entity: "enquiry", entityId });
+
+/** Lists one page of enquiries with the counts of the filters. */
+export const listEnquiries = withPermission("enquiries.read", async (ctx, query: EnquiryQuery) => {
+  const { db } = ctx;
+  const { byStatus, byTopic, byOwner, owners, codes, rows, whole, ...page } = await listEnquiryPage(
+    db,
+    query,
+    countWhole(db, ENQUIRY_LIST, query, (all) => countEnquiries(db, all)),
+  );
+  const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+  const shown = byStatus.filter(({ value }) => !query.filters.status || value === query.filters.status);
+  return ok({
+    page: {
+      ...page,
+      rows: rows.map((row) => ({ ...row, suggestion: suggestionFor(row, codes) })),
+      total: sum(shown),
+      all: sum(whole),
+    },
+    byStatus: [{ value: "", count: sum(byStatus) }, ...byStatus],
+    byTopic: [{ value: "", count: sum(byTopic) }, ...byTopic],
+    byOwner: [{ value: "", count: sum(byOwner) }, ...byOwner.filter(({ value }) => value !== "")],
+    owners,
+  });
+});
+
+type Request = { asksForCode: boolean; codeSentAt: number | null; collegeName: string };
+
+/** The code to send with one click; undefined when a code was sent or none suits. */
+function suggestionFor(request: Request, codes: readonly CodeToSend[]) {
+  if (!request.asksForCode || request.codeSentAt !== null) return undefined;
+  const code = suggestCode(request.collegeName, codes);
+  return code && { id: code.id, code: code.code };
+}
+
+/** Exports all enquiries of a list, in chunks. Recorded in the audit log, because it contains personal data. */
+export const exportEnquiries = withPermission("enquiries.export", async (ctx, query: EnquiryQuery) => {
+  await ctx.db.execute(recordExport(ctx, { action: "enquiry.export", entity: "enquiry" }, query));
+  return ok(eachPage((at) => listEnquiryChunk(ctx.db, query, at)));
+});
+
+/** Gets one enquiry with its notes and possible owners. Problems: not_found. */
+export const getEnquiry = withPermission("enquiries.read", async (ctx, id: string) => {
+  const [[enquiry], notes, owners, codes] = await ctx.db.readBatch([
+    selectEnquiry(ctx.db, id),
+    selectEnquiryNotes(ctx.db, id),
+    selectPossibleOwners(ctx.db),
+    selectCodesToSend(ctx.db),
+  ]);
+  if (!enquiry) return failed(notFound("The enquiry"));
+  const sendable = codes.filter(({ batchId }) => batchId === null);
+  return ok({ enquiry, notes, owners, codes: sendable, suggestion: suggestionFor(enquiry, codes) });
+});
+
+/**
+ * Changes state and owner of an enquiry. Problems: not_found, stale_version (`current` is the newer enquiry),
+ * invalid_fields (an owner who is no admin).
+ */
+export const changeEnquiry = withPermission(
+  "enquiries.edit",
+  async (ctx, id: string, { status, ownerId, version }: EnquiryChange): Promise<Outcome<{ id: string }>> => {
+    const change = { id, version, status, ownerId: ownerId || null };
+    const [changed, , [current]] = await ctx.db.writeBatch([
+      updateEnquiry(ctx.db, change),
+      recordAuditIfChanged(ctx, { action: "enquiry.change", ...entity(id), after: { status, ownerId } }),
+      selectEnquiry(ctx.db, id),
+    ]);
+    if (!current) return failed(notFound("The enquiry"));
+    const isUnchanged = current.status === status && current.ownerId === change.ownerId;
+    if (changed.length > 0 || isUnchanged) return ok({ id });
+    if (current.version === version) {
+      const error = { field: "ownerId", message: "Please choose a member of the team" };
+      return failed({ code: "invalid_fields", message: error.message, errors: [error] });
+    }
+    return failed({
+      code: "stale_version",
+      message: `Someone else has changed this enquiry. It is now: ${current.status}, assigned to ${current.owner ?? "nobody"}. Save again to replace it with your choice.`,
+      current,
+    });
+  },
+);
+
+/** Adds a staff note, once per form. Problems: not_found. */
+export const addEnquiryNote = withPermission(
+  "enquiries.edit",
+  async (ctx, id: string, { body, formKey }: EnquiryNote): Promise<Outcome<{ id: string }>> => {
+    const [enquiry] = await ctx.db.execute(selectEnquiry(ctx.db, id));
+    if (!enquiry) return failed(notFound("The enquiry"));
+    const authorId = ctx.actor.userId;
+    await ctx.db.writeBatch([
+      insertEnquiryNote(ctx.db, { contactMessageId: id, authorId, body, idempotencyKey: formKey }),
+      recordAuditIfChanged(ctx, { action: "enquiry.add-note", ...entity(id), after: { body } }),
+    ]);
+    return ok({ id });
+  },
+);
+
+/**
+ * Mails a test code to the sender of a request for one, once; a code that names people is extended by the address.
+ * Sending the same code again has no effect. Problems: not_found, invalid_fields at `testCodeId` (a code that can no
+ * longer be used), conflict (another code was sent, or the enquiry asks for none).
+ */
+export const sendTestCode = withPermission(
+  "enquiries.edit",
+  async (ctx, id: string, testCodeId: string): Promise<Outcome<{ name: string; code: string }>> => {
+    const { db, settings } = ctx;
+    const [[enquiry], codes] = await db.readBatch([selectEnquiry(db, id), selectCodesToSend(db)]);
+    if (!enquiry) return failed(notFound("The enquiry"));
+    const code = codes.find((one) => one.id === testCodeId);
+    if (!code) return enquiry.testCodeId === testCodeId ? alreadySent(enquiry) : failed(CODE_IS_OVER);
+    const link = `${settings.baseUrl}/scholarship-test`;
+    const written = await writeIfChanged(
+      db,
+      markCodeSent(db, id, testCodeId),
+      insertSenderToCode(db, testCodeId, id),
+      enqueueMail(db, { recipient: enquiry.email, ...testCodeMail(enquiry.name, code, link) }),
+      recordAudit(ctx, { action: "enquiry.send-code", ...entity(id), after: { testCodeId } }),
+    );
+    if (written) {
+      ctx.sendMailSoon();
+      return ok({ name: enquiry.name, code: code.code });
+    }
+    const [current] = await db.execute(selectEnquiry(db, id));
+    if (current?.testCodeId === testCodeId) return alreadySent(current);
+    if (current?.asksForCode && current.codeSentAt === null) return failed(CODE_IS_OVER);
+    const sent = current?.sentCode
+      ? `The code ${current.sentCode} was sent`
+      : "This enquiry asks for no code";
+    return failed({ code: "conflict", message: `${sent}. Nothing was changed.` });
+  },
+);
+
+const alreadySent = ({ name, sentCode }: { name: string; sentCode: string | null }) =>
+  ok({ name, code: sentCode ?? "" });
+
+const CODE_IS_OVER = invalidFields({
+  field: "testCodeId",
+  message: "This code can no longer be used. Please choose another one",
+});

@@ -1,0 +1,79 @@
+import { DELIVERY_LIST, type DeliveryQuery } from "#app/features/messages/deliveries/list.ts";
+import {
+  type DeliveryCount,
+  pageOfDeliveries,
+  retryStatements,
+  selectDeliveryCounts,
+} from "#app/features/messages/deliveries/queries/deliveries.server.ts";
+import type { DeliveryKind } from "#app/features/messages/deliveries/rules.ts";
+import type { FilterCount, PageRequest } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { eachPage } from "#db/keyset.ts";
+
+/** Lists one page of deliveries with the counts of the filters: one round trip. */
+export const listDeliveries = withPermission("deliveries.read", async ({ db }, query: DeliveryQuery) => {
+  const page = pageOfDeliveries(db, query);
+  const [rows, counts, whole] = await db.readBatch([
+    page.statement,
+    selectDeliveryCounts(db, query.search),
+    countWhole(db, DELIVERY_LIST, query, () => selectDeliveryCounts(db, "")),
+  ]);
+  const { kind, state } = query.filters;
+  const ofKind = counts.filter((group) => !kind || group.kind === kind);
+  const ofState = counts.filter((group) => !state || group.state === state);
+  const total = sum(ofKind.filter((group) => ofState.includes(group)));
+  return ok({
+    page: { ...page.toPage(rows), total, all: sum(whole) },
+    byKind: countBy(ofState, (group) => group.kind),
+    byState: countBy(ofKind, (group) => group.state),
+  });
+});
+
+/** Exports every delivery that matches the list, in its order, in chunks; the download is recorded. */
+export const exportDeliveries = withPermission("deliveries.export", async (ctx, query: DeliveryQuery) => {
+  const { db } = ctx;
+  await db.execute(recordExport(ctx, { action: "delivery.export", entity: "delivery" }, query));
+  return ok(
+    eachPage(async (at: PageRequest) => {
+      const page = pageOfDeliveries(db, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
+});
+
+const sum = (counts: DeliveryCount[]) => counts.reduce((total, { count }) => total + count, 0);
+
+/** The counts of each value, and of the empty one that means all. */
+function countBy(counts: DeliveryCount[], groupOf: (group: DeliveryCount) => string): FilterCount[] {
+  const values = [...new Set(counts.map(groupOf))];
+  const each = values.map((value) => ({
+    value,
+    count: sum(counts.filter((group) => groupOf(group) === value)),
+  }));
+  return [{ value: "", count: sum(counts) }, ...each];
+}
+
+/**
+ * Makes an undelivered delivery due now. The text of a given-up mail is deleted, so only a given-up enquiry can be sent
+ * again; one that is due already stays so. Problems: conflict (delivered meanwhile, or without its text).
+ */
+export const retryDelivery = withPermission(
+  "deliveries.retry",
+  async (ctx, kind: DeliveryKind, id: string): Promise<Outcome<{ id: string }>> => {
+    const { makeDue, selectDue } = retryStatements(ctx.db, kind, id);
+    const [, , [due]] = await ctx.db.writeBatch([
+      makeDue,
+      recordAuditIfChanged(ctx, { action: "delivery.retry", entity: kind, entityId: id }),
+      selectDue,
+    ]);
+    return due ? ok(due) : failed(NOTHING_TO_SEND);
+  },
+);
+
+const NOTHING_TO_SEND = {
+  code: "conflict",
+  message: "This was delivered meanwhile, or its text is no longer stored. Reload the page to see its state.",
+} as const;

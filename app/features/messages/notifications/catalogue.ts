@@ -1,0 +1,338 @@
+import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
+import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
+import {
+  countWaiting,
+  QUEUE_NAMES,
+  QUEUES,
+  type QueueName,
+} from "#app/features/operations/overview/queues.ts";
+import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
+import { placementPaths } from "#app/features/placement/paths.ts";
+import { refundPaths } from "#app/features/refunds/paths.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
+import { coursePaths, joinPath, paths, weekPath } from "#app/platform/http/paths.ts";
+import { brand } from "#app/shell/brand.ts";
+import type { NotificationFacts } from "#db/schema/notifications.ts";
+import { type NotificationKind, WORK_WAITING_DAYS } from "./rules.ts";
+
+/** One notification as people read it: a sentence, perhaps a second one, and the page to open. */
+type NotificationText = { title: string; text?: string; path: string };
+
+/** The facts of each kind, as the triggers and reminders store them. */
+type Work = { title: string; course: "career" | "foundation"; week: number; assignmentId: string };
+type Class = { title: string; sessionId: string; startsAt: number };
+type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };
+type Refund = { amount: number; decision: string; reviewDueAt: number; payDueAt: number };
+type Application = { applicationId: string; position: string; company: string; state: ApplicationState };
+type FactsOf = {
+  welcome: NotificationFacts;
+  "test-result": NotificationFacts;
+  "result-corrected": {
+    scoreBefore: number;
+    scoreAfter: number;
+    awardBefore: number;
+    awardAfter: number;
+    /** Null when a correction was undone. */
+    reason: string | null;
+  };
+  "work-graded": Work & { score: number; maxScore: number };
+  "work-returned": Work;
+  "grade-kept": { title: string; assignmentId: string; answer: string };
+  "assignment-due": Work & { dueAt: number };
+  "extension-given": Work & { dueAt: number };
+  "class-scheduled": Class;
+  "class-changed": Class;
+  "class-cancelled": Class;
+  "class-tomorrow": Class;
+  "class-starting": Class;
+  "week-to-rate": { week: number; course: string; endsAt: number };
+  "review-opened": { fromWeek: number; untilWeek: number; dueAt: number };
+  "staff-message": { from: string; text: string };
+  "feedback-written": NotificationFacts;
+  "enrolment-changed": { state: string; batch: string; course: string };
+  "enrolment-confirmed": { amount: number; receipt: number };
+  "college-enrolled": { college: string; batch: string };
+  "enrolment-declined": { reason: string };
+  "certificate-issued": CertificateFacts;
+  "certificate-renewed": CertificateFacts;
+  "certificate-expiring": CertificateFacts;
+  "certificate-revoked": CertificateFacts;
+  "refund-requested": Refund;
+  "refund-in-review": Refund;
+  "refund-approved": Refund;
+  "refund-refused": Refund;
+  "refund-paid": Refund & { receipt: number };
+  "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
+  "enquiry-arrived": { enquiryId: string };
+  "refund-arrived": { caseId: string; amount: number; dueAt: number };
+  "application-moved": Application & { openingId: string; interviewAt: number | null };
+  "application-arrived": Application;
+  "application-answered": Application;
+  "regrade-asked": { title: string; submissionId: string };
+  /** Rows by queue; `count` alone are submissions, as stored before there were others. */
+  "work-waiting": Partial<Record<QueueName | "count", number>>;
+  "ratings-low": { reviewId: string; batch: string };
+  "student-assigned": { studentId: string };
+  "review-due": { reviewId: string; batch: string; dueAt: number };
+  "deliveries-failing": { count: number };
+};
+
+type Catalogue = { [Kind in NotificationKind]: (facts: FactsOf[Kind]) => NotificationText };
+
+const pathOfWork = ({ course, week, assignmentId }: Work) =>
+  weekPath(coursePaths[course], week, assignmentId);
+const classPath = ({ sessionId }: Class) => joinPath(sessionId);
+const reviewPath = (id: string) => `${paths.adminReviews}/${id}`;
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** '5 Jan 2026' of 2026-01-05. */
+const formatDay = (day: string) => formatIstDate(Date.parse(`${day}T00:00+05:30`));
+
+const APPLICATION_TEXTS: Record<ApplicationState, string> = {
+  applied: "Your application has arrived.",
+  shortlisted: "You are on the shortlist.",
+  interview: "You are invited to an interview.",
+  offered: "You have an offer. Accept or decline it on its page.",
+  accepted: "Your place is confirmed.",
+  declined: "You have declined the offer.",
+  rejected: "It was not selected this time. The page has the reason.",
+  withdrawn: "Your application has ended. The page has the reason.",
+};
+
+const ENROLMENT_TEXTS: Record<string, string> = {
+  active: "You are now enrolled in it.",
+  paused: "Your enrolment is paused.",
+  completed: "You have completed it.",
+  withdrawn: "You are no longer enrolled in it.",
+};
+
+/** The text of every notification. */
+const CATALOGUE: Catalogue = {
+  welcome: () => ({
+    title: `Welcome to ${brand.name}`,
+    text: "Your account is ready. Your next step is on your dashboard.",
+    path: paths.dashboard,
+  }),
+  "test-result": () => ({
+    title: "Your test result is ready",
+    text: "See your score and your scholarship.",
+    path: paths.scholarshipResult,
+  }),
+  "result-corrected": ({ scoreBefore, scoreAfter, awardBefore, awardAfter, reason }) => ({
+    title: "Your test result is corrected",
+    text: [
+      `Your score was ${scoreBefore}% and is now ${scoreAfter}%.`,
+      awardAfter !== awardBefore && `Your scholarship was ${awardBefore}% and is now ${awardAfter}%.`,
+      reason === null ? "An earlier correction was undone." : `The reason: ${reason}`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    path: paths.scholarshipResult,
+  }),
+  "work-graded": (work) => ({
+    title: `'${work.title}' is graded`,
+    text: `Score: ${work.score} of ${work.maxScore}.`,
+    path: pathOfWork(work),
+  }),
+  "work-returned": (work) => ({
+    title: `'${work.title}' is returned for changes`,
+    text: "Read the feedback, change your work and send it again.",
+    path: pathOfWork(work),
+  }),
+  "grade-kept": ({ title, assignmentId, answer }) => ({
+    title: `The grade of '${title}' stays`,
+    text: `The reason: ${answer}`,
+    path: `${paths.dashboardSubmissions}/${assignmentId}`,
+  }),
+  "assignment-due": (work) => ({
+    title: `'${work.title}' is due soon`,
+    text: `Send your work by ${formatIstDateTime(work.dueAt)}.`,
+    path: pathOfWork(work),
+  }),
+  "extension-given": (work) => ({
+    title: `You have more time for '${work.title}'`,
+    text: `It is now due ${formatIstDateTime(work.dueAt)}.`,
+    path: pathOfWork(work),
+  }),
+  "class-scheduled": (session) => ({
+    title: `New class: ${session.title}`,
+    text: `It starts ${formatIstDateTime(session.startsAt)}.`,
+    path: classPath(session),
+  }),
+  "class-changed": (session) => ({
+    title: `Changed class: ${session.title}`,
+    text: `It now starts ${formatIstDateTime(session.startsAt)}.`,
+    path: classPath(session),
+  }),
+  "class-cancelled": ({ title, startsAt }) => ({
+    title: `Cancelled class: ${title}`,
+    text: `It would have started ${formatIstDateTime(startsAt)}.`,
+    path: `${paths.dashboardCourse}#sessions`,
+  }),
+  "class-tomorrow": (session) => ({
+    title: `Class soon: ${session.title}`,
+    text: `It starts ${formatIstDateTime(session.startsAt)}.`,
+    path: classPath(session),
+  }),
+  "class-starting": (session) => ({
+    title: `Class about to start: ${session.title}`,
+    text: `It starts ${formatIstDateTime(session.startsAt)}. You can join from 10 minutes before.`,
+    path: classPath(session),
+  }),
+  "week-to-rate": ({ week, course, endsAt }) => ({
+    title: `How was week ${week} of ${course}?`,
+    text: `Rate it from 1 to 10. You can do so until ${formatIstDateTime(endsAt)}.`,
+    path: paths.dashboardRating,
+  }),
+  "review-opened": ({ fromWeek, untilWeek, dueAt }) => ({
+    title: "We look into your low ratings",
+    text: `Your ratings of weeks ${fromWeek} to ${untilWeek} are below 7 on average, so a review was opened. The staff of your batch look for the reason with you until ${formatIstDate(dueAt)}.`,
+    path: paths.dashboardRating,
+  }),
+  "staff-message": ({ from, text }) => ({ title: `Message from ${from}`, text, path: paths.notifications }),
+  "feedback-written": () => ({
+    title: "You have new counselling feedback",
+    path: paths.dashboardFeedback,
+  }),
+  "enrolment-changed": ({ state, batch, course }) => ({
+    title: `${course}, ${batch}`,
+    text: ENROLMENT_TEXTS[state]!,
+    path: paths.dashboardCourse,
+  }),
+  "enrolment-confirmed": ({ amount, receipt }) => ({
+    title: "Welcome to the programme",
+    text: `We have received ${formatRupees(amount)}, and you are enrolled. Your receipt is ${formatReceiptNumber(receipt)}.`,
+    path: `${paths.receipts}/${receipt}`,
+  }),
+  "college-enrolled": ({ college, batch }) => ({
+    title: "Welcome to the programme",
+    text: `${college} has enrolled you and paid your fee. Your batch is ${batch}.`,
+    path: paths.dashboardCourse,
+  }),
+  "enrolment-declined": ({ reason }) => ({
+    title: "Your request to enrol is declined",
+    text: `The reason: ${reason}`,
+    path: paths.dashboardEnrolment,
+  }),
+  "certificate-issued": ({ course, number, validUntil }) => ({
+    title: `Your certificate is issued: ${course}`,
+    text: `Its number is ${formatCertificateNumber(number)}, and it is valid until ${formatIstDate(validUntil)}.`,
+    path: paths.dashboardCertificate,
+  }),
+  "certificate-renewed": ({ course, validUntil }) => ({
+    title: `Your certificate is renewed: ${course}`,
+    text: `It is now valid until ${formatIstDate(validUntil)}. Number and link are the same.`,
+    path: paths.dashboardCertificate,
+  }),
+  "certificate-expiring": ({ course, validUntil }) => ({
+    title: `Your certificate ends on ${formatIstDate(validUntil)}: ${course}`,
+    text: "Ask for a renewal: the page of your certificate has a link for it. Number and link stay the same.",
+    path: paths.dashboardCertificate,
+  }),
+  "certificate-revoked": ({ course, reason }) => ({
+    title: `Your certificate is revoked: ${course}`,
+    text: `The reason: ${reason}`,
+    path: paths.dashboardCertificate,
+  }),
+  "refund-requested": ({ amount, reviewDueAt, payDueAt }) => ({
+    title: "Your request for a refund has arrived",
+    text: `By the refund rules it is ${formatRupees(amount)}. We decide by ${formatIstDate(reviewDueAt)} and pay by ${formatIstDate(payDueAt)}.`,
+    path: refundPaths.own,
+  }),
+  "refund-in-review": ({ reviewDueAt }) => ({
+    title: "Your request for a refund is in review",
+    text: `We decide by ${formatIstDate(reviewDueAt)}.`,
+    path: refundPaths.own,
+  }),
+  "refund-approved": ({ amount, decision, payDueAt }) => ({
+    title: `Your refund of ${formatRupees(amount)} is approved`,
+    text: [`We pay it by ${formatIstDate(payDueAt)}, and then your place ends.`, decision]
+      .filter(Boolean)
+      .join(" "),
+    path: refundPaths.own,
+  }),
+  "refund-refused": ({ decision }) => ({
+    title: "Your refund is refused",
+    text: `The reason: ${decision}`,
+    path: refundPaths.own,
+  }),
+  "refund-paid": ({ amount, receipt }) => ({
+    title: `Your refund of ${formatRupees(amount)} is paid`,
+    text: `Your place in the programme has ended. The counter-entry is ${formatReceiptNumber(receipt)}.`,
+    path: `${paths.receipts}/${receipt}`,
+  }),
+  "application-moved": ({ openingId, position, company, state, interviewAt }) => ({
+    title: `Your application: ${position} at ${company}`,
+    text:
+      interviewAt === null
+        ? APPLICATION_TEXTS[state]
+        : `${APPLICATION_TEXTS[state]} It is ${formatIstDateTime(interviewAt)}.`,
+    path: `${placementPaths.openings}/${openingId}`,
+  }),
+  "batch-dates-changed": ({ batch, course, week, startsOn }) => ({
+    title: `New dates: ${course}, ${batch}`,
+    text:
+      startsOn === null
+        ? "Its weeks have no dates any more, so every week is open."
+        : `Week ${week} now starts on ${formatDay(startsOn)}. Due dates have moved with the weeks.`,
+    path: weekPath(coursePaths.career, week),
+  }),
+  "enquiry-arrived": ({ enquiryId }) => ({
+    title: "A new enquiry has arrived",
+    path: `${paths.adminEnquiries}/${enquiryId}`,
+  }),
+  "refund-arrived": ({ caseId, amount, dueAt }) => ({
+    title: "A student asks for a refund",
+    text: `By the rules it is ${formatRupees(amount)}. Decide by ${formatIstDate(dueAt)}.`,
+    path: `${refundPaths.cases}/${caseId}`,
+  }),
+  "application-arrived": ({ applicationId, position, company }) => ({
+    title: `A new application: ${position} at ${company}`,
+    path: `${placementPaths.adminApplications}/${applicationId}`,
+  }),
+  "application-answered": ({ applicationId, position, company, state }) => ({
+    title: `Application ${state}: ${position} at ${company}`,
+    text: "The student has answered. Their note is on the page.",
+    path: `${placementPaths.adminApplications}/${applicationId}`,
+  }),
+  "regrade-asked": ({ title, submissionId }) => ({
+    title: `A student asks for another look at a grade: '${title}'`,
+    text: "Their reason is beside the work.",
+    path: `${paths.adminGrading}/${submissionId}`,
+  }),
+  "work-waiting": ({ count, ...rest }) => {
+    const waiting: Partial<Record<QueueName, number>> = count === undefined ? rest : { submissions: count };
+    const names = QUEUE_NAMES.filter((name) => waiting[name]);
+    const [only, ...others] = names;
+    return {
+      title: `Waiting for you: ${names.map((name) => countWaiting(name, waiting[name]!)).join(", ")}`,
+      text: `The oldest has waited longer than ${WORK_WAITING_DAYS} days, or the first is due.`,
+      path: only && others.length === 0 ? QUEUES[only].list : paths.admin,
+    };
+  },
+  "ratings-low": ({ reviewId, batch }) => ({
+    title: `A student of ${batch} gives low ratings`,
+    text: "A review was opened. Assign it to yourself to work on it.",
+    path: reviewPath(reviewId),
+  }),
+  "review-due": ({ reviewId, batch, dueAt }) => ({
+    title: `A review of ${batch} is due soon`,
+    text: `Write its outcome by ${formatIstDate(dueAt)}.`,
+    path: reviewPath(reviewId),
+  }),
+  "student-assigned": ({ studentId }) => ({
+    title: "A student at risk is assigned to you",
+    text: "Read the reasons and decide what to do.",
+    path: `${paths.adminRisks}/${studentId}`,
+  }),
+  "deliveries-failing": ({ count }) => ({
+    title: `${many(count, "delivery has", "deliveries have")} failed`,
+    text: "They are not tried again by themselves. Open the list, correct the cause and retry them.",
+    path: `${paths.adminDeliveries}?state=given_up`,
+  }),
+};
+
+/** The text of a stored notification. */
+export const notificationText = (kind: NotificationKind, facts: NotificationFacts): NotificationText =>
+  (CATALOGUE[kind] as (facts: NotificationFacts) => NotificationText)(facts);

@@ -1,0 +1,85 @@
+import { notificationText } from "#app/features/messages/notifications/catalogue.ts";
+import type { NotificationChoices } from "#app/features/messages/notifications/inputs.ts";
+import type { NotificationQuery } from "#app/features/messages/notifications/list.ts";
+import {
+  countNotifications,
+  MAX_UNREAD,
+  markAllRead,
+  markRead,
+  pageOfNotifications,
+  selectChoices,
+  selectNotification,
+  selectUnreadCount,
+  upsertChoices,
+} from "#app/features/messages/notifications/queries/notifications.server.ts";
+import { kindsFor } from "#app/features/messages/notifications/rules.ts";
+import type { UserActor } from "#app/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { notFound } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+
+type Person = ServiceContext<UserActor>;
+
+/** Counts what the person has not read, as text: '' for none, '99+' above 99. Costs no round trip of its own. */
+export async function countUnread({ actor, joinRead, db }: Person): Promise<string> {
+  const [counted] = await joinRead(selectUnreadCount(db, actor.userId));
+  const unread = counted?.unread ?? 0;
+  if (unread === 0) return "";
+  return unread < MAX_UNREAD ? String(unread) : `${MAX_UNREAD - 1}+`;
+}
+
+/** Lists one page of the person's notifications, newest first. */
+export async function listNotifications({ db, actor }: Person, query: NotificationQuery) {
+  const page = pageOfNotifications(db, actor.userId, query);
+  const [found, [counted]] = await db.readBatch([page.statement, countNotifications(db, actor.userId)]);
+  const { rows, ...cursors } = page.toPage(found);
+  const shown = rows.map(({ kind, facts, ...row }) => ({ ...row, ...notificationText(kind, facts) }));
+  return { ...cursors, rows: shown, total: counted?.total ?? 0 };
+}
+
+/** Marks a notification as read and returns the path that it is about. Problems: not_found. */
+export async function openNotification({ db, actor }: Person, id: string): Promise<Outcome<string>> {
+  const [, [notification]] = await db.writeBatch([
+    markRead(db, actor.userId, id),
+    selectNotification(db, actor.userId, id),
+  ]);
+  if (!notification) return failed(notFound("This notification"));
+  return ok(notificationText(notification.kind, notification.facts).path);
+}
+
+/** Marks all notifications of the person as read. */
+export const markAllNotificationsRead = ({ db, actor }: Person) => db.execute(markAllRead(db, actor.userId));
+
+const audienceOf = ({ userType }: UserActor) => (userType === "admin" ? "staff" : "student");
+
+/** Gets which mails the person wants: by default every kind, each at once. */
+export async function getNotificationChoices({ db, actor }: Person): Promise<NotificationChoices> {
+  const [stored] = await db.execute(selectChoices(db, actor.userId));
+  const muted = stored?.muted ?? [];
+  return {
+    frequency: stored?.frequency ?? "each",
+    mailed: kindsFor(audienceOf(actor)).filter((kind) => !muted.includes(kind)),
+    timeZone: stored?.timeZone ?? stored?.batchTimeZone ?? HOME_TIME_ZONE,
+  };
+}
+
+/** Stores which mails the person wants. Kinds that are not chosen remain in the list of notifications. */
+export async function saveNotificationChoices(
+  ctx: Person,
+  { frequency, mailed, timeZone }: NotificationChoices,
+): Promise<void> {
+  const { db, actor } = ctx;
+  const muted = kindsFor(audienceOf(actor)).filter((kind) => !mailed.includes(kind));
+  const choices = { frequency, muted, timeZone };
+  await db.writeBatch([
+    upsertChoices(db, { userId: actor.userId, ...choices }),
+    recordAuditIfChanged(ctx, {
+      action: "user.choose-mails",
+      entity: "user",
+      entityId: actor.userId,
+      after: choices,
+    }),
+  ]);
+}

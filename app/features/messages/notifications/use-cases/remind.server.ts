@@ -1,0 +1,81 @@
+import { RENEWAL_WINDOW_MS } from "#app/features/certificates/rules.ts";
+import {
+  beginRuns,
+  noticeFailedDeliveries,
+  noticeWaitingWork,
+  recordRun,
+  remindOfAssignments,
+  remindOfCertificates,
+  remindOfClasses,
+  remindOfRatings,
+  selectRunClock,
+  type TimeWindow,
+} from "#app/features/messages/notifications/queries/reminders.server.ts";
+import {
+  ASSIGNMENT_DUE_MS,
+  CLASS_STARTING_MS,
+  CLASS_TOMORROW_MS,
+  WORK_WAITING_DAYS,
+} from "#app/features/messages/notifications/rules.ts";
+import { QUEUE_NAMES, queueOf } from "#app/features/operations/overview/queues.ts";
+import { RATING_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
+import { rolesWith } from "#app/kernel/permissions.ts";
+import { DAY_MS, HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
+import type { Database } from "#db/client.ts";
+import { writeIfChanged } from "#db/guarded-write.ts";
+
+/** Staff read about waiting work when their day begins. */
+const STAFF_HOUR = "09:00";
+
+/**
+ * Stores the reminders of the time since the last run, at most one day: classes, due work, weeks to rate, and what waits
+ * for staff. Those of certificates are 30 days ahead, so that no outage is too long to make up for.
+ * Two runs at once store each once, and a run that was missed is made up for.
+ */
+export async function remind(db: Database): Promise<void> {
+  const [clock] = await db.execute(selectRunClock(db, "reminders"));
+  const { now, last } = clock!;
+  if (last === null) {
+    await db.execute(beginRuns(db, "reminders", now));
+    return;
+  }
+  const passed = { from: last, until: now };
+  const ahead = (milliseconds: number): TimeWindow => ({
+    from: Math.max(last, now - DAY_MS) + milliseconds,
+    until: now + milliseconds,
+  });
+  await writeIfChanged(
+    db,
+    recordRun(db, "reminders", passed),
+    remindOfClasses(db, "class-tomorrow", ahead(CLASS_TOMORROW_MS)),
+    remindOfClasses(db, "class-starting", ahead(CLASS_STARTING_MS)),
+    remindOfAssignments(db, ahead(ASSIGNMENT_DUE_MS)),
+    remindOfRatings(db, ahead(RATING_REMINDER_MS)),
+    remindOfCertificates(db, { from: last + RENEWAL_WINDOW_MS, until: now + RENEWAL_WINDOW_MS }),
+    ...noticesForStaff(db, passed),
+  );
+}
+
+function noticesForStaff(db: Database, { from, until }: TimeWindow) {
+  const begin = startOfStaffDay(until);
+  const { date: day } = toWallTime(begin, HOME_TIME_ZONE);
+  const failures = noticeFailedDeliveries(db, { day, roles: rolesWith("deliveries.retry") });
+  if (begin <= from) return [failures];
+  return [failures, noticeWaitingWork(db, { day, queues: REMINDED })];
+}
+
+/** The queues that somebody works on: those that wait longer than WORK_WAITING_DAYS, or are due within a day. */
+const REMINDED = QUEUE_NAMES.flatMap((queue) => {
+  const { work, isDue } = queueOf(queue);
+  return work
+    ? [{ queue, roles: rolesWith(work), before: isDue ? DAY_MS : -WORK_WAITING_DAYS * DAY_MS }]
+    : [];
+});
+
+/** The newest STAFF_HOUR that is not after an instant. */
+function startOfStaffDay(at: number): number {
+  const { date } = toWallTime(at, HOME_TIME_ZONE);
+  const begin = toInstant({ date, time: STAFF_HOUR }, HOME_TIME_ZONE)!;
+  return begin <= at ? begin : begin - DAY_MS;
+}

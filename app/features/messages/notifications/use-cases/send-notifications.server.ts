@@ -1,0 +1,42 @@
+import { type MailOrigin, notificationMail } from "#app/features/messages/notifications/mails.server.ts";
+import {
+  type DueNotice,
+  selectDueNotices,
+  setMailDue,
+  takeForMail,
+} from "#app/features/messages/notifications/queries/notifications.server.ts";
+import { planMail } from "#app/features/messages/notifications/schedule.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import type { Database } from "#db/client.ts";
+import { enqueueMailIfChanged } from "#db/outbox.ts";
+
+/** Notices that one run decides about. */
+const MOST_IN_ONE_RUN = 500;
+
+/**
+ * Puts the mails of due notices into the outbox, one for each person, and holds back those of quiet hours. Two runs at
+ * once add each mail once. Returns the number of mails that it tried to add.
+ */
+export async function mailDueNotices(db: Database, now: number, origin: MailOrigin): Promise<number> {
+  const due = await db.execute(selectDueNotices(db, MOST_IN_ONE_RUN));
+  const toMail = new Map<string, DueNotice[]>();
+  const statements = [];
+  for (const notice of due) {
+    const plan = planOf(notice, now);
+    if (plan === "now") toMail.set(notice.userId, [...(toMail.get(notice.userId) ?? []), notice]);
+    else statements.push(setMailDue(db, notice.id, plan === "never" ? null : plan));
+  }
+  for (const notices of toMail.values()) {
+    const ids = notices.map(({ id }) => id);
+    statements.push(takeForMail(db, ids), enqueueMailIfChanged(db, notificationMail(notices, origin)));
+  }
+  if (statements.length > 0) await db.writeBatch(statements);
+  return toMail.size;
+}
+
+function planOf(notice: DueNotice, now: number) {
+  if (notice.isDisabled) return "never";
+  const { frequency, muted, timeZone, batchTimeZone } = notice;
+  const zone = timeZone ?? batchTimeZone ?? HOME_TIME_ZONE;
+  return planMail(notice, { frequency: frequency ?? "each", muted: muted ?? [], timeZone: zone }, now);
+}

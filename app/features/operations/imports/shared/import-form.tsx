@@ -1,0 +1,138 @@
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  type FormMetadata,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { FormErrors, FormRadioGroupField } from "#app/platform/forms/form-fields.tsx";
+import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+
+type ImportFormProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: any form
+  form: FormMetadata<any, any>;
+  fields: Record<"format" | "content", FieldMetadata<string>>;
+  formats: { value: string; label: string; hint: string }[];
+  /** What the lines are: 'Questions'. */
+  label: string;
+  answer: ImportAnswer;
+  /** What an import would do, or the lines with an error. */
+  dryRun: ReactNode;
+  /** The label of the button that imports: 'Import 40 people'; undefined while nothing can be imported. */
+  importLabel: string | undefined;
+  cancelTo: string;
+  /** Fields that follow the lines. */
+  children: ReactNode;
+};
+
+type ImportAnswer = { form?: SubmissionResult<string[]>; answerId: string } | undefined;
+type ImportFields = { format: string; content: string };
+
+const FORM_ID = "import";
+/** The field with the lines, in every import form. */
+export const LINES_ID = `${FORM_ID}-content`;
+
+/** The state of an import form, with the defaults of the fields that follow the lines. */
+export const useImportForm = <Fields extends ImportFields = ImportFields>(
+  answer: ImportAnswer,
+  defaults?: DefaultValue<Fields>,
+) =>
+  useForm<Fields>({
+    id: FORM_ID,
+    lastResult: answer?.form,
+    defaultValue: { format: "csv", ...defaults } as DefaultValue<Fields>,
+  });
+
+/** The form of a page that imports lines: format, lines, dry run, then the import (`answerImport`). */
+export function ImportForm({
+  form,
+  fields,
+  formats,
+  label,
+  answer,
+  dryRun,
+  importLabel,
+  cancelTo,
+  children,
+}: ImportFormProps) {
+  const typed = answer?.form?.initialValue as { content?: string; fileName?: string } | undefined;
+  return (
+    <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
+      <UnsavedChanges formId={form.id} hasErrors={answer !== undefined} />
+      <FormErrors form={form} />
+      {dryRun}
+      <FormRadioGroupField field={fields.format} label="Format" choices={formats} />
+      <SourceFields key={answer?.answerId} field={fields.content} content={typed?.content} label={label} />
+      <input type="hidden" name="fileName" value={typed?.fileName ?? ""} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <FormButton
+          name="intent"
+          value="preview"
+          variant={importLabel ? "secondary" : "primary"}
+          pending="Reading…"
+        >
+          {dryRun ? "Check again" : "Check"}
+        </FormButton>
+        {importLabel && (
+          <FormButton name="intent" value="import" pending="Importing…">
+            {importLabel}
+          </FormButton>
+        )}
+        <Link to={cancelTo} className={buttonClass({ variant: "quiet" })}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * A file, or pasted text. The key changes after each response: this empties the file field, and the text field
+ * contains the text of the file for corrections.
+ */
+function SourceFields({
+  field,
+  content,
+  label,
+}: {
+  field: FieldMetadata<string>;
+  content?: string;
+  label: string;
+}) {
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <label htmlFor="import-file" className="font-semibold">
+          File <span className="font-normal text-muted">(optional)</span>
+        </label>
+        <p id="import-file-hint" className="text-sm text-muted">
+          A text file, preferably UTF-8. It replaces the text below.
+        </p>
+        <input
+          id="import-file"
+          type="file"
+          name="file"
+          accept=".csv,.txt,.gift,text/*"
+          aria-describedby="import-file-hint"
+          className="control"
+        />
+      </div>
+      <TextAreaField
+        id={field.id}
+        name={field.name}
+        defaultValue={content}
+        errors={field.errors}
+        label={label}
+        hint="Or paste them here."
+        rows={10}
+      />
+    </>
+  );
+}

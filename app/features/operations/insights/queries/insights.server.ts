@@ -1,0 +1,168 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { InsightQuery } from "#app/features/operations/insights/list.ts";
+import type { StepGroup, StudentStep } from "#app/features/operations/insights/rules.ts";
+import { firstWeekOfMonth, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
+import { NONE } from "#app/features/students/rules.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
+import { attendanceCounts, directory, enquiryCounts, ratingCounts, studentCounts } from "#db/schema/index.ts";
+
+/**
+ * The insights of owners (ADR 0141). Triggers keep the counts equal to the directory, the enquiries, the ratings and the
+ * attendance. The conditions of the lists behind the numbers are here, beside those of the counts.
+ */
+
+/** The campaign of an enquiry, as triggers name it. */
+export const CAMPAIGN_OF_ENQUIRY = sql.raw(
+  "coalesce(contact_messages.first_campaign ->> '$.campaign', contact_messages.first_campaign ->> '$.source', '')",
+);
+
+const named = (value: string) => (value === NONE ? "" : value);
+
+/** Condition: month 4 of the batch has begun, and the student has not withdrawn. The batches are read once. */
+const isInMonthFour = (
+  batchId: SQL,
+  state: SQL,
+) => sql`(${state} <> 'withdrawn' AND ${batchId} IN (SELECT w.batch_id FROM batch_weeks w
+  WHERE w.week = ${firstWeekOfMonth(PLACEMENT_MONTH)} AND w.starts_at <= ${databaseNow}))`;
+
+const REACHED: Record<StudentStep, SQL | undefined> = {
+  account: undefined,
+  tested: sql`${directory.testState} <> 'none'`,
+  result: sql`${directory.testState} = 'finished'`,
+  enrolled: sql`${directory.enrolledBatchId} <> ''`,
+  "month-4": isInMonthFour(sql`${directory.enrolledBatchId}`, sql`${directory.enrolmentState}`),
+  placed: sql`${directory.isPlaced}`,
+};
+
+type JourneyFilters = {
+  step: "" | StudentStep;
+  campaign: string;
+  college: string;
+  enrolled: string;
+  attended: string;
+};
+
+/** Condition on a row of the directory: the student is behind a number of the insights. The plus avoids other indexes. */
+export function isOnJourney({
+  step,
+  campaign,
+  college,
+  enrolled,
+  attended,
+}: JourneyFilters): SQL | undefined {
+  const [session = "", state = ""] = attended.split(":");
+  return and(
+    step === "" ? undefined : REACHED[step],
+    campaign === "" ? undefined : sql`${directory.campaign} = ${named(campaign)}`,
+    college === "" ? undefined : sql`${directory.collegeName} = ${named(college)} COLLATE NOCASE`,
+    enrolled === "" ? undefined : sql`${directory.enrolledBatchId} = ${named(enrolled)}`,
+    attended === ""
+      ? undefined
+      : sql`${directory.userId} IN (SELECT a.student_id FROM attendance a WHERE a.session_id = ${session} AND a.state = ${state})`,
+  );
+}
+
+type Filters = InsightQuery["filters"];
+
+const isCounted = ({ campaign, college, batch }: Filters) =>
+  and(
+    campaign === "" ? undefined : eq(studentCounts.campaign, named(campaign)),
+    college === "" ? undefined : sql`${studentCounts.collegeName} = ${named(college)} COLLATE NOCASE`,
+    batch === "" ? undefined : eq(studentCounts.batchId, named(batch)),
+  );
+
+const COUNTED = {
+  students: sql<number>`sum(${studentCounts.students})`,
+  enrolled: sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE ${studentCounts.batchId} <> ''), 0)`,
+  monthFour: sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE
+    ${isInMonthFour(sql`${studentCounts.batchId}`, sql`${studentCounts.enrolmentState}`)}), 0)`,
+  placed: sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE ${studentCounts.isPlaced}), 0)`,
+};
+
+/** Statement: the students that match by campaign and test step, with those who reached each later step. */
+export const selectStepGroups = statement((db: Database, filters: Filters) =>
+  db.orm
+    .select({ testStep: studentCounts.testStep, ...COUNTED } satisfies Record<keyof StepGroup, unknown>)
+    .from(studentCounts)
+    .where(isCounted(filters))
+    .groupBy(studentCounts.campaign, studentCounts.testStep),
+);
+
+const COMPARED = {
+  campaign: sql`${studentCounts.campaign}`,
+  college: sql`${studentCounts.collegeName} COLLATE NOCASE`,
+  batch: sql`${studentCounts.batchId}`,
+};
+
+/** One spelling of a name whose rows differ in case. */
+const spelled = (name: SQL) => sql<string>`max(${name} COLLATE BINARY)`;
+
+/** Statement: the steps of the campaigns, colleges or batches with the most students. */
+export const selectComparison = statement((db: Database, filters: Filters, limit: number) => {
+  const value = COMPARED[filters.by || "campaign"];
+  const ofTest = (lowest: number) =>
+    sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE ${studentCounts.testStep} >= ${lowest}), 0)`;
+  return db.orm
+    .select({ value: spelled(value), tested: ofTest(-1), result: ofTest(0), ...COUNTED })
+    .from(studentCounts)
+    .where(isCounted(filters))
+    .groupBy(value)
+    .orderBy(sql`sum(${studentCounts.students}) DESC`, value)
+    .limit(limit);
+});
+
+/** Statement: the number of enquiries of a campaign, or of all. */
+export const countEnquiries = statement((db: Database, campaign: string) =>
+  db.orm
+    .select({ count: sql<number>`coalesce(sum(${enquiryCounts.enquiries}), 0)` })
+    .from(enquiryCounts)
+    .where(campaign === "" ? undefined : eq(enquiryCounts.campaign, named(campaign))),
+);
+
+/** Statement: the campaigns with the most enquiries and students. */
+export const selectCampaigns = statement((db: Database, limit: number) =>
+  db.orm.all<{ campaign: string }>(sql`SELECT campaign FROM (
+      SELECT campaign, sum(students) AS people FROM student_counts GROUP BY 1
+      UNION ALL SELECT campaign, enquiries FROM enquiry_counts)
+    WHERE campaign <> '' GROUP BY 1 ORDER BY sum(people) DESC, 1 LIMIT ${limit}`),
+);
+
+/** Statement: the colleges with the most students. */
+export const selectColleges = statement((db: Database, limit: number) =>
+  db.orm.all<{ college: string }>(sql`SELECT ${spelled(sql`college_name`)} AS college FROM student_counts
+    WHERE college_name <> '' GROUP BY college_name COLLATE NOCASE ORDER BY sum(students) DESC, 1 LIMIT ${limit}`),
+);
+
+/** Statement: how often a batch, or all, gave each rating. */
+export const selectRatingCounts = statement((db: Database, batch: string) =>
+  db.orm
+    .select({ rating: ratingCounts.rating, count: sql<number>`sum(${ratingCounts.ratings})` })
+    .from(ratingCounts)
+    .where(batch === "" ? undefined : eq(ratingCounts.batchId, named(batch)))
+    .groupBy(ratingCounts.rating),
+);
+
+export type AttendedSession = {
+  id: string;
+  title: string;
+  startsAt: number;
+  timeZone: string;
+  present: number;
+  absent: number;
+  excused: number;
+};
+
+const counted = (state: string) =>
+  sql.raw(
+    `coalesce((SELECT students FROM attendance_counts c WHERE c.session_id = s.id AND c.state = '${state}'), 0)`,
+  );
+
+/** Statement: the newest live sessions with confirmed attendance, of one batch alone or all. */
+export const selectAttendedSessions = statement((db: Database, batch: string, limit: number) =>
+  db.orm.all<AttendedSession>(sql`SELECT s.id, s.title, s.starts_at AS "startsAt", s.time_zone AS "timeZone",
+      ${counted("present")} AS present, ${counted("absent")} AS absent, ${counted("excused")} AS excused
+    FROM live_sessions s
+    WHERE EXISTS (SELECT 1 FROM ${attendanceCounts} WHERE session_id = s.id) AND s.cancelled_at IS NULL
+      ${batch === "" ? sql`` : sql`AND s.batch_id = ${named(batch)}`}
+    ORDER BY s.starts_at DESC, s.id DESC LIMIT ${limit}`),
+);

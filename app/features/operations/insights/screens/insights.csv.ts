@@ -1,0 +1,56 @@
+import { INSIGHT_LIST, type InsightQuery } from "#app/features/operations/insights/list.ts";
+import {
+  COMPARED_STEPS,
+  compareBy,
+  toCharts,
+} from "#app/features/operations/insights/parts/insight-figures.ts";
+import {
+  exportInsights,
+  type Insights,
+} from "#app/features/operations/insights/use-cases/get-insights.server.ts";
+import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import { listDownload } from "#app/shell/staff/list-download.server.ts";
+
+type Line = { figure: string; of: string; count: number };
+
+/** In the order of the page. */
+const FIGURES = {
+  funnel: "Step",
+  waiting: "Waiting submissions",
+  scores: "Score",
+  ratings: "Rating",
+  attendance: "Present in class",
+} as const;
+
+function toLines(insights: Insights, filters: InsightQuery["filters"]): Line[] {
+  const charts = toCharts(insights, filters);
+  const { label, nameOf } = compareBy(filters, toBatchChoices(insights.batches));
+  return [
+    ...(Object.keys(FIGURES) as (keyof typeof FIGURES)[]).flatMap((chart) =>
+      charts[chart].map(({ name, count }) => ({ figure: FIGURES[chart], of: name, count })),
+    ),
+    ...insights.compared.flatMap((row) =>
+      COMPARED_STEPS.map((step) => ({
+        figure: `${label}: ${step.label}`,
+        of: nameOf(row),
+        count: step.count(row),
+      })),
+    ),
+  ];
+}
+
+export const loader = listDownload({
+  name: "insights",
+  permission: "insights.export",
+  list: INSIGHT_LIST,
+  rows: async (ctx, query) => {
+    const insights = await exportInsights(ctx, query);
+    return insights.ok ? ok([toLines(insights.value, query.filters)]) : insights;
+  },
+  columns: {
+    Figure: ({ figure }: Line) => figure,
+    Of: ({ of }) => of,
+    Count: ({ count }) => count,
+  },
+});

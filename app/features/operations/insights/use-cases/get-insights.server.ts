@@ -1,0 +1,75 @@
+import { countPendingByAge } from "#app/features/grading/queries/grading.server.ts";
+import { countAges } from "#app/features/grading/rules.ts";
+import type { InsightQuery } from "#app/features/operations/insights/list.ts";
+import {
+  countEnquiries,
+  selectAttendedSessions,
+  selectCampaigns,
+  selectColleges,
+  selectComparison,
+  selectRatingCounts,
+  selectStepGroups,
+} from "#app/features/operations/insights/queries/insights.server.ts";
+import { countScores, countSteps, meanRating } from "#app/features/operations/insights/rules.ts";
+import { readSettled } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
+import { HIGHEST_RATING } from "#app/features/support/ratings/rules.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { recordExport } from "#db/audit.ts";
+
+/** As many bars as fit on a phone. */
+const SHOWN_SESSIONS = 12;
+const COMPARED = 20;
+const CHOICES = 100;
+const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => index + 1);
+
+/**
+ * Gets the steps from the enquiry to the placement, the scores, and the comparison of campaigns, colleges or batches for
+ * the students that match; ratings, waiting submissions and attendance for their batch alone. `enquiries` is null with a
+ * college or a batch, which enquiries do not have. One round trip, from counts that triggers keep (ADR 0141).
+ */
+export const getInsights = withPermission("insights.read", async (ctx, query: InsightQuery) =>
+  ok(await readInsights(ctx, query)),
+);
+
+/** The same for a download, which is recorded. */
+export const exportInsights = withPermission("insights.export", async (ctx, query: InsightQuery) => {
+  await ctx.db.execute(recordExport(ctx, { action: "insights.export", entity: "insights" }, query));
+  return ok(await readInsights(ctx, query));
+});
+
+async function readInsights({ db }: ServiceContext, { filters }: InsightQuery) {
+  const [groups, [enquiries], compared, ratings, [waiting], sessions, batches, campaigns, colleges] =
+    await readSettled(db, [
+      selectStepGroups(db, filters),
+      countEnquiries(db, filters.campaign),
+      selectComparison(db, filters, COMPARED),
+      selectRatingCounts(db, filters.batch),
+      countPendingByAge(db, filters.batch),
+      selectAttendedSessions(db, filters.batch, SHOWN_SESSIONS),
+      selectBatchChoices(db),
+      selectCampaigns(db, CHOICES),
+      selectColleges(db, CHOICES),
+    ]);
+  return {
+    enquiries: filters.college || filters.batch ? null : (enquiries?.count ?? 0),
+    steps: countSteps(groups),
+    scores: countScores(groups),
+    compared,
+    ratings: RATINGS.map((rating) => ({
+      rating,
+      count: ratings.find((row) => row.rating === rating)?.count ?? 0,
+    })),
+    meanRating: meanRating(ratings),
+    waitingByAge: countAges(waiting ? [waiting] : []).slice(1),
+    sessions,
+    batches,
+    campaigns: campaigns.map(({ campaign }) => campaign),
+    colleges: colleges.map(({ college }) => college),
+  };
+}
+
+/** What the page and its download show. */
+export type Insights = Awaited<ReturnType<typeof readInsights>>;

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { integerBetween, optionalText, text } from "#app/kernel/fields.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+
+const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
+
+/** What an owner states: the figure, perhaps its last day, and that it is true. */
+export const StateClaimInput = v.strictObject({
+  figure: text("Please enter the figure", 30),
+  expiresOn: v.pipe(
+    optionalText(10),
+    v.check((day) => day === "" || startOfDay(day) !== undefined, "Please enter the last day as a date"),
+    v.check((day) => day === "" || isPlausible(startOfDay(day)), "Please enter a date between 2000 and 2100"),
+  ),
+  isTrue: v.pipe(
+    v.optional(v.string()),
+    v.check((ticked) => ticked === "on", "Please confirm that you can show how it was counted"),
+  ),
+  version: integerBetween(0, 1_000_000),
+});
+
+/** From how many cases on a figure is shown as computed. */
+export const ClaimSettingsInput = v.strictObject({
+  minimumSample: integerBetween(1, 10_000, "Please enter a number from 1 to 10000"),
+  version: integerBetween(1, 1_000_000),
+});
+
+export type StateClaim = v.InferOutput<typeof StateClaimInput>;
+export type ClaimSettings = v.InferOutput<typeof ClaimSettingsInput>;

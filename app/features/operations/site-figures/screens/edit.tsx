@@ -1,0 +1,87 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type StateClaim, StateClaimInput } from "#app/features/operations/site-figures/inputs.ts";
+import {
+  getStatedClaim,
+  setStatedClaim,
+} from "#app/features/operations/site-figures/use-cases/manage-claims.server.ts";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { FormCheckboxField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { AdminForm } from "#app/shell/staff/admin-form.tsx";
+import { replyForm } from "#app/shell/staff/reply.server.ts";
+
+type Stated = { figure: string; expiresOn: string; version: number };
+
+export const handle = { failure: "The figure was not saved. Please try again." };
+
+export const loader = guarded("claims.edit", async ({ ctx, params, context }) => {
+  const claim = await getStatedClaim(ctx, params.key ?? "");
+  if (!claim.ok) throw problemPage(claim.problem, context.requestId);
+  return { claim: claim.value };
+});
+
+export const action = guarded("claims.edit", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, StateClaimInput);
+  if (submission.status !== "success") return replyForm<unknown, Stated>(submission);
+  const saved = await withFailureMessage(handle.failure, () =>
+    setStatedClaim(ctx, params.key ?? "", submission.value),
+  );
+  if (!saved.ok) return replyForm<unknown, Stated>(submission, saved.problem);
+  return redirectWithFlash(context, paths.adminClaims, {
+    tone: "success",
+    message: "The figure is saved. Public pages show it within two minutes, unless it is counted.",
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.claim.label ?? "Figure", "Figures of the site", "Admin") },
+];
+
+const LABELS = { figure: "Figure", expiresOn: "Last day" };
+
+export default function EditClaim() {
+  const { claim } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  const [form, fields] = useForm<StateClaim>({
+    id: "claim",
+    lastResult: lastResult?.form,
+    defaultValue: claim,
+  });
+  return (
+    <DialogRoute
+      title="Stated figure"
+      lead={`The figure of “${claim.label}”. Your name is stored with it.`}
+      closeTo={paths.adminClaims}
+    >
+      <AdminForm<Stated>
+        form={form}
+        save="Save figure"
+        lastResult={lastResult?.form}
+        labels={LABELS}
+        current={current}
+        cancelTo={paths.adminClaims}
+        hidden={{ version: (current ?? claim).version }}
+      >
+        <FormTextField field={fields.figure} label={LABELS.figure} required />
+        <FormTextField
+          field={fields.expiresOn}
+          type="date"
+          label={LABELS.expiresOn}
+          hint="After this day the site does not show the figure. Empty: until it is changed."
+        />
+        <FormCheckboxField
+          field={fields.isTrue}
+          label="This figure is true, and I can show how it was counted."
+        />
+      </AdminForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,115 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listClaims } from "#app/features/operations/site-figures/use-cases/manage-claims.server.ts";
+import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
+import { formatNumber } from "#app/kernel/count.ts";
+import { hasRoleFor } from "#app/kernel/permissions.ts";
+import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+export const loader = guarded("claims.read", async ({ ctx, context }) => {
+  const listed = await listClaims(ctx);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  return { ...listed.value, mayEdit: hasRoleFor(ctx.actor, "claims.edit") };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Figures of the site", "Admin") }];
+
+export default function Claims() {
+  const { rows, minimumSample, computedAt, mayEdit } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Figures of the site"
+        compact
+        lead={
+          <>
+            A figure is shown as counted from {minimumSample} cases on; below that as stated.{" "}
+            {computedAt === null ? (
+              "Nothing is counted yet."
+            ) : (
+              <>
+                Counted <IstDateTime at={computedAt} />.
+              </>
+            )}
+          </>
+        }
+        actions={
+          mayEdit && (
+            <ButtonLink to={`${paths.adminClaims}/settings`} size="small" variant="secondary">
+              Change minimum
+            </ButtonLink>
+          )
+        }
+      />
+      <Table
+        caption="Figures of the site"
+        captionHidden
+        dense
+        rows
+        head={
+          <tr>
+            <Th>Figure</Th>
+            <Th>Shown now</Th>
+            <Th>Source</Th>
+            <Th numeric>Cases</Th>
+            <Th>Stated</Th>
+          </tr>
+        }
+      >
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <RowTh className="sm:min-w-40">
+              <a href={row.conditions} className="link">
+                {row.label}
+              </a>
+            </RowTh>
+            <Td phone="figure" className="sm:min-w-28">
+              {row.shown === null ? <Badge tone="brick">Not shown</Badge> : row.shown.figure}
+              {row.shown?.basis && <p className="text-sm text-muted">{row.shown.basis}</p>}
+            </Td>
+            <Td phone="line">{sourceOf(row)}</Td>
+            <Td numeric>{row.sample === null ? "–" : formatNumber(row.sample)}</Td>
+            <Td phone="line" className="sm:min-w-48">
+              {row.stated && <Stated row={row} mayEdit={mayEdit} />}
+            </Td>
+          </tr>
+        ))}
+      </Table>
+    </DialogHost>
+  );
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+function sourceOf({ isCounted, stated, shown, sample }: Row): string {
+  if (isCounted) return "Counted";
+  if (stated) return "Stated";
+  // Counted at zero, and shown as the text of the site has it.
+  if (shown !== null && sample !== null) return "Text of the site, until it can be counted";
+  return shown === null ? "Counted, too few cases" : "Terms";
+}
+
+const Stated = ({ row: { key, label, stated }, mayEdit }: { row: Row; mayEdit: boolean }) => (
+  <>
+    {stated!.figure} by {stated!.by}
+    {stated!.expiresOn &&
+      `, ${stated!.isOver ? "over since" : "until"} ${formatBatchDate(stated!.expiresOn)}`}{" "}
+    {mayEdit && (
+      <Link
+        to={`${paths.adminClaims}/${key}/edit`}
+        className="link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+        aria-label={`Change the stated figure: ${label}`}
+      >
+        Change
+      </Link>
+    )}
+  </>
+);

@@ -1,0 +1,76 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClaimSettings, ClaimSettingsInput } from "#app/features/operations/site-figures/inputs.ts";
+import {
+  getClaimSettings,
+  setClaimSettings,
+} from "#app/features/operations/site-figures/use-cases/manage-claims.server.ts";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { AdminForm } from "#app/shell/staff/admin-form.tsx";
+import { replyForm } from "#app/shell/staff/reply.server.ts";
+
+export const handle = { failure: "The minimum was not saved. Please try again." };
+
+export const loader = guarded("claims.edit", async ({ ctx, context }) => {
+  const settings = await getClaimSettings(ctx);
+  if (!settings.ok) throw problemPage(settings.problem, context.requestId);
+  return { settings: settings.value };
+});
+
+export const action = guarded("claims.edit", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, ClaimSettingsInput);
+  if (submission.status !== "success") return replyForm<unknown, ClaimSettings>(submission);
+  const saved = await withFailureMessage(handle.failure, () => setClaimSettings(ctx, submission.value));
+  if (!saved.ok) return replyForm<unknown, ClaimSettings>(submission, saved.problem);
+  return redirectWithFlash(context, paths.adminClaims, {
+    tone: "success",
+    message: "The minimum is saved. Public pages follow within two minutes.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Minimum", "Figures of the site", "Admin") }];
+
+const LABELS = { minimumSample: "Cases from which a figure is shown as counted" };
+
+export default function ClaimMinimum() {
+  const { settings } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  const [form, fields] = useForm<ClaimSettings>({
+    id: "minimum",
+    lastResult: lastResult?.form,
+    defaultValue: settings,
+  });
+  return (
+    <DialogRoute
+      title="Minimum"
+      lead="With fewer cases a figure says little, and the stated one is shown."
+      closeTo={paths.adminClaims}
+    >
+      <AdminForm<ClaimSettings>
+        form={form}
+        save="Save minimum"
+        lastResult={lastResult?.form}
+        labels={LABELS}
+        current={current}
+        cancelTo={paths.adminClaims}
+        hidden={{ version: (current ?? settings).version }}
+      >
+        <FormTextField
+          field={fields.minimumSample}
+          label={LABELS.minimumSample}
+          inputMode="numeric"
+          required
+        />
+      </AdminForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Submission } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type Interview,
+  InterviewInput,
+  MoveInput,
+  ReasonedMoveInput,
+} from "#app/features/placement/applications/inputs.ts";
+import { InterviewForm, MoveForm } from "#app/features/placement/applications/parts/case-forms.tsx";
+import { INTENTS, type Intent } from "#app/features/placement/applications/parts/case-intents.ts";
+import { movesFrom } from "#app/features/placement/applications/rules.ts";
+import {
+  ApplicationBadge,
+  MoveHistory,
+} from "#app/features/placement/applications/shared/application-state.tsx";
+import {
+  getApplication,
+  moveApplication,
+} from "#app/features/placement/applications/use-cases/move-applications.server.ts";
+import { placementPaths } from "#app/features/placement/paths.ts";
+import { hasRoleFor } from "#app/kernel/permissions.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readFormByIntent, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "The application was not changed. Please try again." };
+
+export const loader = guarded("applications.read", async ({ ctx, params, context }) => {
+  const read = await getApplication(ctx, params.applicationId ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  const { application, history } = read.value;
+  const mayEdit = hasRoleFor(ctx.actor, "applications.edit");
+  const { state, interviewAt, interviewPlace, placementId } = application;
+  return {
+    application,
+    history: history.map(({ actorName, ...move }) => ({ ...move, actor: actorName ?? "" })),
+    moves: mayEdit ? (movesFrom(state, "staff") as Intent[]).filter(() => placementId === null) : [],
+    // Converted here, so that the browser does not load a time zone library.
+    interview:
+      state === "interview" && interviewAt !== null
+        ? { ...toWallTime(interviewAt, HOME_TIME_ZONE), place: interviewPlace }
+        : undefined,
+    formId: crypto.randomUUID(),
+  };
+});
+
+const DONE: Record<Intent, string> = {
+  shortlist: "The student is on the shortlist.",
+  interview: "The interview is in the student's calendar.",
+  offer: "The offer is recorded. The student accepts or declines it.",
+  reject: "The application is rejected. The student reads the reason.",
+  reconsider: "The student is on the shortlist again.",
+  release: "The position is free again.",
+};
+
+/** One form for each move; the history is on the same page. */
+export const action = guarded("applications.edit", async ({ ctx, params, request, context }) => {
+  const id = params.applicationId ?? "";
+  const form = await readFormByIntent(request, {
+    [INTENTS.shortlist]: MoveInput,
+    [INTENTS.interview]: InterviewInput,
+    [INTENTS.offer]: MoveInput,
+    [INTENTS.reject]: ReasonedMoveInput,
+    [INTENTS.reconsider]: MoveInput,
+    [INTENTS.release]: ReasonedMoveInput,
+  });
+  const submission = form.submission as Submission<{ note: string } & Partial<Interview>>;
+  if (submission.status !== "success") return replyInvalid(submission);
+  const moved = await withFailureMessage(handle.failure, () =>
+    moveApplication(ctx, id, form.intent, submission.value),
+  );
+  if (!moved.ok) return replyProblem(submission, moved.problem);
+  return redirectWithFlash(context, `${placementPaths.adminApplications}/${id}`, {
+    tone: "success",
+    message: DONE[form.intent],
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.application.studentName ?? "Application", "Applications", "Admin") },
+];
+
+export default function ApplicationPage() {
+  const { application, history, moves, interview, formId } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  return (
+    <>
+      <PageHeader title={application.studentName} lead={<ApplicationBadge state={application.state} />} />
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+        <div className="grid content-start gap-8">
+          <Facts application={application} />
+          <MoveHistory moves={history} />
+        </div>
+        <div key={formId} className="grid content-start gap-8">
+          {moves.map((move) =>
+            move === "interview" ? (
+              <InterviewForm key={move} id={formId} lastResult={lastResult} current={interview} />
+            ) : (
+              <MoveForm key={move} id={formId} move={move} lastResult={lastResult} />
+            ),
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const Facts = ({ application }: Pick<Loaded, "application">) => (
+  <FactList
+    facts={{
+      Opening: (
+        <Link
+          to={`${placementPaths.adminApplications}?${new URLSearchParams({ opening: application.openingId })}`}
+          className="link"
+        >
+          {application.position} at {application.company}
+        </Link>
+      ),
+      Student: (
+        <Link to={`${paths.adminStudents}/${application.studentId}`} className="link break-all">
+          {application.email}
+        </Link>
+      ),
+      Resume: <ExternalLink href={application.resumeUrl}>{hostOf(application.resumeUrl)}</ExternalLink>,
+      Applied: <IstDateTime at={application.createdAt} />,
+      ...(application.batchName && { Batch: application.batchName }),
+      ...(application.state === "accepted" && {
+        Placement: (
+          <Link to={placementPaths.ofStudent(application.studentId)} className="link">
+            {application.placementId === null ? "Record the placement" : "The placement is recorded"}
+          </Link>
+        ),
+      }),
+      Positions: `${application.accepted} of ${application.positions} accepted`,
+      ...(application.interviewAt !== null && { Interview: <IstDateTime at={application.interviewAt} /> }),
+      ...(application.interviewPlace && { "Interview at": application.interviewPlace }),
+      ...(application.note && { Note: <span className="whitespace-pre-line">{application.note}</span> }),
+    }}
+  />
+);
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : "Removed");

@@ -1,0 +1,130 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { APPLICATION_LIST } from "#app/features/placement/applications/list.ts";
+import { applicationFilters } from "#app/features/placement/applications/parts/application-filters.ts";
+import { APPLICATION_STATES } from "#app/features/placement/applications/rules.ts";
+import {
+  ApplicationBadge,
+  applicationStateLabel,
+} from "#app/features/placement/applications/shared/application-state.tsx";
+import { listApplications } from "#app/features/placement/applications/use-cases/move-applications.server.ts";
+import { placementPaths } from "#app/features/placement/paths.ts";
+import { formatSpan } from "#app/platform/format/moment.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
+import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
+import { ListFilters } from "#app/platform/lists/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { IstDate } from "#app/shell/ist-time.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { csvFor } from "#app/shell/staff/list-download.server.ts";
+import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("applications.read", async ({ request, context, ctx }) => {
+  const query = readListQuery(APPLICATION_LIST, new URL(request.url).searchParams);
+  const listed = await listApplications(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { counts, choices, rows, ...page } = listed.value;
+  const shown = rows.map(
+    ({ id, createdAt, studentName, email, position, company, batchName, state, stateSince }) => ({
+      ...{ id, createdAt, studentName, email, batchName, state },
+      opening: `${position} at ${company}`,
+      since: formatSpan(stateSince, ctx.now),
+    }),
+  );
+  return {
+    list: { ...page, rows: shown, query },
+    counts,
+    selects: applicationFilters(choices),
+    csv: csvFor(ctx.actor, "applications.export", placementPaths.adminApplications),
+  };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Applications", "Admin") }];
+
+const STATES = APPLICATION_STATES.map((value) => ({ value, label: applicationStateLabel(value) }));
+
+type Row = RowOfList<typeof loader>;
+
+const columns: ListColumns<Row> = [
+  {
+    label: "Student",
+    cell: ({ id, studentName }) => (
+      <Link to={`${placementPaths.adminApplications}/${id}`} className="link">
+        {studentName}
+      </Link>
+    ),
+    detail: { cell: ({ opening }) => opening },
+    className: "min-w-44 max-w-96 break-words",
+  },
+  {
+    label: "Applied",
+    sort: "applied",
+    first: "descending",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <IstDate at={createdAt} />,
+  },
+  { label: "Batch", cell: ({ batchName }) => batchName ?? "", className: "min-w-32 break-words" },
+  {
+    label: "In this state",
+    phone: "line",
+    className: "whitespace-nowrap",
+    cell: ({ since }) => <Since span={since} />,
+  },
+  { label: "State", phone: "figure", cell: ({ state }) => <ApplicationBadge state={state} /> },
+];
+
+/** A phone shows the cell without its heading. */
+const Since = ({ span }: { span: string }) => (
+  <>
+    <span className="sm:hidden">For </span>
+    {span}
+  </>
+);
+
+export default function Applications() {
+  const { list, counts, selects, csv } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <>
+      <PageHeader
+        title="Applications"
+        compact
+        actions={
+          <ButtonLink
+            to={`${placementPaths.adminApplications}/board${search}`}
+            size="small"
+            variant="secondary"
+          >
+            Board
+          </ButtonLink>
+        }
+      />
+      <ListFilters
+        list={list}
+        columns={columns}
+        search="Student"
+        selects={selects}
+        tabs={{ name: "state", label: "State", choices: STATES, counts }}
+      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["application", "applications"]} csv={csv} />
+        <ListTable
+          list={list}
+          caption="Applications"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No applications yet">
+              Students of month 4 and later apply for openings. Their applications appear here.
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages list={list} />
+    </>
+  );
+}

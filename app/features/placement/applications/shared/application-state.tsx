@@ -1,0 +1,59 @@
+import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
+import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+
+const STATES: Record<ApplicationState, { label: string; tone: BadgeTone }> = {
+  applied: { label: "Applied", tone: "marigold" },
+  shortlisted: { label: "Shortlisted", tone: "indigo" },
+  interview: { label: "Interview", tone: "indigo" },
+  offered: { label: "Offered", tone: "amber" },
+  accepted: { label: "Accepted", tone: "leaf" },
+  declined: { label: "Declined", tone: "neutral" },
+  rejected: { label: "Rejected", tone: "neutral" },
+  withdrawn: { label: "Withdrawn", tone: "neutral" },
+};
+
+export const applicationStateLabel = (state: ApplicationState) => STATES[state].label;
+
+/** The state of an application. */
+export const ApplicationBadge = ({ state }: { state: ApplicationState }) => (
+  <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+);
+
+type Move = {
+  id: string;
+  createdAt: number;
+  toState: ApplicationState;
+  /** Who made it; empty when that is not stored. */
+  actor: string;
+  note: string;
+  interviewAt: number | null;
+};
+
+/** What happened to an application, oldest first, with time, actor and note. */
+export const MoveHistory = ({ moves }: { moves: readonly Move[] }) => (
+  <section aria-labelledby="history-title">
+    <h2 id="history-title" className="text-xl">
+      History
+    </h2>
+    <ol className="mt-2 grid gap-3 border-l-2 border-hairline pl-4">
+      {moves.map(({ id, createdAt, toState, actor, note, interviewAt }) => (
+        <li key={id}>
+          <p className="font-semibold">
+            {STATES[toState].label}
+            {interviewAt !== null && (
+              <>
+                : <IstDateTime at={interviewAt} />
+              </>
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            <IstDateTime at={createdAt} />
+            {actor && `, ${actor}`}
+          </p>
+          {note && <p className="max-w-measure whitespace-pre-line wrap-anywhere">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

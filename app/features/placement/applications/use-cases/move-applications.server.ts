@@ -1,0 +1,151 @@
+import type { Interview } from "#app/features/placement/applications/inputs.ts";
+import { APPLICATION_LIST, type ApplicationQuery } from "#app/features/placement/applications/list.ts";
+import {
+  type ApplicationRow,
+  countApplications,
+  insertMove,
+  notifyStudentOfMove,
+  pageOfApplications,
+  selectApplication,
+  selectBoard,
+  selectMoves,
+  selectOpeningChoices,
+  updateState,
+} from "#app/features/placement/applications/queries/applications.server.ts";
+import {
+  APPLICATION_STATES,
+  type ApplicationMove,
+  type ApplicationState,
+  applicationMove,
+} from "#app/features/placement/applications/rules.ts";
+import { selectCompanyChoices } from "#app/features/placement/openings/queries/partner-companies.server.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { sumCounts } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAudit, recordExport } from "#db/audit.ts";
+import { writeIfChanged } from "#db/guarded-write.ts";
+import { eachPage } from "#db/keyset.ts";
+
+/** Lists one page of applications, newest first, with the counts of the states and the choices: one round trip. */
+export const listApplications = withPermission(
+  "applications.read",
+  async ({ db, actor }, query: ApplicationQuery) => {
+    const page = pageOfApplications(db, query);
+    const [found, counts, openings, companies, batches, whole] = await db.readBatch([
+      page.statement,
+      countApplications(db, query),
+      selectOpeningChoices(db),
+      selectCompanyChoices(db),
+      selectBatchChoices(db, actor),
+      countWhole(db, APPLICATION_LIST, query, (all) => countApplications(db, all)),
+    ]);
+    const all = counts.reduce((sum, { count }) => sum + count, 0);
+    const { state } = query.filters;
+    const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
+    return ok({
+      ...page.toPage(found),
+      total,
+      all: sumCounts(whole),
+      counts: [{ value: "", count: all }, ...counts],
+      choices: { openings, companies, batches },
+    });
+  },
+);
+
+/** Lists the applications of a search and its filters; the download is recorded. */
+export const exportApplications = withPermission(
+  "applications.export",
+  async (ctx, query: ApplicationQuery) => {
+    await ctx.db.execute(recordExport(ctx, { action: "application.export", entity: "application" }, query));
+    const rows = eachPage(async (at) => {
+      const page = pageOfApplications(ctx.db, query, at);
+      return page.toPage(await ctx.db.execute(page.statement));
+    });
+    return ok(rows);
+  },
+);
+
+/** The first applications of each state, those that wait longest first, with the count of each: one round trip. */
+export const getBoard = withPermission(
+  "applications.read",
+  async ({ db, actor }, query: ApplicationQuery) => {
+    const [counts, openings, companies, batches, ...columns] = await db.readBatch([
+      countApplications(db, query),
+      selectOpeningChoices(db),
+      selectCompanyChoices(db),
+      selectBatchChoices(db, actor),
+      ...APPLICATION_STATES.map((state) => selectBoard(db, query, state)),
+    ]);
+    return ok({
+      columns: APPLICATION_STATES.map((state, index) => ({
+        state,
+        count: counts.find(({ value }) => value === state)?.count ?? 0,
+        cards: columns[index]!,
+      })),
+      choices: { openings, companies, batches },
+    });
+  },
+);
+
+/** Gets one application with its history. Problems: not_found. */
+export const getApplication = withPermission("applications.read", async ({ db }, id: string) => {
+  const [[application], history] = await db.readBatch([selectApplication(db, id), selectMoves(db, id)]);
+  return application ? ok({ application, history }) : failed(notFound("This application"));
+});
+
+type StaffMove = Exclude<ApplicationMove, "accept" | "decline" | "withdraw">;
+type Moved = { note: string } & Partial<Pick<Interview, "interviewAt" | "place">>;
+
+const YEAR_MS = 366 * DAY_MS;
+
+/**
+ * Makes a move of staff with an application; history, notification with its mail, and audit are stored with it. Repeating it
+ * has no effect. Problems: not_found, invalid_fields at `date` (an interview in the past or in more than a year),
+ * conflict (another state now, or a recorded placement for a release).
+ */
+export const moveApplication = withPermission(
+  "applications.edit",
+  async (ctx, id: string, move: StaffMove, moved: Moved): Promise<Outcome<ApplicationRow>> => {
+    const { db, actor, now } = ctx;
+    const { note, interviewAt, place = "" } = moved;
+    if (interviewAt !== undefined && (interviewAt < now - DAY_MS || interviewAt > now + YEAR_MS))
+      return failed(WRONG_DAY);
+    const interview = interviewAt === undefined ? undefined : { at: interviewAt, place };
+    const facts = { move, by: actor.userId, note, interview };
+    const written = await writeIfChanged(
+      db,
+      insertMove(db, id, facts),
+      updateState(db, id, facts),
+      notifyStudentOfMove(db, id),
+      recordAudit(ctx, {
+        action: `application.${move}`,
+        entity: "application",
+        entityId: id,
+        after: interview,
+        ...(note && { reason: note }),
+      }),
+    );
+    if (written) ctx.sendMailSoon();
+    const [current] = await db.execute(selectApplication(db, id));
+    if (!current) return failed(notFound("This application"));
+    if (written || isSame(current, move, moved)) return ok(current);
+    return failed(current.placementId === null ? isIn(current.state) : HAS_PLACEMENT);
+  },
+);
+
+const isSame = (current: ApplicationRow, move: StaffMove, { interviewAt, place }: Moved) =>
+  current.state === applicationMove(move).to &&
+  (move !== "interview" || (current.interviewAt === interviewAt && current.interviewPlace === place));
+
+const conflict = (message: string): Problem => ({ code: "conflict", message });
+const isIn = (state: ApplicationState) =>
+  conflict(`This application is ${state} now, so this is not possible. The page shows its present state.`);
+const HAS_PLACEMENT = conflict("A placement is recorded for this application, so it stays accepted.");
+const WRONG_DAY = invalidFields({
+  field: "date",
+  message: "Please enter a day from today on, within a year",
+});

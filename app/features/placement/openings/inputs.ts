@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { formKey, integerBetween, optionalHttpUrl, optionalText, text } from "#app/kernel/fields.ts";
+import { DAY_MS, HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import { OPENING_STATES, PLACEMENT_MONTH, PROGRAMME_MONTHS } from "./rules.ts";
+
+const version = integerBetween(1, 1_000_000);
+
+// An unticked checkbox is not sent.
+const isSample = v.optional(v.boolean(), false);
+
+const company = {
+  name: text("Please enter the name of the company", 100),
+  website: optionalHttpUrl("Please enter an address that begins with https://"),
+  note: optionalText(2_000),
+  isSample,
+};
+
+export const AddCompanyInput = v.strictObject({ ...company, formKey });
+export const EditCompanyInput = v.strictObject({ ...company, version });
+
+/** The end of a day in India, in epoch ms; undefined for what is no day. */
+const endOfDay = (date: string) => {
+  const start = toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
+  return start === undefined ? undefined : start + DAY_MS;
+};
+
+/** The last day, as 2027-03-01, as the instant of its end; empty: null. */
+const closesOn = v.pipe(
+  optionalText(10),
+  v.check((day) => day === "" || endOfDay(day) !== undefined, "Please enter the closing date as a date"),
+  v.check((day) => isPlausible(endOfDay(day)), "Please enter a date between 2000 and 2100"),
+  v.transform((day) => (day === "" ? null : endOfDay(day)!)),
+);
+
+const rupees = (message: string) => integerBetween(0, 1_000_000, message);
+
+const opening = {
+  companyId: text("Please choose a company", 64),
+  position: text("Please enter the position", 100),
+  description: optionalText(4_000),
+  durationMonths: integerBetween(1, 24, "Please enter the months, from 1 to 24"),
+  positions: integerBetween(1, 1_000, "Please enter the number of positions, from 1 to 1000"),
+  stipendFrom: rupees("Please enter the stipend in whole rupees, 0 if it is unpaid"),
+  stipendTo: rupees("Please enter the highest stipend in whole rupees"),
+  place: text("Please enter the place", 100),
+  monthFrom: integerBetween(PLACEMENT_MONTH, PROGRAMME_MONTHS, "Please choose a month"),
+  closesOn,
+  state: v.picklist(OPENING_STATES, "Please choose a state"),
+};
+
+const isRange = ({ stipendFrom, stipendTo }: { stipendFrom: number; stipendTo: number }) =>
+  stipendFrom <= stipendTo;
+const NO_RANGE = "Please enter a highest stipend that is not below the lowest";
+
+export const AddOpeningInput = v.pipe(
+  v.strictObject({ ...opening, formKey }),
+  v.forward(
+    v.check((typed) => isRange(typed), NO_RANGE),
+    ["stipendTo"],
+  ),
+);
+export const EditOpeningInput = v.pipe(
+  v.strictObject({ ...opening, version }),
+  v.forward(
+    v.check((typed) => isRange(typed), NO_RANGE),
+    ["stipendTo"],
+  ),
+);
+
+export type AddCompany = v.InferOutput<typeof AddCompanyInput>;
+export type EditCompany = v.InferOutput<typeof EditCompanyInput>;
+export type AddOpening = v.InferOutput<typeof AddOpeningInput>;
+export type EditOpening = v.InferOutput<typeof EditOpeningInput>;

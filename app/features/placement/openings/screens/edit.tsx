@@ -1,0 +1,86 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EditOpeningInput } from "#app/features/placement/openings/inputs.ts";
+import { type OpeningFields, OpeningForm } from "#app/features/placement/openings/parts/opening-form.tsx";
+import type { OpeningRow } from "#app/features/placement/openings/queries/openings.server.ts";
+import {
+  editOpening,
+  getOpening,
+  listCompanyChoices,
+} from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
+import { placementPaths } from "#app/features/placement/paths.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { replyForm, withFormFields } from "#app/shell/staff/reply.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "The opening was not saved. Please try again." };
+
+export const loader = guarded("openings.edit", async ({ ctx, params, context }) => {
+  const [opening, companies] = await Promise.all([
+    getOpening(ctx, params.openingId ?? ""),
+    listCompanyChoices(ctx),
+  ]);
+  if (!opening.ok) throw problemPage(opening.problem, context.requestId);
+  if (!companies.ok) throw problemPage(companies.problem, context.requestId);
+  return { ...shownOf(opening.value), companies: companies.value };
+});
+
+export const action = guarded("openings.edit", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, EditOpeningInput);
+  if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
+  const edited = await withFailureMessage(handle.failure, () =>
+    editOpening(ctx, params.openingId ?? "", submission.value),
+  );
+  if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
+  return redirectWithFlash(context, placementPaths.adminOpenings + new URL(request.url).search, {
+    tone: "success",
+    message: `'${edited.value.position}' at ${edited.value.company} is saved.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit opening", "Admin") }];
+
+const shownOf = ({ closesAt, version, ...row }: OpeningRow) => ({
+  fields: {
+    companyId: row.companyId,
+    position: row.position,
+    description: row.description,
+    durationMonths: row.durationMonths,
+    positions: row.positions,
+    stipendFrom: row.stipendFrom,
+    stipendTo: row.stipendTo,
+    place: row.place,
+    monthFrom: row.monthFrom,
+    closesOn: closesAt === null ? "" : toWallTime(closesAt - 1, HOME_TIME_ZONE).date,
+    state: row.state,
+  } satisfies OpeningFields,
+  version,
+});
+
+type Shown = ReturnType<typeof shownOf>;
+
+export default function EditOpening() {
+  const { fields, version, companies } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader title="Edit opening" />
+      <OpeningForm
+        defaultValue={fields}
+        companies={companies}
+        lastResult={lastResult?.form}
+        current={current?.fields}
+        save="Save opening"
+        cancelTo={placementPaths.adminOpenings}
+        hidden={{ version: current?.version ?? version }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { OPENING_LIST } from "#app/features/placement/openings/list.ts";
+import { openingStateLabel } from "#app/features/placement/openings/parts/opening-state.tsx";
+import { exportOpenings } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
+import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { listDownload } from "#app/shell/staff/list-download.server.ts";
+
+export const loader = listDownload({
+  name: "openings",
+  permission: "openings.export",
+  list: OPENING_LIST,
+  rows: exportOpenings,
+  columns: {
+    Position: ({ position }) => position,
+    Company: ({ company }) => company,
+    Place: ({ place }) => place,
+    State: ({ state }) => openingStateLabel(state),
+    Months: ({ durationMonths }) => durationMonths,
+    "Stipend from (INR)": ({ stipendFrom }) => stipendFrom,
+    "Stipend to (INR)": ({ stipendTo }) => stipendTo,
+    Positions: ({ positions }) => positions,
+    Applications: ({ applicationCount }) => applicationCount,
+    Accepted: ({ accepted }) => accepted,
+    "From month": ({ monthFrom }) => monthFrom,
+    "Closes (IST)": ({ closesAt }) => csvInstant(closesAt),
+    "Added (IST)": ({ createdAt }) => csvInstant(createdAt),
+    Sample: ({ isSample }) => (isSample ? "yes" : "no"),
+    Description: ({ description }) => description,
+    Id: ({ id }) => id,
+  },
+});

@@ -1,0 +1,70 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { AddOpeningInput } from "#app/features/placement/openings/inputs.ts";
+import { OpeningForm } from "#app/features/placement/openings/parts/opening-form.tsx";
+import { PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
+import {
+  addOpening,
+  listCompanyChoices,
+} from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
+import { placementPaths } from "#app/features/placement/paths.ts";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { replyForm } from "#app/shell/staff/reply.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "The opening was not saved. Please try again." };
+
+export const loader = guarded("openings.edit", async ({ ctx, context }) => {
+  const companies = await listCompanyChoices(ctx);
+  if (!companies.ok) throw problemPage(companies.problem, context.requestId);
+  return { companies: companies.value, formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("openings.edit", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, AddOpeningInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const added = await withFailureMessage(handle.failure, () => addOpening(ctx, submission.value));
+  if (!added.ok) return replyForm(submission, added.problem);
+  const { position, company, state } = added.value;
+  return redirectWithFlash(context, placementPaths.adminOpenings + new URL(request.url).search, {
+    tone: "success",
+    message: `'${position}' at ${company} is saved${state === "draft" ? " as a draft. Students do not see it yet." : "."}`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Add opening", "Admin") }];
+
+const EMPTY = {
+  position: "",
+  description: "",
+  durationMonths: "",
+  positions: "",
+  stipendFrom: "",
+  stipendTo: "",
+  place: "",
+  monthFrom: PLACEMENT_MONTH,
+  closesOn: "",
+  state: "draft",
+};
+
+export default function AddOpening() {
+  const { companies, formKey } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader title="Add opening" />
+      <OpeningForm
+        defaultValue={{ ...EMPTY, companyId: search.get("company") ?? "" }}
+        companies={companies}
+        lastResult={useActionData<typeof action>()?.form}
+        save="Save opening"
+        cancelTo={placementPaths.adminOpenings}
+        hidden={{ formKey }}
+      />
+    </div>
+  );
+}

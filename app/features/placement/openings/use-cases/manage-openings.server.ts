@@ -1,0 +1,206 @@
+import type {
+  AddCompany,
+  AddOpening,
+  EditCompany,
+  EditOpening,
+} from "#app/features/placement/openings/inputs.ts";
+import { OPENING_LIST, type OpeningQuery } from "#app/features/placement/openings/list.ts";
+import {
+  countOpenings,
+  insertOpening,
+  type OpeningRow,
+  pageOfOpenings,
+  selectOpening,
+  selectOpeningOfForm,
+  updateOpening,
+} from "#app/features/placement/openings/queries/openings.server.ts";
+import {
+  type CompanyRow,
+  insertCompany,
+  markOpenings,
+  selectCompanies,
+  selectCompany,
+  selectCompanyChoices,
+  selectCompanyOfForm,
+  updateCompany,
+} from "#app/features/placement/openings/queries/partner-companies.server.ts";
+import { editOutcome } from "#app/kernel/editing.ts";
+import { type PageRequest, sumCounts, WHOLE_LIST } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { unlessReferenceIsMissing, writeIfChanged } from "#db/guarded-write.ts";
+import { eachPage } from "#db/keyset.ts";
+
+/** Lists all partner companies by name with their numbers of openings and placements. */
+export const listCompanies = withPermission("openings.read", async ({ db }) =>
+  ok(await db.execute(selectCompanies(db))),
+);
+
+/** Exports all partner companies; the download is recorded. */
+export const exportCompanies = withPermission("openings.export", async (ctx) => {
+  const { db } = ctx;
+  const [, companies] = await db.writeBatch([
+    recordExport(ctx, { action: "partner-company.export", entity: "partner_company" }, WHOLE_LIST),
+    selectCompanies(db),
+  ]);
+  return ok([companies]);
+});
+
+/** Lists the names of all partner companies, to choose one. */
+export const listCompanyChoices = withPermission("openings.read", async ({ db }) =>
+  ok(await db.execute(selectCompanyChoices(db))),
+);
+
+/** Gets one partner company. Problems: not_found. */
+export const getCompany = withPermission("openings.read", async ({ db }, id: string) => {
+  const [company] = await db.execute(selectCompany(db, id));
+  return company ? ok(company) : failed(notFound("The company"));
+});
+
+const company = (entityId: string) => ({ entity: "partner_company", entityId });
+const opening = (entityId: string) => ({ entity: "opening", entityId });
+
+/** Adds a partner company, once per form. Problems: invalid_fields at `name` (there is one of this name). */
+export const addCompany = withPermission(
+  "openings.edit",
+  async (ctx, { formKey = crypto.randomUUID(), ...values }: AddCompany): Promise<Outcome<CompanyRow>> => {
+    const { db } = ctx;
+    const id = crypto.randomUUID();
+    const [, , [stored]] = await db.writeBatch([
+      insertCompany(db, id, formKey, values),
+      recordAuditIfChanged(ctx, { action: "partner-company.add", ...company(id), after: values }),
+      selectCompanyOfForm(db, formKey),
+    ]);
+    return stored ? ok(stored) : failed(NAME_IS_TAKEN);
+  },
+);
+
+/**
+ * Changes a partner company; its openings become samples with it, or no samples any more. Problems: not_found,
+ * stale_version with the newer company, invalid_fields at `name`.
+ */
+export const editCompany = withPermission(
+  "openings.edit",
+  async (ctx, id: string, { version, ...values }: EditCompany): Promise<Outcome<CompanyRow>> => {
+    const { db } = ctx;
+    const written = await writeIfChanged(
+      db,
+      updateCompany(db, id, version, values),
+      recordAudit(ctx, { action: "partner-company.edit", ...company(id), after: values }),
+      markOpenings(db, id),
+    );
+    const [current] = await db.execute(selectCompany(db, id));
+    if (!written && current?.version === version) return failed(NAME_IS_TAKEN);
+    return editOutcome("company", { wasChanged: Boolean(written), current, wanted: values });
+  },
+);
+
+/** Lists one page of openings, newest first, with the count of each state: one round trip. */
+export const listOpenings = withPermission("openings.read", async ({ db }, query: OpeningQuery) => {
+  const page = pageOfOpenings(db, query);
+  const [found, counts, companies, whole] = await db.readBatch([
+    page.statement,
+    countOpenings(db, query),
+    selectCompanyChoices(db),
+    countWhole(db, OPENING_LIST, query, (all) => countOpenings(db, all)),
+  ]);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const { state } = query.filters;
+  const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
+  return ok({
+    ...page.toPage(found),
+    total,
+    all: sumCounts(whole),
+    companies,
+    counts: [{ value: "", count: all }, ...counts],
+  });
+});
+
+/** Exports every opening that matches the list, in its order, in chunks; the download is recorded. */
+export const exportOpenings = withPermission("openings.export", async (ctx, query: OpeningQuery) => {
+  const { db } = ctx;
+  await db.execute(recordExport(ctx, { action: "opening.export", entity: "opening" }, query));
+  return ok(
+    eachPage(async (at: PageRequest) => {
+      const page = pageOfOpenings(db, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
+});
+
+/** Gets one opening. Problems: not_found. */
+export const getOpening = withPermission("openings.read", async ({ db }, id: string) => {
+  const [found] = await db.execute(selectOpening(db, id));
+  return found ? ok(found) : failed(notFound("The opening"));
+});
+
+/** Adds an opening, once per form. Problems: invalid_fields at `companyId` (unknown company). */
+export const addOpening = withPermission(
+  "openings.edit",
+  async (
+    ctx,
+    { formKey = crypto.randomUUID(), closesOn: closesAt, ...rest }: AddOpening,
+  ): Promise<Outcome<OpeningRow>> => {
+    const { db } = ctx;
+    const id = crypto.randomUUID();
+    const values = { ...rest, closesAt };
+    const written = await unlessReferenceIsMissing(
+      db.writeBatch([
+        insertOpening(db, id, formKey, values),
+        recordAuditIfChanged(ctx, { action: "opening.add", ...opening(id), after: values }),
+        selectOpeningOfForm(db, formKey),
+      ]),
+    );
+    const stored = written?.[2][0];
+    return stored ? ok(stored) : failed(UNKNOWN_COMPANY);
+  },
+);
+
+/**
+ * Changes an opening. Problems: not_found, stale_version with the newer opening, invalid_fields: `companyId` (unknown),
+ * `positions` (more students have accepted), `state` (a draft although students have applied).
+ */
+export const editOpening = withPermission(
+  "openings.edit",
+  async (
+    ctx,
+    id: string,
+    { version, closesOn: closesAt, ...rest }: EditOpening,
+  ): Promise<Outcome<OpeningRow>> => {
+    const { db } = ctx;
+    const values = { ...rest, closesAt };
+    const written = await unlessReferenceIsMissing(
+      writeIfChanged(
+        db,
+        updateOpening(db, id, version, values),
+        recordAudit(ctx, { action: "opening.edit", ...opening(id), after: values }),
+      ).then((results) => ({ wasChanged: results !== undefined })),
+    );
+    if (!written) return failed(UNKNOWN_COMPANY);
+    const [current] = await db.execute(selectOpening(db, id));
+    if (!written.wasChanged && current?.version === version) {
+      return failed(
+        current.accepted > values.positions ? tooFewPositions(current.accepted) : HAS_APPLICATIONS,
+      );
+    }
+    return editOutcome("opening", { ...written, current, wanted: values });
+  },
+);
+
+const NAME_IS_TAKEN = invalidFields({
+  field: "name",
+  message: "There is a company of this name already. Choose it in the list, or enter another name",
+});
+const UNKNOWN_COMPANY = invalidFields({ field: "companyId", message: "Please choose a company" });
+const tooFewPositions = (accepted: number) =>
+  invalidFields({
+    field: "positions",
+    message: `${accepted} students have accepted already. Please enter at least ${accepted} positions`,
+  });
+const HAS_APPLICATIONS = invalidFields({
+  field: "state",
+  message: "Students have applied for it, so it cannot be a draft again. Close it instead",
+});

@@ -1,0 +1,190 @@
+import type { Submission } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { placementPaths } from "#app/features/placement/paths.ts";
+import {
+  type DirectPlacement,
+  DirectPlacementInput,
+  type Job,
+  JobInput,
+  type PlacementOfApplication,
+  PlacementOfApplicationInput,
+  WaiverInput,
+} from "#app/features/placement/placements/inputs.ts";
+import {
+  ApplicationForm,
+  DirectForm,
+  JobForm,
+  WaiverForm,
+  WaiverRemovalForm,
+} from "#app/features/placement/placements/parts/placements-forms.tsx";
+import { INTENTS } from "#app/features/placement/placements/parts/placements-intents.ts";
+import {
+  getPlacements,
+  recordDirectPlacement,
+  recordJob,
+  recordPlacement,
+  removeWaiver,
+  waivePlacement,
+} from "#app/features/placement/placements/use-cases/record-placements.server.ts";
+import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
+import type { Outcome } from "#app/kernel/outcome.ts";
+import { hasRoleFor } from "#app/kernel/permissions.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import {
+  buttonValue,
+  NoFields,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+  requireHidden,
+} from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { IstDate } from "#app/shell/ist-time.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "Nothing was recorded. Please try again." };
+
+export const loader = guarded("placements.read", async ({ ctx, params, context }) => {
+  const read = await getPlacements(ctx, params.studentId ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  const { placements, ...page } = read.value;
+  return {
+    ...page,
+    placements: placements.map(({ formKey: _, ...placement }) => placement),
+    mayEdit: hasRoleFor(ctx.actor, "placements.edit"),
+    mayWaive: hasRoleFor(ctx.actor, "placements.waive"),
+    formId: crypto.randomUUID(),
+  };
+});
+
+const DONE = {
+  [INTENTS.application]: "The placement is recorded.",
+  [INTENTS.direct]: "The internship is recorded.",
+  [INTENTS.job]: "The day of the job is recorded.",
+  [INTENTS.waive]: "The placement is waived: the certificate needs none.",
+  [INTENTS.unwaive]: "The waiver is removed: the certificate needs a placement again.",
+};
+
+/** A placement of an application or without one, the job that it became, and the waiver with its removal. */
+export const action = guarded("placements.edit", async ({ ctx, params, request, context }) => {
+  const studentId = params.studentId ?? "";
+  const form = await readFormByIntent(request, {
+    [INTENTS.application]: PlacementOfApplicationInput,
+    [INTENTS.direct]: DirectPlacementInput,
+    [INTENTS.job]: JobInput,
+    [INTENTS.waive]: WaiverInput,
+    [INTENTS.unwaive]: NoFields,
+  });
+  if (form.intent === INTENTS.job) requireHidden(form.submission, ["placementId", "version"]);
+  if (form.intent === INTENTS.direct) requireHidden(form.submission, ["formKey"]);
+  const submission = form.submission as Submission<unknown>;
+  if (submission.status !== "success") return replyInvalid(submission);
+  const done = await withFailureMessage(handle.failure, () => carryOut(ctx, studentId, form as Sent));
+  if (!done.ok) return replyProblem(submission, done.problem);
+  return redirectWithFlash(context, placementPaths.ofStudent(studentId), {
+    tone: "success",
+    message: DONE[form.intent],
+  });
+});
+
+type Sent =
+  | { intent: typeof INTENTS.application; submission: Submission<PlacementOfApplication> }
+  | { intent: typeof INTENTS.direct; submission: Submission<DirectPlacement> }
+  | { intent: typeof INTENTS.job; submission: Submission<Job> }
+  | { intent: typeof INTENTS.waive; submission: Submission<{ reason: string }> }
+  | { intent: typeof INTENTS.unwaive; submission: Submission<unknown> };
+
+/** Runs the use-case of a form whose fields are valid. */
+async function carryOut(ctx: ServiceContext, studentId: string, sent: Sent): Promise<Outcome<unknown>> {
+  switch (sent.intent) {
+    case INTENTS.application:
+      return recordPlacement(ctx, studentId, buttonValue(sent.submission));
+    case INTENTS.direct:
+      return recordDirectPlacement(ctx, studentId, buttonValue(sent.submission));
+    case INTENTS.job:
+      return recordJob(ctx, studentId, buttonValue(sent.submission));
+    case INTENTS.waive:
+      return waivePlacement(ctx, studentId, buttonValue(sent.submission));
+    default:
+      return removeWaiver(ctx, studentId);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle("Placements", data?.student.name ?? "Student", "Admin") },
+];
+
+export default function Placements() {
+  const { student, placements, accepted, waiver, companies, mayEdit, mayWaive, formId } =
+    useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  return (
+    <>
+      <PageHeader
+        title="Placements"
+        lead={
+          <Link to={`${paths.adminStudents}/${student.id}`} className="link">
+            {student.name}
+          </Link>
+        }
+      />
+      <div key={formId} className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+        <div className="grid content-start gap-8">
+          {placements.length === 0 && <p className="text-muted">No placement is recorded.</p>}
+          {placements.map((placement) => (
+            <section key={placement.id} className="grid gap-3">
+              <h2 className="text-xl break-words">
+                {placement.position} at {placement.company}
+              </h2>
+              <FactList
+                facts={{
+                  "First day": formatBatchDate(placement.startsOn),
+                  Stipend: placement.stipend === 0 ? "Unpaid" : `${formatRupees(placement.stipend)} a month`,
+                  Job: placement.convertedOn ? `Since ${formatBatchDate(placement.convertedOn)}` : "Not yet",
+                  ...(placement.applicationId && {
+                    Application: (
+                      <Link
+                        to={`${placementPaths.adminApplications}/${placement.applicationId}`}
+                        className="link"
+                      >
+                        Its history
+                      </Link>
+                    ),
+                  }),
+                }}
+              />
+              {mayEdit && <JobForm id={formId} lastResult={lastResult} placement={placement} />}
+            </section>
+          ))}
+          {waiver && (
+            <section className="grid gap-3">
+              <h2 className="text-xl">The placement is waived</h2>
+              <p className="break-words">{waiver.reason}</p>
+              <p className="text-sm text-muted">
+                {waiver.waivedBy ?? "A former owner"}, <IstDate at={waiver.createdAt} />. The certificate
+                needs no placement.
+              </p>
+              {mayWaive && <WaiverRemovalForm id={formId} lastResult={lastResult} />}
+            </section>
+          )}
+        </div>
+        {mayEdit && (
+          <div className="grid content-start gap-8">
+            {accepted.length > 0 && (
+              <ApplicationForm id={formId} lastResult={lastResult} accepted={accepted} />
+            )}
+            <DirectForm id={formId} lastResult={lastResult} companies={companies} />
+            {mayWaive && !waiver && <WaiverForm id={formId} lastResult={lastResult} />}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { present, useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { whyChoose } from "#app/features/public-site/content/benefits.ts";
+import { brand } from "#app/shell/brand.ts";
+
+/** Figures right after the promise, each with a link to its conditions (Ruling 24), and the reasons behind them. */
+export function Figures() {
+  const claims = useClaims();
+  const shown = present([
+    claims.partnerCompanies,
+    claims.paidInternships,
+    claims.stipend,
+    claims.conversion,
+    claims.collegePlacementRise,
+    claims.firstReply ?? claims.advisorResponse,
+  ]);
+  return (
+    <section aria-labelledby="why-choose" className="border-y border-hairline bg-wash">
+      <div className="mx-auto grid max-w-page gap-4 px-4 py-5 lg:py-7">
+        <h2 id="why-choose" className="text-xl sm:text-2xl">
+          Why Choose {brand.name}
+        </h2>
+        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(6,auto)] lg:justify-between">
+          {shown.map(({ figure, label, conditions, basis }) => (
+            <li key={label}>
+              <a href={conditions} className="group max-sm:flex max-sm:items-baseline max-sm:gap-2">
+                <span className="heading figures block text-lg first-letter:uppercase max-sm:whitespace-nowrap lg:text-xl">
+                  {figure}
+                </span>
+                <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">
+                  {label}
+                </span>
+                {basis && <span className="block text-xs text-muted">{basis}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="grid gap-x-8 gap-y-1.5 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
+          {whyChoose.map(({ title, text }) => (
+            <li key={title} className="text-sm">
+              <strong className="font-semibold">{title}.</strong> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ComponentProps } from "react";
+import { signInPaths } from "#app/features/accounts/paths.ts";
+import { claims } from "#app/features/operations/site-figures/claims.ts";
+import { brand } from "#app/shell/brand.ts";
+import { chatLink, chatMessages } from "#app/shell/chat.ts";
+import { codeRequestTexts } from "#app/shell/site/pages.ts";
+import type { Visitor } from "#app/shell/site/visitor.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Counter, Moving } from "#app/ui/moving.tsx";
+import { HeroStairs } from "./hero-stairs.tsx";
+
+/** The promise, the price and the free test, visible without scrolling on a small phone. */
+export function Hero({ visitor, counter }: { visitor: Visitor; counter: ComponentProps<typeof Counter> }) {
+  const {
+    placementGuarantee: promise,
+    individualPrice: price,
+    internshipsAvailable,
+    programmeLength,
+  } = claims;
+  return (
+    <div className="mx-auto grid max-w-page gap-5 px-4 pt-4 pb-5 sm:pt-10 md:grid-cols-[6fr_5fr] md:items-end md:gap-12 lg:pt-10">
+      <div>
+        <p className="mb-1 text-sm font-semibold text-indigo sm:text-base">
+          {visitor ? (
+            <>
+              Welcome back, <span className="whitespace-nowrap">{visitor.firstName}</span>
+            </>
+          ) : (
+            brand.audience
+          )}
+        </p>
+        <h1 className="max-w-110 text-3xl sm:text-4xl">{brand.tagline}</h1>
+        <p className="mt-3 max-w-136 text-lg text-muted">
+          Train online, work a month in an office, start your career.
+        </p>
+        <p className="mt-3">
+          <strong className="heading text-2xl">{price.figure}</strong> for {programmeLength.figure}
+        </p>
+        <div className="mt-3 grid gap-1 sm:justify-items-start">
+          {visitor ? (
+            <ButtonLink to={visitor.home} reloadDocument className="min-h-12 max-sm:w-full">
+              Go to Dashboard
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to={signInPaths.signUp} reloadDocument className="min-h-12 max-sm:w-full">
+                Take the free scholarship test
+              </ButtonLink>
+              <p className="text-sm text-muted max-sm:text-center">
+                20 minutes, no card, up to 15% off.{" "}
+                <span className="max-sm:block">
+                  You need a{" "}
+                  <a href={codeRequestTexts.path} className="link">
+                    test code
+                  </a>
+                  .
+                </span>
+              </p>
+            </>
+          )}
+          <ExternalLink
+            href={chatLink(chatMessages.futureProof)}
+            className="link inline-flex min-h-11 items-center justify-self-start"
+          >
+            Become future-proof on WhatsApp
+          </ExternalLink>
+        </div>
+        <p className="max-w-136 text-sm text-muted">
+          {promise.figure} {promise.label}, if you complete the modules and assignments and attend the
+          interviews we arrange.{" "}
+          <a href={promise.conditions} className="link">
+            Conditions of the guarantee
+          </a>
+        </p>
+      </div>
+      <div className="max-w-136">
+        <Moving
+          id="pause-counter"
+          subject="the counter"
+          className="items-start gap-5 lg:ml-[40%] lg:min-h-52"
+        >
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="heading text-3xl leading-none lg:text-4xl">
+              <Counter {...counter} />
+            </span>
+            <a href={internshipsAvailable.conditions} className="underline underline-offset-4">
+              {internshipsAvailable.label}
+            </a>
+          </p>
+        </Moving>
+        <HeroStairs />
+      </div>
+    </div>
+  );
+}

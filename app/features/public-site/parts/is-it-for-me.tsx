@@ -1,0 +1,85 @@
+import Check from "lucide-react/icons/check";
+import {
+  benefitsByYear,
+  eligibility,
+  hybridDelivery,
+  targetStudents,
+} from "#app/features/public-site/content/benefits.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Toggle } from "#app/ui/toggle.tsx";
+import { Section } from "./section.tsx";
+
+export function IsItForMe() {
+  return (
+    <Section id="is-it-for-me" step={6} title="Is it for me?">
+      <Toggle
+        name="fit"
+        legend="Is it for me"
+        views={[
+          { value: "join", label: "Who can join", panel: <WhoCanJoin /> },
+          { value: "year", label: "By year", panel: <Lists lists={benefitsByYear} /> },
+          { value: "delivery", label: "Online, offline", panel: <HybridDelivery /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function WhoCanJoin() {
+  return (
+    <>
+      <h3>Eligibility and target students</h3>
+      <ul className="mt-1 grid gap-x-10 sm:grid-cols-2">
+        {eligibility.map((condition) => (
+          <li key={condition} className="flex gap-2.5">
+            <Check className="mt-1 size-4 shrink-0 text-leaf" aria-hidden />
+            {condition}
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3 flex flex-wrap gap-2" aria-label="Pilot departments">
+        {targetStudents.map((department) => (
+          <li key={department}>
+            <Badge>{department}</Badge>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function HybridDelivery() {
+  return (
+    <>
+      <p className="mb-4 max-w-measure">
+        Hybrid delivery: theory works well online; practice does not, so part of the programme happens on
+        site.
+      </p>
+      <Lists
+        lists={[
+          { title: "Online", items: hybridDelivery.online },
+          { title: "Offline", items: hybridDelivery.offline },
+        ]}
+      />
+    </>
+  );
+}
+
+function Lists({ lists }: { lists: readonly { title: string; items: string[] }[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 sm:auto-cols-fr sm:grid-flow-col">
+      {lists.map(({ title, items }) => (
+        <li key={title}>
+          <h3 className="border-b-2 border-ink pb-1">{title}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item} className="border-b border-hairline py-2">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Faculty } from "./faculty.tsx";
+import { Section } from "./section.tsx";
+import { Stories } from "./stories.tsx";
+
+/** Who teaches, and where students are now. The people are samples (Ruling 3), which each heading says. */
+export function People() {
+  const { placementRate } = useClaims();
+  return (
+    <Section
+      id="people"
+      step={3}
+      wide
+      title={
+        <>
+          Learn from expert faculty <Badge>Sample</Badge>
+        </>
+      }
+    >
+      <Faculty />
+      <h2 className="mt-5 text-xl sm:text-2xl lg:text-3xl">Student success stories</h2>
+      <p className="mt-1 mb-3 text-muted max-sm:text-sm">
+        <Badge>Sample</Badge> Where our students are now.
+        {placementRate && (
+          <>
+            {" "}
+            {placementRate.figure} placed ({placementRate.basis && `${placementRate.basis}, `}
+            <a href={placementRate.conditions} className="link">
+              how we count
+            </a>
+            ).
+          </>
+        )}
+      </p>
+      <Stories />
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { brand } from "#app/shell/brand.ts";
+import { guarded } from "#app/shell/guard.server.ts";
+
+/** The web app manifest, for phones that add the site to the home screen. */
+export const loader = guarded("public", async () => {
+  const manifest = {
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    start_url: "/",
+    display: "browser",
+    background_color: "#fbf8f2",
+    theme_color: "#fbf8f2",
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { "content-type": "application/manifest+json" } });
+});

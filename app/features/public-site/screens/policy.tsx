@@ -1,0 +1,36 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { policies, policiesWith } from "#app/features/public-site/content/policies.ts";
+import { pageNotFound } from "#app/kernel/problem.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageMeta } from "#app/shell/site/page-meta.ts";
+import { policyTexts } from "#app/shell/site/pages.ts";
+import { PolicyPage } from "#app/shell/site/policy-page.tsx";
+import { publicHeaders, publicPage } from "#app/shell/site/public-page.server.ts";
+
+const policyAt = (name?: string) => policies.find(({ path }) => path === `/${name}`);
+
+export const handle = {
+  hydrate: false,
+  isShared: ({ policy }: { policy?: string }) => policyAt(policy) !== undefined,
+};
+
+/** /about, /terms, /privacy, /disclaimer, /shipping-policy; any other name is not found. */
+export const loader = guarded("public", async (args) => {
+  if (!policyAt(args.params.policy)) throw problemPage(pageNotFound, args.context.requestId);
+  return publicPage(args);
+});
+
+export const headers = publicHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data, params }) => {
+  const policy = policyAt(params.policy);
+  return policy && data ? pageMeta(data.origin, policyTexts(policy)) : [];
+};
+
+export default function PolicyRoute() {
+  const { visitor, grievance } = useLoaderData<typeof loader>();
+  const { policy: name } = useParams();
+  const policy = policiesWith(grievance).find(({ path }) => path === `/${name}`);
+  return policy && <PolicyPage visitor={visitor} policy={policy} />;
+}

@@ -1,0 +1,53 @@
+import type { LineMessage } from "#app/kernel/text-lines.ts";
+import type { QuestionContent } from "./rules.ts";
+
+type Comparable = Pick<QuestionContent, "text" | "options" | "correctAnswer"> & { forPractice?: boolean };
+type KnownQuestion = Comparable & { id: string; isListed: boolean };
+type FileQuestion = Comparable & { line: number };
+
+/** The questions of a file that are new, and those that exist already; `listed` are the ids to add to the quiz's list. */
+type Comparison<Question> = { added: Question[]; listed: string[]; repeated: LineMessage[] };
+
+/** Spaces and line ends do not matter, unless lines are indented as program code is. */
+const normalize = (text: string) =>
+  /^[ \t]/m.test(text) ? text.normalize("NFC").trim() : text.normalize("NFC").replace(/\s+/g, " ").trim();
+
+/** Equal for the same text with the same options in any order. */
+const keyOf = ({ text, options, forPractice = false }: Comparable) =>
+  JSON.stringify([forPractice, normalize(text), ...options.map(normalize).sort()]);
+
+const answerOf = ({ options, correctAnswer }: Comparable) => normalize(options[correctAnswer] ?? "");
+
+/**
+ * Compares the questions of a file with each other, with the bank and, `inQuiz`, with the list of a quiz: that gets the
+ * question of the bank instead of a copy.
+ */
+export function compareQuestions<Question extends FileQuestion>(
+  questions: readonly Question[],
+  known: readonly KnownQuestion[],
+  inQuiz: boolean,
+): Comparison<Question> {
+  const knownOf = new Map(known.map((question) => [keyOf(question), question]));
+  const earlierOf = new Map<string, Question>();
+  const compared: Comparison<Question> = { added: [], listed: [], repeated: [] };
+  for (const question of questions) {
+    const key = keyOf(question);
+    const [stored, earlier] = [knownOf.get(key), earlierOf.get(key)];
+    if (!earlier) earlierOf.set(key, question);
+    const equal = earlier ?? stored;
+    if (!equal) {
+      compared.added.push(question);
+      continue;
+    }
+    if (!earlier && stored && inQuiz && !stored.isListed) compared.listed.push(stored.id);
+    const place = earlier ? `on line ${earlier.line}` : placeOf(stored, inQuiz);
+    const other = answerOf(equal) === answerOf(question) ? "" : ", with another correct answer";
+    compared.repeated.push({ line: question.line, message: `This question is already ${place}${other}` });
+  }
+  return compared;
+}
+
+function placeOf(stored: KnownQuestion | undefined, inQuiz: boolean): string {
+  if (!inQuiz) return "in the bank";
+  return stored?.isListed ? "in this quiz" : "in the bank; the quiz gets that one";
+}

@@ -1,0 +1,122 @@
+import * as v from "valibot";
+import { referencesIn } from "#app/features/question-bank/images/rules.ts";
+import {
+  asTyped,
+  type QuestionContent,
+  type QuestionFacts,
+  type RichContent,
+} from "#app/features/question-bank/rules.ts";
+import { number, text } from "#app/kernel/wire-fields.ts";
+import { combineBlocks, type ParsedQuestions } from "./parsed.ts";
+
+const Translated = v.object({
+  language: v.string(),
+  text: v.string(),
+  options: v.array(v.string()),
+  explanation: v.optional(v.string()),
+});
+
+/** A question of a file, and of the API. */
+export const questionItem = v.object({
+  text: text("What is 2 + 2?"),
+  options: v.array(text("4")),
+  correctAnswer: v.pipe(number(0), v.description("Index of the correct option")),
+  topic: v.optional(v.string()),
+  difficulty: v.optional(v.number()),
+  tags: v.optional(v.array(v.string())),
+  explanation: v.optional(v.string()),
+  source: v.optional(v.string()),
+  isDraft: v.optional(v.boolean()),
+  keepsOrder: v.optional(v.boolean()),
+  forPractice: v.optional(v.boolean()),
+  translation: v.optional(Translated),
+  usesMarkdown: v.optional(v.boolean()),
+  /** In Base64; their hashes follow from their bytes. */
+  images: v.optional(v.array(v.string())),
+});
+
+/** As many as fit into the body of a call. */
+const MOST_ADDED = 200;
+
+/** Questions to add, all or none. */
+export const AddQuestionsInput = v.strictObject({
+  questions: v.pipe(
+    v.array(questionItem),
+    v.minLength(1, "Please send the questions"),
+    v.maxLength(MOST_ADDED, `Please send at most ${MOST_ADDED} questions`),
+  ),
+});
+export type AddQuestions = v.InferOutput<typeof AddQuestionsInput>;
+
+const { images: _images, translation: _translation, ...changeable } = questionItem.entries;
+
+/** The change of a question; what is left out stays as it is. */
+export const ChangeQuestionInput = v.strictObject({
+  ...v.partial(v.object(changeable)).entries,
+  translation: v.pipe(
+    v.optional(v.nullable(v.strictObject(Translated.entries))),
+    v.description("The second language; null removes it"),
+  ),
+});
+export type ChangeQuestion = v.InferOutput<typeof ChangeQuestionInput>;
+
+type StoredQuestion = QuestionContent & Partial<QuestionFacts> & { rich?: RichContent | null };
+
+/** Parses a list of questions as formatJson writes it; errors name the place of the question in the list, from 1. */
+export function parseJson(source: string): ParsedQuestions {
+  const items = readList(source);
+  if (!items)
+    return combineBlocks([{ errors: [{ line: 1, message: "This is not a JSON list of questions" }] }]);
+  return combineBlocks(
+    items.map((item, index) => {
+      const line = index + 1;
+      const parsed = v.safeParse(questionItem, item);
+      if (!parsed.success) {
+        const [issue] = parsed.issues;
+        return {
+          errors: [
+            { line, message: `'${v.getDotPath(issue) ?? "question"}' is missing or has the wrong type` },
+          ],
+        };
+      }
+      const { tags, ...question } = parsed.output;
+      return { question: { line, ...question, ...(tags && { tags: tags.join(",") }) } };
+    }),
+  );
+}
+
+function readList(source: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(source);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A stored question as it is in a file, without images. */
+export const toQuestionItem = (question: StoredQuestion) => {
+  const { translation, ...typed } = asTyped(question);
+  return v.parse(questionItem, { ...typed, ...(translation && { translation }) });
+};
+
+/** Writes questions as a JSON list, with everything that sorts them; `images` by hash, each beside its first question. */
+export function formatJson(questions: readonly StoredQuestion[], images = new Map<string, string>()): string {
+  const left = new Map(images);
+  const take = (hash: string) => {
+    const image = left.get(hash);
+    left.delete(hash);
+    return image ?? [];
+  };
+  const items = questions.map((question) => {
+    const item = toQuestionItem(question);
+    const texts = [item, item.translation].flatMap((one) => [
+      one?.text ?? "",
+      ...(one?.options ?? []),
+      one?.explanation ?? "",
+    ]);
+    const own = referencesIn(texts).flatMap(take);
+    return { ...item, ...(own.length > 0 && { images: own }) };
+  });
+  return JSON.stringify(items, undefined, 2);
+}

@@ -1,0 +1,438 @@
+import * as v from "valibot";
+import { readPastedAddresses } from "#app/features/accounts/invitations/import-rows.ts";
+import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "#app/features/scholarship-test/rules.ts";
+import {
+  fileName,
+  formKey,
+  identifier,
+  ignored,
+  integerBetween,
+  longText,
+  optionalLine,
+  optionalText,
+  text,
+} from "#app/kernel/fields.ts";
+import { endOfMinute } from "#app/kernel/instants.ts";
+import { foldLookAlikes } from "#app/kernel/rules-for-names.ts";
+import { lineFaults, splitLines } from "#app/kernel/text-lines.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { isPlausible, toInstant, toLimit } from "#app/kernel/zoned-time.ts";
+import { SECOND_LANGUAGES, type SecondLanguage } from "./languages/rules.ts";
+import {
+  type Difficulty,
+  MAX_OPTIONS,
+  MIN_OPTIONS,
+  namesOtherOptions,
+  OPTION_LENGTH,
+  PUBLISH_AS,
+  QUESTION_LENGTH,
+  type QuestionContent,
+  type QuestionFacts,
+  RESULT_DETAILS,
+  type ResultDetail,
+  type Translation,
+  translationFaults,
+} from "./rules.ts";
+
+/** In bytes of UTF-8, so that the text of a file can be sent again as a form field. */
+export const IMPORT_BYTES = 700_000;
+/** Above the number of questions of any quiz; a position after the last one means the last. */
+const LAST_PLACE = 9_999;
+
+const version = integerBetween(1, 1_000_000);
+
+const facts = {
+  title: text("Please enter a title", 200),
+  timeLimitMinutes: v.optional(
+    integerBetween(1, 300, "Please enter the time limit in minutes, from 1 to 300"),
+    DEFAULT_TIME_LIMIT_MINUTES,
+  ),
+  /** Empty: the quiz has one language. */
+  secondLanguage: v.pipe(
+    v.optional(v.picklist(SECOND_LANGUAGES, "Please choose the second language")),
+    v.transform((language) => language ?? null),
+  ),
+};
+
+export const CreateQuizForm = v.strictObject({
+  ...facts,
+  branch: v.picklist(BRANCHES, "Please select the branch"),
+  formKey,
+});
+
+/** The two confirmations of one page: publish the version shown, or unpublish the quiz. */
+export const PublishForm = v.union([
+  v.strictObject({ version, as: v.optional(v.picklist(PUBLISH_AS), "default") }),
+  v.pipe(
+    v.strictObject({ unpublish: v.literal("1") }),
+    v.transform(() => ({ version: undefined, as: undefined })),
+  ),
+]);
+
+/** A button that moves a question to a position, from 0. */
+export const MoveQuestionForm = v.strictObject({
+  id: identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f"),
+  to: integerBetween(0, LAST_PLACE),
+});
+
+/** The branch of a quiz is fixed, because results refer to it. */
+export const EditQuizForm = v.strictObject({
+  ...facts,
+  /** Missing: it stays as it is. */
+  resultDetail: v.optional(
+    v.picklist(Object.keys(RESULT_DETAILS) as ResultDetail[], "Please select what the result shows"),
+  ),
+  version,
+});
+
+/** The two confirmations of one page. */
+export const QuestionStateForm = v.strictObject({ change: v.picklist(["retire", "restore"]) });
+
+export const ListInQuizForm = v.strictObject({
+  quizId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please choose the quiz"),
+});
+
+const unixLines = (typed: string) => typed.replace(/\r\n?/g, "\n");
+
+type EnteredQuestion = QuestionContent &
+  QuestionFacts & {
+    usesMarkdown: boolean;
+    imageDescription?: unknown;
+    formKey?: string;
+    expectedId?: string;
+    revision?: number;
+  };
+const nonEmptyOptions = ({ options }: EnteredQuestion) => options.filter((option) => option !== "");
+
+/** Drops empty options in both languages; the correct answer follows its option. */
+function withoutEmptyOptions({ imageDescription: _, ...form }: EnteredQuestion): EnteredQuestion {
+  const options = nonEmptyOptions(form);
+  const { translation } = form;
+  return {
+    ...form,
+    options,
+    correctAnswer: options.indexOf(form.options[form.correctAnswer] ?? ""),
+    translation: translation && {
+      ...translation,
+      options: translation.options.filter((_, index) => form.options[index] !== ""),
+    },
+  };
+}
+
+const questionText = v.pipe(longText("Please enter the question", QUESTION_LENGTH), v.transform(unixLines));
+const optionTexts = v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unixLines)));
+
+const TAG_LENGTH = 40;
+const MAX_TAGS = 20;
+
+/** What sorts a question, from its form; tags are separated by commas. */
+const questionFacts = {
+  topic: optionalLine(80),
+  difficulty: v.optional(
+    v.pipe(
+      integerBetween(1, 3, "Please select the difficulty"),
+      v.transform((level) => level as Difficulty),
+    ),
+    2,
+  ),
+  tags: v.pipe(
+    optionalLine(400),
+    v.transform((typed) => [...new Set(typed.split(",").map((tag) => tag.trim()))].filter(Boolean)),
+    v.maxLength(MAX_TAGS, `A question may have at most ${MAX_TAGS} tags`),
+    v.check(
+      (tags) => tags.every((tag) => tag.length <= TAG_LENGTH),
+      `A tag may have at most ${TAG_LENGTH} characters`,
+    ),
+  ),
+  explanation: v.pipe(optionalText(QUESTION_LENGTH), v.transform(unixLines)),
+  source: optionalLine(200),
+  /** The question, its options and its explanation are Markdown. */
+  usesMarkdown: v.optional(v.boolean(), false),
+  isDraft: v.optional(v.boolean(), false),
+  keepsOrder: v.optional(v.boolean(), false),
+  forPractice: v.optional(v.boolean(), false),
+};
+
+const isUntranslated = ({ text, options, explanation }: Translation) =>
+  [text, ...options, explanation].every((part) => part === "");
+
+/** The second language; null when nothing but the language is given. */
+const translation = v.optional(
+  v.pipe(
+    v.strictObject({
+      language: v.picklist(
+        SECOND_LANGUAGES,
+        `Please give the second language: ${SECOND_LANGUAGES.join(" or ")}`,
+      ),
+      text: v.pipe(optionalText(QUESTION_LENGTH), v.transform(unixLines)),
+      options: v.optional(optionTexts, []),
+      explanation: questionFacts.explanation,
+    }),
+    v.transform((entered) => (isUntranslated(entered) ? null : entered)),
+  ),
+);
+
+/** The parts of a question from a file; facts that a format cannot carry are missing. */
+export const QuestionParts = v.object({
+  text: questionText,
+  options: optionTexts,
+  translation,
+  ...v.partial(v.object(questionFacts)).entries,
+});
+
+/** What a quiz draws; cells without a number are left out. */
+export const BlueprintForm = v.pipe(
+  v.strictObject({
+    version,
+    cells: v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            topic: text("Please enter the topic", 80),
+            difficulty: questionFacts.difficulty,
+            count: v.optional(integerBetween(0, 200, "Please enter a whole number from 0 to 200"), 0),
+          }),
+        ),
+        v.maxLength(300),
+      ),
+      [],
+    ),
+  }),
+  v.transform(({ version, cells }) => ({ version, cells: cells.filter(({ count }) => count > 0) })),
+);
+
+type IssuePath = NonNullable<
+  Parameters<Parameters<Parameters<typeof v.rawCheck>[0]>[0]["addIssue"]>[0]
+>["path"];
+
+/** The path of a field for an issue. */
+const pathOf = (input: object, keys: (string | number)[]) =>
+  keys.map((key) => ({
+    type: "unknown",
+    origin: "value",
+    input,
+    key,
+    value: undefined,
+  })) as unknown as IssuePath;
+
+/** A question from its form; `correctAnswer` counts the options of the form, from 0. */
+export const QuestionForm = v.pipe(
+  v.strictObject({
+    text: questionText,
+    options: v.optional(
+      v.pipe(optionTexts, v.maxLength(MAX_OPTIONS, `A question may have at most ${MAX_OPTIONS} options`)),
+      [],
+    ),
+    // A form without a selected radio sends no such field; the default is rejected with the field's message.
+    correctAnswer: v.optional(integerBetween(0, MAX_OPTIONS - 1, "Please mark the correct answer"), -1),
+    formKey,
+    /** The version of the question that the editor saw. */
+    expectedId: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),
+    revision: v.optional(integerBetween(1, 1_000_000)),
+    translation,
+    /** Of an image that is not added yet; it stays in the form. */
+    imageDescription: ignored,
+    ...questionFacts,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.translation) return;
+    const { options, translation } = dataset.value;
+    for (const { field, message } of translationFaults(options, translation)) {
+      const keys = field === "text" ? ["translation", field] : ["translation", "options", field];
+      addIssue({ message, path: pathOf(dataset.value, keys) });
+    }
+  }),
+  v.forward(
+    v.check(
+      ({ keepsOrder, options }: EnteredQuestion) => keepsOrder || !namesOtherOptions(options),
+      "An option names others by their letter or place, so keep the order of the options",
+    ),
+    ["keepsOrder"],
+  ),
+  v.forward(
+    v.check(
+      (form: EnteredQuestion) => nonEmptyOptions(form).length >= MIN_OPTIONS,
+      `A question needs at least ${MIN_OPTIONS} options`,
+    ),
+    ["options"],
+  ),
+  v.forward(
+    v.check(
+      (form: EnteredQuestion) => new Set(nonEmptyOptions(form)).size === nonEmptyOptions(form).length,
+      "Two options say the same",
+    ),
+    ["options"],
+  ),
+  v.forward(
+    v.check(
+      (form: EnteredQuestion) => Boolean(form.options[form.correctAnswer]),
+      "The option marked as right is empty",
+    ),
+    ["correctAnswer"],
+  ),
+  v.transform(withoutEmptyOptions),
+);
+
+/** The Markdown of a question that is being typed: any part may be missing. */
+export const PreviewQuestionInput = v.strictObject({
+  text: optionalText(QUESTION_LENGTH),
+  options: v.optional(v.pipe(optionTexts, v.maxLength(MAX_OPTIONS)), []),
+  explanation: questionFacts.explanation,
+  translation,
+});
+
+/** The same from the form of a question. */
+export const QuestionDraft = v.strictObject({
+  imageDescription: ignored,
+  ...v.entriesFromList(
+    ["correctAnswer", "formKey", "expectedId", "revision", "topic", "difficulty", "tags", "source"],
+    ignored,
+  ),
+  ...v.entriesFromList(["isDraft", "keepsOrder", "forPractice"], ignored),
+  ...PreviewQuestionInput.entries,
+  usesMarkdown: questionFacts.usesMarkdown,
+});
+
+/** The form of a question with a chosen image. */
+export const AddImageForm = v.strictObject({
+  ...QuestionDraft.entries,
+  imageDescription: text("Please describe the image for people who cannot see it", 200),
+});
+
+const IMPORT_FORMATS = ["csv", "json", "aiken", "gift", "text"] as const;
+
+/** A file or pasted text. Not trimmed, so that lines keep their numbers. */
+export const ImportQuestionsForm = v.strictObject({
+  format: v.picklist(IMPORT_FORMATS, "Please choose the format"),
+  mode: v.optional(v.picklist(["append", "replace"]), "append"),
+  /** What happens to questions that exist already. */
+  duplicates: v.optional(v.picklist(["skip", "add"]), "skip"),
+  content: v.pipe(
+    v.string("Please choose a file or paste the questions"),
+    v.check((content) => content.trim() !== "", "Please choose a file or paste the questions"),
+    v.maxBytes(IMPORT_BYTES, "This is too much at once; please split the file"),
+  ),
+  fileName,
+  formKey,
+});
+
+const INSTANT_MESSAGE = "Please enter date and time";
+/** An instant in Indian time from a date and time field; an empty field means none. */
+const optionalInstant = (convert: typeof toInstant) => {
+  const parse = (typed: string) => {
+    const [date = "", time = ""] = typed.split("T");
+    return convert({ date, time: time.slice(0, 5) }, HOME_TIME_ZONE);
+  };
+  return v.pipe(
+    optionalText(30),
+    v.check((typed) => typed === "" || parse(typed) !== undefined, INSTANT_MESSAGE),
+    v.check((typed) => isPlausible(parse(typed)), "Please enter a date between 2000 and 2100"),
+    v.transform((typed) => parse(typed) ?? null),
+  );
+};
+
+const MAX_COLLEGES = 20;
+
+/** Names of colleges, one on each line. */
+const colleges = v.pipe(
+  optionalText(MAX_COLLEGES * 200),
+  v.transform((typed) =>
+    [...new Set(splitLines(typed).map(({ text }) => text.normalize("NFKC")))].filter(Boolean),
+  ),
+  v.maxLength(MAX_COLLEGES, `Please enter at most ${MAX_COLLEGES} names of colleges`),
+);
+
+const PEOPLE_BYTES = 60_000;
+
+/** Pasted email addresses, at most 500; one message names every line with a fault. */
+const people = v.pipe(
+  optionalText(PEOPLE_BYTES),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const faults =
+      dataset.typed && !dataset.issues && dataset.value !== ""
+        ? readPastedAddresses(dataset.value).errors
+        : [];
+    if (faults.length > 0) addIssue({ message: lineFaults(faults) });
+  }),
+  v.transform((typed) => (typed === "" ? [] : readPastedAddresses(typed).rows.map(({ email }) => email))),
+);
+
+/** People who may use a test code too. */
+export const CodePeopleForm = v.strictObject({
+  people: v.pipe(people, v.minLength(1, "Please enter the email addresses")),
+});
+
+/** Students who may use a test code too, ticked in a list. */
+export const ChooseCodePeopleForm = v.strictObject({
+  student: v.pipe(
+    v.optional(v.array(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")), []),
+    v.minLength(1, "Please tick at least one student"),
+    v.maxLength(100, "Please add at most 100 students at once"),
+    v.check((ids) => new Set(ids).size === ids.length, "A student is listed twice. Please search again"),
+  ),
+});
+
+type NewCode = {
+  code: string;
+  quizId: string | null;
+  opensAt: number | null;
+  closesAt: number | null;
+  maxUses?: number | null;
+  batchId: string | null;
+  colleges: string[];
+  people: string[];
+  choosesPeople: boolean;
+  formKey?: string;
+};
+
+/** A test code; without a quiz it opens the default of every branch, without batch, college and people for everybody. */
+export const TestCodeForm = v.pipe(
+  v.strictObject({
+    code: v.pipe(
+      text("Please enter the code", 40),
+      v.transform(foldLookAlikes),
+      v.regex(/^\S+$/, "Please leave out the spaces"),
+    ),
+    quizId: v.pipe(
+      optionalText(120),
+      v.transform((id) => id || null),
+    ),
+    opensAt: optionalInstant(toInstant),
+    closesAt: optionalInstant(toLimit),
+    maxUses: v.pipe(
+      v.optional(integerBetween(1, 1_000_000)),
+      v.transform((uses) => uses ?? null),
+    ),
+    batchId: v.pipe(
+      optionalText(120),
+      v.transform((id) => id || null),
+    ),
+    colleges,
+    people,
+    choosesPeople: v.optional(v.boolean(), false),
+    formKey,
+  }),
+  v.forward(
+    v.check(
+      ({ opensAt, closesAt }: NewCode) =>
+        opensAt === null || closesAt === null || endOfMinute(opensAt) < closesAt,
+      "The window has to close after it opens",
+    ),
+    ["closesAt"],
+  ),
+);
+
+type MayKeepLanguage<Quiz> = Omit<Quiz, "secondLanguage"> & { secondLanguage?: SecondLanguage | null };
+export type CreateQuiz = MayKeepLanguage<v.InferOutput<typeof CreateQuizForm>>;
+export type EditQuiz = MayKeepLanguage<v.InferOutput<typeof EditQuizForm>>;
+export type PreviewQuestion = v.InferOutput<typeof PreviewQuestionInput>;
+export type EditBlueprint = v.InferOutput<typeof BlueprintForm>;
+/** A new question or the change of one; facts that are missing keep their value. */
+export type Question = QuestionContent & Partial<EnteredQuestion>;
+export type ImportQuestions = v.InferOutput<typeof ImportQuestionsForm>;
+export type ImportFormat = ImportQuestions["format"];
+type Restrictions = "batchId" | "colleges" | "people" | "choosesPeople";
+/** Without restrictions the code is for everybody. */
+export type NewTestCode = Omit<NewCode, Restrictions> & Partial<Pick<NewCode, Restrictions>>;
+export type CodePeople = v.InferOutput<typeof CodePeopleForm>;
+export type ChosenCodePeople = v.InferOutput<typeof ChooseCodePeopleForm>;

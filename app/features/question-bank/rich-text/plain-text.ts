@@ -1,0 +1,48 @@
+import { indexText } from "#app/features/question-bank/formats/html.ts";
+
+/** A node of a Markdown or HTML tree. */
+export type Node = {
+  type: string;
+  value?: string;
+  children?: Node[];
+  url?: string;
+  alt?: string | null;
+  ordered?: boolean | null;
+  start?: number | null;
+  data?: { hName?: string; hProperties?: Record<string, unknown> };
+  tagName?: string;
+  properties?: Record<string, unknown>;
+};
+
+/** The text of a Markdown tree, for lists, search, files and programs: an image is its description. */
+export function plainText(node: Node): string {
+  return textOf(node)
+    .replace(/[^\S\n]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function textOf(node: Node): string {
+  const children = node.children ?? [];
+  const joined = (separator: string) => children.map(textOf).join(separator);
+  switch (node.type) {
+    case "break":
+      return "\n";
+    case "image":
+      return node.alt ?? "";
+    case "index":
+      return indexText(joined(""), node.data?.hName as "sup" | "sub");
+    case "list":
+      return children.map((item, index) => `${markOf(node, index)} ${textOf(item)}`).join("\n");
+    case "root":
+    case "listItem":
+    case "table":
+      return joined("\n");
+    case "tableRow":
+      return joined(" | ");
+    default:
+      return node.value ?? joined("");
+  }
+}
+
+const markOf = ({ ordered, start }: Node, index: number) => (ordered ? `${(start ?? 1) + index}.` : "-");

@@ -1,0 +1,68 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { QuestionStateForm } from "#app/features/question-bank/inputs.ts";
+import {
+  getBankQuestion,
+  restoreToBank,
+  retireFromBank,
+} from "#app/features/question-bank/use-cases/question-bank.server.ts";
+import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { problemReply, readButton } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const handle = { failure: "The question was not changed. Please try again." };
+
+export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
+  const question = await withFailureMessage("Error loading question. Please try again later.", () =>
+    getBankQuestion(ctx, params.questionId ?? ""),
+  );
+  if (!question.ok) throw problemPage(question.problem, context.requestId);
+  return { question: question.value };
+});
+
+/** Retires the question, or restores it. */
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
+  const { change } = await readButton(request, QuestionStateForm);
+  const id = params.questionId ?? "";
+  const done = await withFailureMessage(handle.failure, () =>
+    change === "retire" ? retireFromBank(ctx, id) : restoreToBank(ctx, id),
+  );
+  if (!done.ok) return problemReply(done.problem);
+  return redirectWithFlash(context, paths.adminQuestions, {
+    tone: "success",
+    message: change === "retire" ? "The question is retired." : "The question is restored.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Retire or restore question", "Admin") }];
+
+export default function ChangeState() {
+  const { question } = useLoaderData<typeof loader>();
+  const isRetired = question.state === "retired";
+  const title = isRetired ? "Restore question" : "Retire question";
+  return (
+    <DialogRoute title={title} closeTo={paths.adminQuestions}>
+      <ConfirmForm
+        confirm={title}
+        pending="Saving…"
+        cancelTo={paths.adminQuestions}
+        danger={!isRetired}
+        fields={{ change: isRetired ? "restore" : "retire" }}
+      >
+        <p>
+          <strong className="whitespace-pre-wrap">{question.text}</strong>
+        </p>
+        <p>
+          {isRetired
+            ? "New papers can have it again."
+            : "New papers do not have it. Existing attempts keep it, and you can restore it."}
+        </p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  changeQuestion,
+  entity,
+  practiceInQuiz,
+  withFacts,
+} from "#app/features/question-bank/change-question.server.ts";
+import type { Question } from "#app/features/question-bank/inputs.ts";
+import {
+  appendQuestions,
+  orderQuestions,
+  removeListed,
+  selectQuestion,
+  selectQuestionOrder,
+} from "#app/features/question-bank/queries/quiz-editing.server.ts";
+import { knownImages } from "#app/features/question-bank/rich-text/known-images.server.ts";
+import { renderQuestion } from "#app/features/question-bank/rich-text/render-question.server.ts";
+import type { QuestionKey } from "#app/features/question-bank/rules.ts";
+import { moveItem } from "#app/kernel/ordering.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { notFound } from "#app/kernel/problem.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+import type { RowOf } from "#db/client.ts";
+
+export type QuestionRow = RowOf<typeof selectQuestion>;
+
+/** Gets one current question. Problems: not_found. */
+export const getQuestion = withPermission(
+  "quizzes.read",
+  async (ctx, key: QuestionKey): Promise<Outcome<QuestionRow>> => {
+    const [question] = await ctx.db.execute(selectQuestion(ctx.db, key));
+    return question ? ok(question) : failed(notFound("The question"));
+  },
+);
+
+/**
+ * Adds a question at the end of a quiz, once per form. Problems: not_found, invalid_fields of the formatting and at
+ * `forPractice`.
+ */
+export const addQuestion = withPermission(
+  "quizzes.edit",
+  async (
+    ctx,
+    quizId: string,
+    { formKey = crypto.randomUUID(), expectedId: _, revision: __, ...content }: Question,
+  ): Promise<Outcome<QuestionRow>> => {
+    if (content.forPractice) return failed(practiceInQuiz);
+    const typed = withFacts(content);
+    const rendered = await renderQuestion(typed, await knownImages(ctx.db, [typed]));
+    if (!rendered.ok) return rendered;
+    const id = `${formKey}:0`;
+    const [, , [question]] = await ctx.db.writeBatch([
+      appendQuestions(ctx.db, quizId, formKey, [rendered.value], ctx.actor.userId),
+      recordAuditIfChanged(ctx, {
+        action: "question.add",
+        ...entity(id),
+        after: { quizId, text: rendered.value.text },
+      }),
+      selectQuestion(ctx.db, { quizId, id }),
+    ]);
+    return question ? ok(question) : failed(notFound("The quiz"));
+  },
+);
+
+/**
+ * Changes a question of a quiz, for every quiz that has it; see changeQuestion. Problems: not_found, conflict,
+ * stale_version with the current version.
+ */
+export const editQuestion = withPermission(
+  "quizzes.edit",
+  async (ctx, { quizId, id }: QuestionKey, form: Question): Promise<Outcome<QuestionRow>> => {
+    const [before] = await ctx.db.execute(selectQuestion(ctx.db, { quizId, id }));
+    if (!before) return failed(notFound("The question"));
+    const changed = await changeQuestion(ctx, before, form);
+    return changed.ok ? ok({ ...changed.value, quizId, removedAt: before.removedAt }) : changed;
+  },
+);
+
+/**
+ * Removes a question from the list of a quiz; it stays in the bank, and in the attempts that contain it. May be repeated. Problems: not_found, conflict
+ * for the last one of a published quiz.
+ */
+export const removeQuestion = withPermission(
+  "quizzes.edit",
+  async (ctx, key: QuestionKey): Promise<Outcome<void>> => {
+    const [, , [question]] = await ctx.db.writeBatch([
+      removeListed(ctx.db, key),
+      recordAuditIfChanged(ctx, { action: "question.remove", ...entity(key.id) }),
+      selectQuestion(ctx.db, key),
+    ]);
+    if (!question) return failed(notFound("The question"));
+    if (question.removedAt !== null || question.retiredAt !== null) return ok(undefined);
+    const message =
+      "This is the last question of a published quiz. Unpublish the quiz first, or add another one.";
+    return failed({ code: "conflict", message });
+  },
+);
+
+/**
+ * Moves a question to another position, from 0; one after the last means the last. Attempts keep their order. Problems:
+ * not_found.
+ */
+export const moveQuestion = withPermission(
+  "quizzes.edit",
+  async (ctx, { quizId, id }: QuestionKey, to: number): Promise<Outcome<void>> => {
+    const [[question], order] = await ctx.db.readBatch([
+      selectQuestion(ctx.db, { quizId, id }),
+      selectQuestionOrder(ctx.db, quizId),
+    ]);
+    if (!question || question.retiredAt !== null || question.removedAt !== null)
+      return failed(notFound("The question"));
+    const before = order.map((row) => row.id);
+    const after = moveItem(before, id, to);
+    await ctx.db.writeBatch([
+      orderQuestions(ctx.db, quizId, after),
+      recordAuditIfChanged(ctx, {
+        action: "question.move",
+        ...entity(id),
+        before: { position: before.indexOf(id) },
+        after: { position: after.indexOf(id) },
+      }),
+    ]);
+    return ok(undefined);
+  },
+);

@@ -1,0 +1,231 @@
+import type { CreateQuiz, EditBlueprint, EditQuiz } from "#app/features/question-bank/inputs.ts";
+import {
+  claimForPublishing,
+  deleteQuizStatements,
+  demoteDefaultFor,
+  insertQuiz,
+  promoteToDefault,
+  publish,
+  type QuizRow,
+  selectCells,
+  selectDrawnQuestions,
+  selectLiveQuestions,
+  selectQuiz,
+  selectQuizzes,
+  unpublish,
+  unpublishDefault,
+  updateBlueprint,
+  updateQuiz,
+} from "#app/features/question-bank/queries/quiz-editing.server.ts";
+import {
+  blueprintFaults,
+  languageFaults,
+  listFaults,
+  type PublishAs,
+} from "#app/features/question-bank/rules.ts";
+import { editConflict, editOutcome } from "#app/kernel/editing.ts";
+import { WHOLE_LIST } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { writeIfChanged } from "#db/guarded-write.ts";
+
+/** Lists all quizzes by branch. */
+export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<Outcome<QuizRow[]>> => {
+  return ok(await ctx.db.execute(selectQuizzes(ctx.db)));
+});
+
+/** Exports all quizzes in the order of their list; the download is recorded. */
+export const exportQuizzes = withPermission("quizzes.export", async (ctx) => {
+  const [, rows] = await ctx.db.writeBatch([
+    recordExport(ctx, { action: "quiz.export", entity: "quiz" }, WHOLE_LIST),
+    selectQuizzes(ctx.db),
+  ]);
+  return ok([rows]);
+});
+
+/**
+ * Gets one quiz with the questions of its list, their keys, those that lack its second language, and why it cannot be
+ * published. Problems: not_found.
+ */
+export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: string) => {
+  const [[quiz], questions, drawn, bank] = await ctx.db.readBatch([
+    selectQuiz(ctx.db, id),
+    selectLiveQuestions(ctx.db, id),
+    selectDrawnQuestions(ctx.db, id),
+    selectCells(ctx.db),
+  ]);
+  if (!quiz) return failed(notFound("The quiz"));
+  const { blueprint, secondLanguage } = quiz;
+  const faults = blueprint
+    ? blueprintFaults(blueprint, drawn, ctx.settings.blueprintReserve)
+    : listFaults(questions);
+  const untranslated = languageFaults(blueprint ? drawn : questions, secondLanguage);
+  return ok({ quiz, questions, bank, untranslated, obstacles: [...faults, ...untranslated] });
+});
+
+/**
+ * Changes what a quiz draws for each student; without cells it asks its fixed list. Problems: not_found, conflict for a
+ * published quiz, stale_version with the newer quiz.
+ */
+export const editBlueprint = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string, { version, cells }: EditBlueprint): Promise<Outcome<QuizRow>> => {
+    const blueprint = cells.length > 0 ? cells : null;
+    const [changed, , [quiz]] = await ctx.db.writeBatch([
+      updateBlueprint(ctx.db, id, version, blueprint),
+      recordAuditIfChanged(ctx, { action: "quiz.blueprint", ...entity(id), after: { cells } }),
+      selectQuiz(ctx.db, id),
+    ]);
+    const wasChanged = changed.rowsAffected > 0;
+    if (!wasChanged && quiz && quiz.publishedAt !== null) return failed(IS_PUBLISHED);
+    return editOutcome("quiz", { wasChanged, current: quiz, wanted: { blueprint } });
+  },
+);
+
+const IS_PUBLISHED: Problem = {
+  code: "conflict",
+  message: "This quiz is published. Unpublish it first, then change its blueprint.",
+};
+
+/** Adds an empty quiz to a branch, once per form. */
+export const createQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, { formKey = crypto.randomUUID(), ...values }: CreateQuiz): Promise<Outcome<QuizRow>> => {
+    const [, , [quiz]] = await ctx.db.writeBatch([
+      insertQuiz(ctx.db, formKey, values),
+      recordAuditIfChanged(ctx, { action: "quiz.create", ...entity(formKey), after: values }),
+      selectQuiz(ctx.db, formKey),
+    ]);
+    return quiz ? ok(quiz) : failed(notFound("The quiz"));
+  },
+);
+
+/**
+ * Changes title, time limit and second language. Running attempts keep their deadline. Problems: not_found, invalid_fields
+ * for another second language of a published quiz, stale_version with the newer quiz.
+ */
+export const editQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string, { version, ...values }: EditQuiz): Promise<Outcome<QuizRow>> => {
+    const [changed, , [quiz]] = await ctx.db.writeBatch([
+      updateQuiz(ctx.db, id, version, values),
+      recordAuditIfChanged(ctx, { action: "quiz.edit", ...entity(id), before: { version }, after: values }),
+      selectQuiz(ctx.db, id),
+    ]);
+    const isOtherLanguage =
+      quiz?.publishedAt !== null &&
+      values.secondLanguage !== undefined &&
+      values.secondLanguage !== quiz?.secondLanguage;
+    if (quiz?.version === version && isOtherLanguage) return failed(languageIsFixed);
+    return editOutcome("quiz", { wasChanged: changed.length > 0, current: quiz, wanted: values });
+  },
+);
+
+const languageIsFixed = invalidFields({
+  field: "secondLanguage",
+  message: "This quiz is published. Unpublish it first, then change its second language",
+});
+
+/**
+ * Publishes a quiz (ADR 0107). As the `default` it is its branch's test, and the previous default is unpublished in the
+ * same write; its attempts continue. As a `further` quiz of a branch with a default, only test codes for it open it.
+ * Problems: not_found, conflict with every obstacle in its message, stale_version.
+ */
+export async function publishQuiz(
+  ctx: ServiceContext,
+  id: string,
+  version: number,
+  as: PublishAs = "default",
+): Promise<Outcome<QuizRow>> {
+  const found = await getQuizForEditing(ctx, id);
+  if (!found.ok) return found;
+  const { quiz, obstacles } = found.value;
+  if (quiz.publishedAt !== null) return ok(quiz);
+  if (obstacles.length > 0)
+    return failed({ code: "conflict", message: obstacles.map(({ message }) => message).join(" ") });
+  const written = await writeIfChanged(
+    ctx.db,
+    claimForPublishing(ctx.db, id, version),
+    unpublishDefault(ctx.db, id, as),
+    publish(ctx.db, id),
+    recordAudit(ctx, {
+      action: "quiz.publish",
+      ...entity(id),
+      after: { questionCount: quiz.questionCount, as },
+    }),
+    selectQuiz(ctx.db, id),
+  );
+  const [published] = written?.[3] ?? [];
+  if (published) return ok(published);
+  const [current] = await ctx.db.execute(selectQuiz(ctx.db, id));
+  if (current && current.publishedAt !== null) return ok(current);
+  return failed(current ? editConflict("quiz", current) : notFound("The quiz"));
+}
+
+/**
+ * Makes a published quiz the default of its branch; the previous default stays published for its own test codes. May be
+ * repeated. Problems: not_found, conflict for a quiz that is not published.
+ */
+export const makeDefaultQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string): Promise<Outcome<QuizRow>> => {
+    const { db } = ctx;
+    await writeIfChanged(
+      db,
+      demoteDefaultFor(db, id),
+      promoteToDefault(db, id),
+      recordAudit(ctx, { action: "quiz.make-default", ...entity(id) }),
+    );
+    const [quiz] = await db.execute(selectQuiz(db, id));
+    if (!quiz) return failed(notFound("The quiz"));
+    return quiz.isDefault ? ok(quiz) : failed(NOT_PUBLISHED);
+  },
+);
+
+const NOT_PUBLISHED: Problem = {
+  code: "conflict",
+  message: "Only a published quiz can be the default of its branch. Publish it first.",
+};
+
+/**
+ * Unpublishes a quiz: nobody can start it, running attempts continue. Problems: not_found, conflict for the default of a
+ * branch with other published quizzes.
+ */
+export const unpublishQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string): Promise<Outcome<QuizRow>> => {
+    const [, , [quiz]] = await ctx.db.writeBatch([
+      unpublish(ctx.db, id),
+      recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity(id) }),
+      selectQuiz(ctx.db, id),
+    ]);
+    if (!quiz) return failed(notFound("The quiz"));
+    return quiz.publishedAt === null ? ok(quiz) : failed(IS_DEFAULT);
+  },
+);
+
+const IS_DEFAULT: Problem = {
+  code: "conflict",
+  message: "This quiz is the default of its branch. Make another published quiz the default first.",
+};
+
+/** Deletes an unused quiz; its questions stay in the bank. May be repeated. Problems: conflict for one in use. */
+export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string): Promise<Outcome<void>> => {
+  const [[before], , , , [remaining]] = await ctx.db.writeBatch([
+    selectQuiz(ctx.db, id),
+    ...deleteQuizStatements(ctx.db, id),
+    recordAuditIfChanged(ctx, { action: "quiz.delete", ...entity(id) }),
+    selectQuiz(ctx.db, id),
+  ]);
+  if (!remaining) return ok(undefined);
+  const message =
+    before?.publishedAt !== null
+      ? "This quiz is published. Unpublish it first."
+      : "Students have taken this quiz, or test codes open it, so it cannot be deleted. You can unpublish it instead.";
+  return failed({ code: "conflict", message });
+});
+
+const entity = (id: string) => ({ entity: "quiz", entityId: id });

@@ -1,0 +1,301 @@
+import { Buffer } from "node:buffer";
+import {
+  insertImport,
+  keepRemovedQuestions,
+} from "#app/features/operations/imports/queries/imports.server.ts";
+import { compareQuestions } from "#app/features/question-bank/equal-questions.ts";
+import { canFormatAiken, parseAiken } from "#app/features/question-bank/formats/aiken.ts";
+import { parseCsv } from "#app/features/question-bank/formats/csv.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#app/features/question-bank/formats/export-files.ts";
+import { parseGift } from "#app/features/question-bank/formats/gift.ts";
+import { hasMarkup } from "#app/features/question-bank/formats/html.ts";
+import type { AddQuestions } from "#app/features/question-bank/formats/json.ts";
+import { parseJson } from "#app/features/question-bank/formats/json.ts";
+import type { ParsedQuestion, ParsedQuestions } from "#app/features/question-bank/formats/parsed.ts";
+import { parsePasted } from "#app/features/question-bank/formats/pasted.ts";
+import {
+  insertImages,
+  type NewImage,
+  selectImagesOfQuiz,
+} from "#app/features/question-bank/images/queries/question-images.server.ts";
+import type { ImportFormat, ImportQuestions } from "#app/features/question-bank/inputs.ts";
+import {
+  listQuestions,
+  selectComparedQuestions,
+} from "#app/features/question-bank/queries/question-bank.server.ts";
+import {
+  appendQuestions,
+  removeAll,
+  selectLiveQuestions,
+  selectQuiz,
+} from "#app/features/question-bank/queries/quiz-editing.server.ts";
+import { toBase64 } from "#app/features/question-bank/rich-text/base64.server.ts";
+import { knownImages } from "#app/features/question-bank/rich-text/known-images.server.ts";
+import {
+  estimateQuestionTime,
+  MAX_MARKDOWN_TIME,
+} from "#app/features/question-bank/rich-text/markdown-limits.ts";
+import { toNewImage } from "#app/features/question-bank/rich-text/new-image.server.ts";
+import { newPace } from "#app/features/question-bank/rich-text/pace.server.ts";
+import { renderQuestion } from "#app/features/question-bank/rich-text/render-question.server.ts";
+import { defaultFacts, MAX_IMPORT, type RichParts } from "#app/features/question-bank/rules.ts";
+import type { Admin } from "#app/kernel/actor.ts";
+import { hasNoControlCharacters } from "#app/kernel/fields.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { type FieldError, invalidFields, notFound } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { type LineMessage, splitLines, tooManyLines } from "#app/kernel/text-lines.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+import type { Database, RowOf } from "#db/client.ts";
+
+const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
+  csv: parseCsv,
+  json: parseJson,
+  aiken: parseAiken,
+  gift: parseGift,
+  text: parsePasted,
+};
+
+/** A file whose formatted questions are rendered, with the images that it carries. */
+type ReadFile = Omit<ParsedQuestions, "questions"> & {
+  questions: (ParsedQuestion & RichParts)[];
+  images: NewImage[];
+};
+
+type Import = Pick<ImportQuestions, "format" | "content"> &
+  Partial<Pick<ImportQuestions, "mode" | "duplicates" | "formKey">>;
+
+/** What is stored of a file: new questions, and ids of the bank that a quiz lists; `repeated` exist already. */
+type Compared = ReturnType<typeof compareQuestions<ReadFile["questions"][number]>>;
+
+/**
+ * Previews an import: its questions, and every line that prevents it. Stores nothing. Every question is checked by the
+ * rules of the question form. Problems: forbidden, not_found. Source: ADR 0052.
+ */
+export const previewImport = withPermission(
+  "quizzes.edit",
+  async (ctx, quizId: string | null, file: Import) => {
+    const read = await readImport(ctx, quizId, file);
+    if (!read.ok) return read;
+    const { images: _, bank, ...preview } = read.value;
+    const { added, listed, repeated } = compare(bank, quizId, file.mode, preview.questions);
+    const newCount = added.length + listed.length;
+    const count = file.duplicates === "add" ? preview.questions.length : newCount;
+    return ok({ ...preview, count, newCount, repeated });
+  },
+);
+
+/** The content of the bank, to find questions that exist already. */
+type Bank = RowOf<typeof selectComparedQuestions>[];
+
+function compare(
+  bank: Bank,
+  quizId: string | null,
+  mode: Import["mode"],
+  questions: ReadFile["questions"],
+): Compared {
+  const isListed = (question: Bank[number]) => question.isListed && mode !== "replace";
+  const known = bank.map((question) => ({ ...question, isListed: isListed(question) }));
+  return compareQuestions(questions, known, quizId !== null);
+}
+
+async function readImport(
+  { db }: ServiceContext,
+  quizId: string | null,
+  { format, content, formKey = "" }: Import,
+): Promise<Outcome<ReadFile & { bank: Bank }>> {
+  const parsed = parseQuestions(format, content);
+  const selectBank = selectComparedQuestions(db, quizId, formKey);
+  if (quizId === null) {
+    const bank = await db.execute(selectBank);
+    return ok({ ...(await render(db, parsed)), bank });
+  }
+  const [[quiz], bank] = await db.readBatch([selectQuiz(db, quizId), selectBank]);
+  if (!quiz) return failed(notFound("The quiz"));
+  return ok({ ...(await render(db, withPracticeFaults(parsed))), bank });
+}
+
+/** Questions for practice are faults in the file of a quiz (ADR 0108). */
+const withPracticeFaults = (parsed: ParsedQuestions): ParsedQuestions => ({
+  ...parsed,
+  errors: [
+    ...parsed.errors,
+    ...parsed.questions
+      .filter(({ forPractice }) => forPractice)
+      .map(({ line }) => ({ line, message: "A quiz never asks a question for practice" })),
+  ],
+});
+
+/** Renders the formatted questions; every fault of their formatting and images is an error at their line. */
+async function render(db: Database, { questions, errors, notes }: ParsedQuestions): Promise<ReadFile> {
+  const read: ReadFile = { questions: [], images: [], errors: [...errors], notes };
+  for (const { images = [], line } of questions) {
+    for (const base64 of images) {
+      const image = await toNewImage(new Uint8Array(Buffer.from(base64, "base64")));
+      if ("fault" in image) read.errors.push({ line, message: image.fault });
+      else read.images.push(image);
+    }
+  }
+  const stored = await knownImages(db, questions);
+  const known = new Map([...stored, ...read.images.map((image) => [image.hash, image] as const)]);
+  const pace = newPace();
+  let time = 0;
+  for (const { images: _, ...question } of questions) {
+    time += estimateQuestionTime(question);
+    if (time > MAX_MARKDOWN_TIME) {
+      read.errors.push({ line: question.line, message: TOO_MUCH_FORMATTING });
+      break;
+    }
+    const rendered = await renderQuestion(question, known, pace);
+    const faults = rendered.ok ? [] : (rendered.problem.errors ?? []);
+    read.errors.push(...faults.map(({ message }) => ({ line: question.line, message })));
+    if (rendered.ok) read.questions.push(rendered.value);
+  }
+  return read;
+}
+
+const TOO_MUCH_FORMATTING =
+  "Up to here there is as much formatting as one import can take; please split the file here";
+
+function parseQuestions(format: ImportFormat, content: string): ParsedQuestions {
+  const errors = tooManyLines(content);
+  if (errors.length > 0) return { questions: [], errors, notes: [] };
+  const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
+  if (unfit.length > 0) return { questions: [], errors: unfit.map(controlCharacters), notes: [] };
+  const found = PARSERS[format](content);
+  const markup = format === "gift" ? [] : markupNotes(found);
+  const parsed = { ...found, notes: [...found.notes, ...markup, ...fenceNotes(found)] };
+  if (parsed.questions.length + parsed.errors.length === 0) {
+    return { ...parsed, errors: [{ line: 1, message: "There is no question in this text" }] };
+  }
+  const first = parsed.questions[MAX_IMPORT];
+  if (!first) return parsed;
+  const message = `At most ${MAX_IMPORT} questions at once; please split the file here`;
+  return { ...parsed, errors: [...parsed.errors, { line: first.line, message }] };
+}
+
+// Only GIFT declares HTML. In other formats tags may be the subject of the question.
+const markupNotes = ({ questions }: ParsedQuestions): ParsedQuestions["notes"] =>
+  questions
+    .filter(({ text, options, usesMarkdown }) => !usesMarkdown && [text, ...options].some(hasMarkup))
+    .map(({ line }) => ({ line, message: "Students see the HTML of this question as it is written" }));
+
+/** Fenced code of questions without formatting is kept, but shown with its fences. */
+const fenceNotes = ({ questions }: ParsedQuestions): ParsedQuestions["notes"] =>
+  questions
+    .filter(({ text, usesMarkdown }) => !usesMarkdown && /^(```|~~~)/m.test(text))
+    .map(({ line }) => ({ line, message: FENCED }));
+
+const FENCED =
+  "The code is kept as it is written, with its ``` lines. To have it formatted, use CSV with 'yes' in the column markdown, or GIFT with [markdown]";
+
+const controlCharacters = ({ number: line }: { number: number }) => ({
+  line,
+  message: "Please remove the control characters",
+});
+
+/**
+ * Stores every question of a file, or none: in the bank, and with a quiz after those of its list or instead of them. The same form imports once.
+ * Problems: invalid_fields with the wrong lines, not_found.
+ */
+export const importQuestions = withPermission(
+  "quizzes.edit",
+  (ctx, quizId: string | null, form: ImportedQuestions) => storeFile(ctx, quizId, form, atLine),
+);
+
+/** Adds every question of a list to the bank, or none. Problems: invalid_fields with the wrong questions. */
+export const addQuestions = withPermission("quizzes.edit", (ctx, { questions }: AddQuestions) =>
+  storeFile(ctx, null, { format: "json", mode: "append", content: JSON.stringify(questions) }, atQuestion),
+);
+
+/** The field of an error of a file; JSON counts its questions as lines. */
+type FieldOf = (error: LineMessage) => FieldError;
+const atLine: FieldOf = ({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` });
+const atQuestion: FieldOf = ({ line, message }) => ({ field: `questions.${line - 1}`, message });
+
+/** Questions that exist already are added again unless the form skips them. */
+type ImportedQuestions = Omit<ImportQuestions, "duplicates" | "fileName"> &
+  Partial<Pick<ImportQuestions, "duplicates" | "fileName">>;
+
+async function storeFile(
+  ctx: ServiceContext<Admin>,
+  quizId: string | null,
+  { format, content, mode, duplicates, fileName = "", formKey = crypto.randomUUID() }: ImportedQuestions,
+  fieldOf: FieldOf,
+): Promise<Outcome<{ count: number }>> {
+  const read = await readImport(ctx, quizId, { format, content, formKey });
+  if (!read.ok) return read;
+  const { questions, images, errors, bank } = read.value;
+  if (errors.length > 0) return failed(invalidFields(...errors.map(fieldOf)));
+  const { added, listed }: Pick<Compared, "added" | "listed"> =
+    duplicates === "skip" ? compare(bank, quizId, mode, questions) : { added: questions, listed: [] };
+  const count = added.length + listed.length;
+  if (count === 0) return ok({ count });
+  const { db, actor } = ctx;
+  const rows = [
+    ...added.map((_, index) => ({ entity: "question" as const, id: `${formKey}:${index}` })),
+    ...listed.map((id) => ({ entity: "listed" as const, id })),
+  ];
+  const target = quizId ?? "";
+  await ctx.db.writeBatch([
+    insertImport(db, {
+      id: formKey,
+      kind: "questions",
+      target,
+      fileName,
+      createdBy: actor.userId,
+      count,
+      rows,
+    }),
+    ...(mode === "replace" && quizId !== null
+      ? [keepRemovedQuestions(db, formKey, quizId), removeAll(db, quizId, formKey)]
+      : []),
+    insertImages(ctx.db, images),
+    appendQuestions(
+      ctx.db,
+      quizId,
+      formKey,
+      added.map((question) => ({ ...defaultFacts(question), ...question })),
+      ctx.actor.userId,
+    ),
+    ...(quizId !== null && listed.length > 0 ? [listQuestions(ctx.db, quizId, listed)] : []),
+    recordAuditIfChanged(ctx, {
+      action: "quiz.import",
+      ...(quizId === null ? { entity: "question", entityId: formKey } : { entity: "quiz", entityId: quizId }),
+      after: { format, mode, count },
+    }),
+  ]);
+  return ok({ count });
+}
+
+/** Images of one file together, so that an import accepts it. */
+const MAX_IMAGES_BYTES = 400_000;
+
+/**
+ * Exports the questions of a quiz as a file that an import reads back unchanged. Problems: not_found, conflict for
+ * questions that Aiken cannot express.
+ */
+export const exportQuestions = withPermission(
+  "quizzes.edit",
+  async (ctx, quizId: string, format: ExportFormat) => {
+    const [[quiz], questions, images] = await ctx.db.readBatch([
+      selectQuiz(ctx.db, quizId),
+      selectLiveQuestions(ctx.db, quizId),
+      selectImagesOfQuiz(ctx.db, quizId, format === "json" ? MAX_IMAGES_BYTES : 0),
+    ]);
+    if (!quiz) return failed(notFound("The quiz"));
+    const unfit = format === "aiken" ? questions.findIndex((question) => !canFormatAiken(question)) : -1;
+    if (unfit !== -1) {
+      const message = `Aiken cannot say question ${unfit + 1} as it is written. Please use CSV or GIFT.`;
+      return failed({ code: "conflict", message });
+    }
+    const { write, contentType, extension } = EXPORT_FORMATS[format];
+    const name = quiz.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+    return ok({
+      content: write(questions, toBase64(images)),
+      contentType,
+      fileName: `${name || "quiz"}.${extension}`,
+    });
+  },
+);

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { readDay } from "#app/kernel/dates.ts";
+import { hasNoControlCharacters, integerBetween } from "#app/kernel/fields.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import type { Holiday } from "./rules.ts";
+
+/** Enough for ten years; each business day looks at all of them. */
+const MOST_HOLIDAYS = 300;
+const MOST_CHARACTERS = 12_000;
+const NAME_LENGTH = 80;
+
+const LINE = /^(\d\S+)\s+(\S.*)$/;
+
+/** A line as a day and a name; undefined for another form and for a day that could be read in two ways. */
+function readLine(line: string): Holiday | undefined {
+  const [, typed, name] = LINE.exec(line) ?? [];
+  const read = readDay(typed ?? "");
+  return read && !read.isAmbiguous && name !== undefined ? { day: read.day, name } : undefined;
+}
+
+/** What is wrong with one line; undefined for a holiday. */
+function lineProblem(line: string): string | undefined {
+  const read = readLine(line);
+  if (!read) return "needs a day and a name, as 2027-01-26 Republic Day";
+  const { day, name } = read;
+  const start = toInstant({ date: day, time: "00:00" }, HOME_TIME_ZONE);
+  if (start === undefined) return `has a day that does not exist: ${day}`;
+  if (!isPlausible(start)) return "needs a day between 2000 and 2100";
+  if (name.length > NAME_LENGTH) return `needs a name of at most ${NAME_LENGTH} characters`;
+  return undefined;
+}
+
+const toLines = (typed: string) => typed.split(/\r\n|\n|\r/).map((line) => line.trim());
+
+/** One holiday in each line, in any order; empty lines are skipped. The value is sorted by day. */
+const holidayLines = v.pipe(
+  v.optional(v.string(), ""),
+  v.maxLength(MOST_CHARACTERS, `Please use at most ${MOST_CHARACTERS} characters`),
+  v.check(hasNoControlCharacters, "Please remove the control characters"),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const holidays = new Map<string, Holiday>();
+    for (const [index, line] of toLines(dataset.value).entries()) {
+      if (line === "") continue;
+      const holiday = readLine(line);
+      const problem =
+        lineProblem(line) ?? (holiday && holidays.has(holiday.day) ? "repeats a day" : undefined);
+      if (problem !== undefined || !holiday) {
+        addIssue({ message: `Line ${index + 1} ${problem}` });
+        return NEVER;
+      }
+      holidays.set(holiday.day, holiday);
+    }
+    if (holidays.size > MOST_HOLIDAYS) {
+      addIssue({ message: `Please keep at most ${MOST_HOLIDAYS} days` });
+      return NEVER;
+    }
+    return [...holidays.values()].sort((one, other) => one.day.localeCompare(other.day));
+  }),
+);
+
+/** All public holidays; business days leave them out. */
+export const HolidaysInput = v.strictObject({
+  holidays: holidayLines,
+  version: integerBetween(1, 1_000_000),
+});
+
+export type SetHolidays = v.InferOutput<typeof HolidaysInput>;

@@ -1,0 +1,39 @@
+import type { SetHolidays } from "#app/features/refunds/holidays/inputs.ts";
+import {
+  selectHolidayCalendar,
+  updateHolidayCalendar,
+} from "#app/features/refunds/holidays/queries/holidays.server.ts";
+import { editOutcome } from "#app/kernel/editing.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+
+/** Gets the public holidays by day, with the version that a change names. */
+export const getHolidays = withPermission("holidays.edit", async ({ db }) => {
+  const [calendar] = await db.execute(selectHolidayCalendar(db));
+  return ok(calendar!);
+});
+
+/**
+ * Replaces the public holidays. Due dates that people were given already do not change. Problems: stale_version with
+ * the newer holidays.
+ */
+export const setHolidays = withPermission(
+  "holidays.edit",
+  async (ctx, { version, holidays }: SetHolidays) => {
+    const { db } = ctx;
+    const [before] = await db.execute(selectHolidayCalendar(db));
+    const [changed, , [current]] = await db.writeBatch([
+      updateHolidayCalendar(db, version, holidays),
+      recordAuditIfChanged(ctx, {
+        action: "holidays.edit",
+        entity: "holiday_calendar",
+        entityId: "1",
+        before: before?.holidays,
+        after: holidays,
+      }),
+      selectHolidayCalendar(db),
+    ]);
+    return editOutcome("list", { wasChanged: changed.length > 0, current, wanted: { holidays } });
+  },
+);

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { paymentDay } from "#app/features/enrolment/requests/inputs.ts";
+import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
+import { integerBetween, longText, optionalText, text } from "#app/kernel/fields.ts";
+import { PROGRAMME_WEEKS } from "./rules.ts";
+
+const MAX_FEE = 1_000_000;
+
+/** The refund calculator's input; every figure comes from the visitor. */
+export const RefundInput = v.strictObject({
+  weeks: integerBetween(0, PROGRAMME_WEEKS),
+  fee: integerBetween(1, MAX_FEE, "Please enter the fee you paid, in whole rupees"),
+  rating: integerBetween(1, 10),
+  content: integerBetween(0, 100),
+  placement: v.picklist(["no", "yes"], "Please say whether placement help has begun"),
+});
+
+export type RefundInput = v.InferOutput<typeof RefundInput>;
+
+const IN_WHOLE_RUPEES = "Please enter the amount in whole rupees";
+
+/** A student's request; `receipt` and `amount` are those that the page showed, in whole rupees. */
+export const AskForRefundInput = v.strictObject({
+  receipt: integerBetween(1, 1_000_000_000),
+  amount: integerBetween(0, MAX_FEE),
+  reason: longText("Please write why you ask for a refund", 1_000),
+});
+
+/** The amount that is paid back; the student reads the note. */
+export const ApproveRefundInput = v.strictObject({
+  amount: integerBetween(1, MAX_FEE, IN_WHOLE_RUPEES),
+  note: optionalText(500),
+});
+
+/** Why a refund is refused; the student reads it. */
+export const RefuseRefundInput = v.strictObject({ reason: longText("Please write the reason", 500) });
+
+/** The payment of an approved refund. */
+export const PayRefundInput = v.strictObject({
+  amount: integerBetween(1, MAX_FEE, IN_WHOLE_RUPEES),
+  paidOn: paymentDay,
+  way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
+  reference: text("Please enter the reference of the payment", 100),
+});
+
+export type AskForRefund = v.InferOutput<typeof AskForRefundInput>;
+export type ApproveRefund = v.InferOutput<typeof ApproveRefundInput>;
+export type RefuseRefund = v.InferOutput<typeof RefuseRefundInput>;
+export type PayRefund = v.InferOutput<typeof PayRefundInput>;

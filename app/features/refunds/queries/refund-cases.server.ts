@@ -1,0 +1,246 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
+import type { RefundQuery } from "#app/features/refunds/list.ts";
+import { type RefundEvidence, type RefundMove, refundMove } from "#app/features/refunds/rules.ts";
+import type { Cursor } from "#app/kernel/list.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { keyset } from "#db/keyset.ts";
+import { enrolments, refundCases, users } from "#db/schema/index.ts";
+import { matchesPersonName } from "#db/search.ts";
+
+const reviewers = alias(users, "reviewers");
+const deciders = alias(users, "deciders");
+const payers = alias(users, "payers");
+
+/** The due date of what the case waits for; null when it is closed. Cases wait in these states only (dueStep). */
+export const REFUND_DUE = `CASE WHEN state IN ('requested', 'in_review') THEN review_due_at
+  WHEN state = 'approved' THEN pay_due_at END`;
+/** The text of the partial index `refund_cases_open`, which SQLite compares. */
+export const REFUND_IS_OPEN = "state NOT IN ('refused', 'paid', 'withdrawn')";
+
+const listColumns = {
+  id: refundCases.id,
+  createdAt: refundCases.createdAt,
+  studentId: refundCases.studentId,
+  studentName: users.name,
+  email: users.email,
+  receiptNumber: refundCases.receiptNumber,
+  state: refundCases.state,
+  fee: refundCases.fee,
+  ruleAmount: refundCases.ruleAmount,
+  approvedAmount: refundCases.approvedAmount,
+  reviewDueAt: refundCases.reviewDueAt,
+  payDueAt: refundCases.payDueAt,
+  decidedAt: refundCases.decidedAt,
+  paidAt: refundCases.paidAt,
+};
+
+type Conditions = Pick<RefundQuery, "search" | "filters">;
+
+const isOverdue = () => sql`(${sql.raw(REFUND_DUE)}) < ${databaseNow}`;
+
+const isFound = ({ search, filters }: Conditions) =>
+  and(
+    matchesPersonName(refundCases.studentId, search),
+    filters.due === "" ? undefined : sql.raw(REFUND_IS_OPEN),
+    filters.due === "overdue" ? isOverdue() : undefined,
+  );
+
+/** One page of cases: the statement, and the function that turns its rows into the page. */
+export function pageOfRefunds(
+  db: Database,
+  query: RefundQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const walk = keyset({ by: refundCases.createdAt, id: refundCases.id, sort: query.sort, ...at });
+  const { state } = query.filters;
+  const select = db.orm
+    .select({ ...listColumns, now: databaseNow, cursor: walk.cursor })
+    .from(refundCases)
+    .innerJoin(users, eq(users.id, refundCases.studentId))
+    .where(and(isFound(query), state === "" ? undefined : eq(refundCases.state, state), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
+}
+
+/** Statement: the number of cases in each state that match the search and the due date. */
+export const countRefunds = statement((db: Database, query: Conditions) =>
+  db.orm
+    .select({ value: refundCases.state, count: sql<number>`count(*)` })
+    .from(refundCases)
+    .where(isFound(query))
+    .groupBy(refundCases.state),
+);
+
+/** Statement: one case with its student and the people who worked on it. */
+export const selectRefund = statement((db: Database, id: string) =>
+  db.orm
+    .select({
+      ...listColumns,
+      evidence: refundCases.evidence,
+      reason: refundCases.reason,
+      decision: refundCases.decision,
+      reviewedAt: refundCases.reviewedAt,
+      reviewerName: reviewers.name,
+      deciderName: deciders.name,
+      payerName: payers.name,
+      now: databaseNow,
+    })
+    .from(refundCases)
+    .innerJoin(users, eq(users.id, refundCases.studentId))
+    .leftJoin(reviewers, eq(reviewers.id, refundCases.reviewedBy))
+    .leftJoin(deciders, eq(deciders.id, refundCases.decidedBy))
+    .leftJoin(payers, eq(payers.id, refundCases.paidBy))
+    .where(eq(refundCases.id, id)),
+);
+
+export type RefundCase = RowOf<typeof selectRefund>;
+
+/** Statement: the cases of a student, newest first. */
+export const selectOwnRefunds = statement((db: Database, studentId: string) =>
+  db.orm
+    .select({
+      id: refundCases.id,
+      createdAt: refundCases.createdAt,
+      receiptNumber: refundCases.receiptNumber,
+      state: refundCases.state,
+      evidence: refundCases.evidence,
+      ruleAmount: refundCases.ruleAmount,
+      approvedAmount: refundCases.approvedAmount,
+      reason: refundCases.reason,
+      decision: refundCases.decision,
+      reviewDueAt: refundCases.reviewDueAt,
+      payDueAt: refundCases.payDueAt,
+      reviewedAt: refundCases.reviewedAt,
+      decidedAt: refundCases.decidedAt,
+      paidAt: refundCases.paidAt,
+      now: databaseNow,
+    })
+    .from(refundCases)
+    .where(eq(refundCases.studentId, studentId))
+    .orderBy(desc(refundCases.createdAt), desc(refundCases.id)),
+);
+
+export type OwnRefund = RowOf<typeof selectOwnRefunds>;
+
+type NewCase = {
+  id: string;
+  studentId: string;
+  receiptNumber: number;
+  evidence: RefundEvidence;
+  ruleAmount: number;
+  reason: string;
+  reviewDueAt: number;
+  payDueAt: number;
+};
+
+/** Statement: a case for a payment of the student that nothing cancels, while none is open or paid for it. */
+export const insertRefund = statement((db: Database, refund: NewCase) => {
+  const { id, studentId, receiptNumber, evidence, ruleAmount, reason, reviewDueAt, payDueAt } = refund;
+  return db.orm.run(sql`
+    INSERT INTO refund_cases (id, student_id, receipt_number, fee, evidence, rule_amount, reason, review_due_at, pay_due_at)
+    SELECT ${id}, q.student_id, r.number, r.amount, ${JSON.stringify(evidence)}, ${ruleAmount}, ${reason}, ${reviewDueAt},
+      ${payDueAt}
+    FROM receipts r JOIN enrolment_requests q ON q.id = r.request_id
+    WHERE r.number = ${receiptNumber} AND r.cancels IS NULL AND q.student_id = ${studentId}
+      AND NOT EXISTS (SELECT 1 FROM receipts c WHERE c.cancels = r.number)
+    ON CONFLICT DO NOTHING`);
+});
+
+/** The columns that a move writes besides the state. */
+export type RefundChange = {
+  review: { by: string };
+  approve: { by: string; approvedAmount: number; decision: string };
+  refuse: { by: string; decision: string };
+  pay: { by: string; approvedAmount: number };
+  withdraw: { by: string };
+};
+
+const columnsOf = <Move extends RefundMove>(move: Move, change: RefundChange[Move]) => {
+  if (move === "review") return { reviewedAt: databaseNow, reviewedBy: change.by };
+  if (move === "pay") return { paidAt: databaseNow, paidBy: change.by };
+  const { by, ...decided } = change;
+  return { decidedAt: databaseNow, decidedBy: by, ...decided };
+};
+
+/**
+ * Statement: makes a move with a case, if its state allows it. A payment names the amount that was approved; a student
+ * withdraws their own.
+ */
+export const moveRefund = statement(
+  <Move extends RefundMove>(db: Database, id: string, move: Move, change: RefundChange[Move]) =>
+    db.orm
+      .update(refundCases)
+      .set({ state: refundMove(move).to, ...columnsOf(move, change) })
+      .where(
+        and(
+          eq(refundCases.id, id),
+          sql`${refundCases.state} IN (SELECT value FROM json_each(${JSON.stringify(refundMove(move).from)}))`,
+          "approvedAmount" in change && move === "pay"
+            ? eq(refundCases.approvedAmount, change.approvedAmount)
+            : undefined,
+          move === "withdraw" ? eq(refundCases.studentId, change.by) : undefined,
+        ),
+      ),
+);
+
+type Payout = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string };
+
+/** Statement: the counter-entry of a paid refund, with its amount; none when its receipt has one. */
+export const insertRefundEntry = statement((db: Database, caseId: string, payout: Payout) => {
+  const { paidOn, way, reference, recordedBy } = payout;
+  return db.orm.run(sql`
+    INSERT INTO receipts (number, created_at, request_id, student_name, amount, paid_on, way, reference, cancels, recorded_by)
+    SELECT (SELECT coalesce(max(number), 0) + 1 FROM receipts), ${databaseNow}, r.request_id, u.name, -c.approved_amount,
+      ${paidOn}, ${way}, ${reference}, r.number, ${recordedBy}
+    FROM refund_cases c JOIN receipts r ON r.number = c.receipt_number JOIN ${users} u ON u.id = c.student_id
+    WHERE c.id = ${caseId} AND c.state = 'paid' AND NOT EXISTS (SELECT 1 FROM receipts o WHERE o.cancels = r.number)`);
+});
+
+const studentOf = (caseId: string): SQL =>
+  sql`(SELECT c.student_id FROM refund_cases c WHERE c.id = ${caseId})`;
+
+/** Statement: withdraws the enrolments of the student; a trigger takes batch and course. */
+export const endPlaceOf = statement((db: Database, caseId: string) =>
+  db.orm
+    .update(enrolments)
+    .set({ state: "withdrawn", until: databaseNow })
+    .where(
+      sql`${enrolments.studentId} = ${studentOf(caseId)} AND ${enrolments.state} IN ('active', 'paused')`,
+    ),
+);
+
+/** Statement: gives the student the free plan again. */
+export const endPlanOf = statement((db: Database, caseId: string) =>
+  db.orm
+    .update(users)
+    .set({ plan: "free", updatedAt: databaseNow })
+    .where(sql`${users.id} = ${studentOf(caseId)}`),
+);
+
+/** Statement: notifies the student of the state that the case has now. */
+export const notifyOfRefund = statement((db: Database, caseId: string) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), c.student_id, 'refund-' || replace(c.state, '_', '-'),
+      'refund-case:' || c.id || ':' || c.state,
+      json_object('amount', coalesce(c.approved_amount, c.rule_amount), 'decision', c.decision,
+        'reviewDueAt', c.review_due_at, 'payDueAt', c.pay_due_at,
+        'receipt', (SELECT r.number FROM receipts r WHERE r.cancels = c.receipt_number)),
+      NULL, ${databaseNow}
+    FROM refund_cases c WHERE c.id = ${caseId}
+    ON CONFLICT DO NOTHING`),
+);
+
+/** Statement: notifies owners and coordinators of a new case. */
+export const notifyStaffOfRefund = statement((db: Database, caseId: string) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), u.id, 'refund-arrived', 'refund-case:' || c.id,
+      json_object('caseId', c.id, 'amount', c.rule_amount, 'dueAt', c.review_due_at), NULL, ${databaseNow}
+    FROM refund_cases c CROSS JOIN ${users} u ON u.staff_role IN ('owner', 'coordinator') AND u.disabled_at IS NULL
+    WHERE c.id = ${caseId}
+    ON CONFLICT DO NOTHING`),
+);

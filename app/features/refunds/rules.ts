@@ -1,0 +1,150 @@
+import { WEEK_MS } from "#app/kernel/time.ts";
+
+/** Figures of the refund policy (Specification §9). */
+export const REFUND = {
+  fullWithinWeeks: 4,
+  fullBelowRating: 7,
+  fullBelowContentPercent: 30,
+  administrativeFee: 2_000,
+  /** 'Review 5 business days, processing 15 business days', both from the day of the request (ADR 0139). */
+  reviewDays: 5,
+  payDays: 15,
+} as const;
+
+/** Six months of weeks. */
+export const PROGRAMME_WEEKS = 26;
+
+export type RefundFacts = {
+  /** Weeks since the start, 0 to `totalWeeks`. */
+  weeksUsed: number;
+  totalWeeks: number;
+  /** What was paid, in whole rupees. */
+  fee: number;
+  /** The student's average weekly rating of the programme, out of 10; null without a rating. */
+  weeklyRating: number | null;
+  /** Share of the content completed, 0 to 100. */
+  contentPercent: number;
+  hasPlacementHelp: boolean;
+};
+
+/** One condition of the full refund, and whether it is met. */
+export type RefundCondition = { name: "weeks" | "rating" | "content" | "placement"; isMet: boolean };
+
+export type Refund = {
+  kind: "full" | "partial" | "none";
+  /** Whole rupees. */
+  amount: number;
+  conditions: RefundCondition[];
+};
+
+/**
+ * Computes the refund and its reasons: the whole fee when all four conditions are met, otherwise the share of the
+ * remaining weeks.
+ */
+export function computeRefund(facts: RefundFacts): Refund {
+  const conditions: RefundCondition[] = [
+    { name: "weeks", isMet: facts.weeksUsed <= REFUND.fullWithinWeeks },
+    { name: "rating", isMet: facts.weeklyRating !== null && facts.weeklyRating < REFUND.fullBelowRating },
+    { name: "content", isMet: facts.contentPercent < REFUND.fullBelowContentPercent },
+    { name: "placement", isMet: !facts.hasPlacementHelp },
+  ];
+  if (conditions.every(({ isMet }) => isMet)) return { kind: "full", amount: facts.fee, conditions };
+  const amount = partialRefund(facts);
+  return { kind: amount > 0 ? "partial" : "none", amount, conditions };
+}
+
+/** Remaining weeks divided by total weeks, times the fee minus the administrative fee; at least 0. */
+function partialRefund({ weeksUsed, totalWeeks, fee }: RefundFacts): number {
+  const remainingWeeks = Math.max(totalWeeks - weeksUsed, 0);
+  const refundable = Math.max(fee - REFUND.administrativeFee, 0);
+  return Math.round((remainingWeeks / totalWeeks) * refundable);
+}
+
+/** What the data say about a student's place; stored with a request for a refund as it was then (ADR 0139). */
+export type RefundEvidence = {
+  /** As of this instant. */
+  at: number;
+  /** What was paid, in whole rupees. */
+  fee: number;
+  /** When the place began; null without one. */
+  startedAt: number | null;
+  weeksUsed: number;
+  ratings: { week: number; rating: number }[];
+  completedWeeks: number;
+  courseWeeks: number;
+  /** The first application or placement. */
+  placementBeganAt: number | null;
+};
+
+/** The figures of the refund rule from the data of a student. */
+export const toRefundFacts = (evidence: RefundEvidence): RefundFacts => ({
+  weeksUsed: evidence.weeksUsed,
+  totalWeeks: PROGRAMME_WEEKS,
+  fee: evidence.fee,
+  weeklyRating: averageOf(evidence.ratings.map(({ rating }) => rating)),
+  contentPercent: evidence.courseWeeks > 0 ? (100 * evidence.completedWeeks) / evidence.courseWeeks : 0,
+  hasPlacementHelp: evidence.placementBeganAt !== null,
+});
+
+const averageOf = (numbers: readonly number[]) =>
+  numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/** The time of a student in one batch, in epoch ms. */
+export type PlacePeriod = {
+  since: number;
+  until: number;
+  /** How many weeks of the batch had begun at both instants; null in a batch without dates. */
+  begun: { bySince: number; byUntil: number } | null;
+};
+
+const weeksBetween = (since: number, until: number) => Math.max(0, Math.ceil((until - since) / WEEK_MS));
+
+/**
+ * How many weeks have begun since the start of a place, 0 to PROGRAMME_WEEKS: week 1 counts from its first day, and
+ * the weeks before a batch starts do not count. A change of the batch counts no week twice.
+ */
+export function countWeeks(periods: readonly PlacePeriod[]): number {
+  const [first, ...others] = periods;
+  if (!first) return 0;
+  const weeks = periods.reduce((sum, { since, until, begun }) => {
+    return sum + (begun ? begun.byUntil - Math.max(begun.bySince - 1, 0) : weeksBetween(since, until));
+  }, 0);
+  const passed = weeksBetween(first.since, periods.at(-1)!.until);
+  return Math.min(Math.max(weeks, 0), others.length > 0 ? passed : PROGRAMME_WEEKS, PROGRAMME_WEEKS);
+}
+
+export const REFUND_STATES = ["requested", "in_review", "approved", "refused", "paid", "withdrawn"] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+const MOVES = {
+  /** Staff begin to look at it. */
+  review: { from: ["requested"], to: "in_review" },
+  approve: { from: ["in_review"], to: "approved" },
+  refuse: { from: ["in_review"], to: "refused" },
+  /** The money is on its way: a counter-entry is written and the place ends. */
+  pay: { from: ["approved"], to: "paid" },
+  /** The student stays. */
+  withdraw: { from: ["requested", "in_review"], to: "withdrawn" },
+} as const satisfies Record<string, { from: readonly RefundState[]; to: RefundState }>;
+
+export type RefundMove = keyof typeof MOVES;
+export const REFUND_MOVES = Object.keys(MOVES) as RefundMove[];
+
+/** The states from which a move is allowed, and the state after it. */
+export const refundMove = (move: RefundMove): { from: readonly RefundState[]; to: RefundState } =>
+  MOVES[move];
+
+/** What a case waits for: the review until it is decided, then the payment; null when it is closed. */
+export const dueStep = (state: RefundState): "review" | "payment" | null => {
+  if (state === "requested" || state === "in_review") return "review";
+  return state === "approved" ? "payment" : null;
+};
+
+type Due = { state: RefundState; reviewDueAt: number; payDueAt: number };
+
+/** The due date of what a case waits for; null when it is closed. */
+export function refundDueAt({ state, reviewDueAt, payDueAt }: Due): number | null {
+  const step = dueStep(state);
+  if (step === null) return null;
+  return step === "review" ? reviewDueAt : payDueAt;
+}

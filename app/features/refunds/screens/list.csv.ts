@@ -1,0 +1,31 @@
+import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
+import { REFUND_LIST } from "#app/features/refunds/list.ts";
+import { refundStateLabel } from "#app/features/refunds/parts/refund-state.tsx";
+import { refundDueAt } from "#app/features/refunds/rules.ts";
+import { exportRefunds } from "#app/features/refunds/use-cases/decide-refunds.server.ts";
+import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { listDownload } from "#app/shell/staff/list-download.server.ts";
+
+const instant = (at: number | null) => (at === null ? "" : csvInstant(at));
+
+export const loader = listDownload({
+  name: "refunds",
+  permission: "refunds.export",
+  list: REFUND_LIST,
+  rows: exportRefunds,
+  columns: {
+    Student: ({ studentName }) => studentName,
+    Email: ({ email }) => email,
+    State: ({ state }) => refundStateLabel(state),
+    Receipt: ({ receiptNumber }) => formatReceiptNumber(receiptNumber),
+    "Fee (INR)": ({ fee }) => fee,
+    "By the rule (INR)": ({ ruleAmount }) => ruleAmount,
+    "Approved (INR)": ({ approvedAmount }) => approvedAmount ?? "",
+    "Asked (IST)": ({ createdAt }) => csvInstant(createdAt),
+    "Due (IST)": (row) => instant(refundDueAt(row)),
+    "Decided (IST)": ({ decidedAt }) => instant(decidedAt),
+    "Paid (IST)": ({ paidAt }) => instant(paidAt),
+    "Student (id)": ({ studentId }) => studentId,
+    Id: ({ id }) => id,
+  },
+});

@@ -1,0 +1,231 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { storedEvidence } from "#app/features/refunds/evidence.ts";
+import { AskForRefundInput } from "#app/features/refunds/inputs.ts";
+import { RefundBox } from "#app/features/refunds/parts/refund-box.tsx";
+import { refundPaths } from "#app/features/refunds/paths.ts";
+import { dueStep } from "#app/features/refunds/rules.ts";
+import { summarizeRefund } from "#app/features/refunds/texts.ts";
+import {
+  askForRefund,
+  getRefundPage,
+  type RefundPage,
+  withdrawRefund,
+} from "#app/features/refunds/use-cases/own-refund.server.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import {
+  buttonValue,
+  NoFields,
+  problemReply,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+  requireHidden,
+} from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const INTENTS = { ask: "ask", withdraw: "withdraw" } as const;
+
+const LINKS = { weeks: paths.dashboardCourse, rating: paths.dashboardRating, content: paths.dashboardCourse };
+
+export const handle = {
+  failure: {
+    [INTENTS.ask]: "Your request was not sent. Please try again.",
+    [INTENTS.withdraw]: "Your request was not withdrawn. Please try again.",
+  },
+};
+
+/** Texts are composed here, so that the browser does not load them twice. */
+export const loader = guarded("workspace", async ({ ctx }) => {
+  const { payment, college, cases } = await getRefundPage(ctx);
+  const [newest] = cases;
+  const shown = newest && (dueStep(newest.state) !== null || newest.state === "paid") ? newest : undefined;
+  const evidence = shown && storedEvidence(shown.evidence);
+  return {
+    nothingText: college
+      ? `${college} has paid your fee, so a refund goes to the college: ask its contact person to write to us.`
+      : "You have no payment that can be paid back.",
+    refused: newest?.state === "refused" ? newest.decision : undefined,
+    shown: shown && {
+      heading: HEADINGS[shown.state],
+      amount: formatRupees(shown.approvedAmount ?? shown.ruleAmount),
+      steps: stepsOf(shown),
+      lateText: lateTextOf(shown),
+      decision: shown.decision,
+      mayWithdraw: shown.state === "requested" || shown.state === "in_review",
+      asked: evidence && summarizeRefund(evidence, LINKS),
+    },
+    now: payment && {
+      receipt: payment.receipt,
+      summary: summarizeRefund(payment.evidence, LINKS),
+      dueText: `We decide by ${formatIstDate(payment.reviewDueAt)}, within 5 business days, and pay by ${formatIstDate(payment.payDueAt)}, within 15 business days. When the refund is paid, your place and your premium plan end.`,
+    },
+  };
+});
+
+type Case = RefundPage["cases"][number];
+
+const HEADINGS: Partial<Record<Case["state"], string>> = {
+  requested: "Your request has arrived",
+  in_review: "Your request is in review",
+  approved: "Your refund is approved",
+  paid: "Your refund is paid",
+};
+
+/** What has happened, and what is due when. */
+function stepsOf({
+  createdAt,
+  reviewedAt,
+  decidedAt,
+  paidAt,
+  reviewDueAt,
+  payDueAt,
+}: Case): { name: string; text: string }[] {
+  return [
+    { name: "Requested", text: formatIstDate(createdAt) },
+    { name: "In review", text: reviewedAt === null ? "Not yet" : `Since ${formatIstDate(reviewedAt)}` },
+    {
+      name: "Decision",
+      text:
+        decidedAt === null
+          ? `Due by ${formatIstDate(reviewDueAt)}`
+          : `Approved on ${formatIstDate(decidedAt)}`,
+    },
+    {
+      name: "Payment",
+      text: paidAt === null ? `Due by ${formatIstDate(payDueAt)}` : `Recorded on ${formatIstDate(paidAt)}`,
+    },
+  ];
+}
+
+function lateTextOf({ state, reviewDueAt, payDueAt, now }: Case): string | undefined {
+  const step = dueStep(state);
+  const dueAt = step === "review" ? reviewDueAt : payDueAt;
+  if (step === null || dueAt >= now) return undefined;
+  return `The ${step === "review" ? "decision" : "payment"} was due on ${formatIstDate(dueAt)}. We are late and are sorry. The staff see your request as overdue.`;
+}
+
+export const action = guarded("student", async ({ request, context, ctx }) => {
+  const { intent, submission } = await readFormByIntent(request, {
+    [INTENTS.ask]: AskForRefundInput,
+    [INTENTS.withdraw]: NoFields,
+  });
+  if (intent === INTENTS.withdraw) {
+    buttonValue(submission);
+    const withdrawn = await withFailureMessage(handle.failure[INTENTS.withdraw], () => withdrawRefund(ctx));
+    if (!withdrawn.ok) return problemReply(withdrawn.problem);
+    return redirectWithFlash(context, refundPaths.own, {
+      tone: "success",
+      message: "Your request is withdrawn, and you keep your place. You may ask again at any time.",
+    });
+  }
+  requireHidden(submission, ["receipt", "amount"]);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const asked = await withFailureMessage(handle.failure[INTENTS.ask], () =>
+    askForRefund(ctx, submission.value),
+  );
+  if (!asked.ok) return replyProblem(submission, asked.problem);
+  return redirectWithFlash(context, refundPaths.own, {
+    tone: "success",
+    message: "Your request is sent. The due dates are below.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Refund") }];
+
+export default function Refund() {
+  const { nothingText, refused, shown, now } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const reply = answer && "form" in answer ? answer.form : undefined;
+  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? [])
+      .slice(0, 1)
+      .map((message) => ({ message, fieldId: name === "reason" ? name : undefined })),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Refund"
+        lead={
+          <a href="/refund-policy" className="link">
+            Refund Policy
+          </a>
+        }
+      />
+      <ErrorSummary errors={errors} answer={reply} />
+      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {refused !== undefined && (
+        <Notice tone="warning" title="Your last request was refused">
+          <p className="whitespace-pre-line">{refused}</p>
+        </Notice>
+      )}
+      {shown && <Status shown={shown} />}
+      {!shown && !now && <p className="max-w-measure">{nothingText}</p>}
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+        {shown?.asked && <RefundBox title="When you asked" summary={shown.asked} />}
+        {now && <RefundBox title="As of now" summary={now.summary} />}
+        {now && !shown && (
+          <Form method="post" aria-label="Ask for a refund" noValidate className="grid content-start gap-4">
+            <input type="hidden" name="receipt" value={now.receipt} />
+            <input type="hidden" name="amount" value={now.summary.amount} />
+            <h2 className="text-xl">Ask for a refund</h2>
+            <p className="max-w-measure">{now.dueText}</p>
+            <TextAreaField
+              id="reason"
+              name="reason"
+              label="Why do you ask?"
+              hint="If you claim the placement guarantee, write so here."
+              required
+              rows={4}
+              defaultValue={(reply?.initialValue?.reason as string | undefined) ?? ""}
+              errors={reply?.error?.reason ?? undefined}
+            />
+            <div>
+              <FormButton name="intent" value={INTENTS.ask} pending="Sending…">
+                Ask for a refund
+              </FormButton>
+            </div>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
+
+const Status = ({ shown }: { shown: Shown }) => (
+  <section aria-labelledby="status-title" className="grid gap-4">
+    <h2 id="status-title" className="text-xl">
+      {shown.heading}: {shown.amount}
+    </h2>
+    {shown.lateText && <Notice tone="warning">{shown.lateText}</Notice>}
+    {shown.decision && <p className="max-w-measure whitespace-pre-line">{shown.decision}</p>}
+    <ol className="grid gap-3 sm:grid-cols-4">
+      {shown.steps.map(({ name, text }) => (
+        <li key={name} className="border-t-2 border-hairline pt-2">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+    {shown.mayWithdraw && (
+      <Form method="post">
+        <FormButton name="intent" value={INTENTS.withdraw} variant="secondary" pending="Withdrawing…">
+          Withdraw my request
+        </FormButton>
+      </Form>
+    )}
+  </section>
+);

@@ -1,0 +1,56 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { refundPolicy } from "#app/features/public-site/content/policies.ts";
+import { RefundInput } from "#app/features/refunds/inputs.ts";
+import { RefundCalculator } from "#app/features/refunds/parts/refund-calculator.tsx";
+import { computeRefund, PROGRAMME_WEEKS, type RefundFacts } from "#app/features/refunds/rules.ts";
+import { parseForm } from "#app/platform/http/form.server.ts";
+import { guarded } from "#app/shell/guard.server.ts";
+import { pageMeta } from "#app/shell/site/page-meta.ts";
+import { policyTexts } from "#app/shell/site/pages.ts";
+import { PolicyPage } from "#app/shell/site/policy-page.tsx";
+import { publicHeaders, publicPage } from "#app/shell/site/public-page.server.ts";
+
+export const handle = { hydrate: false, isShared: true };
+
+/** The policy, and the refund for the figures in the query (?weeks=&fee=&rating=&content=&placement=). */
+export const loader = guarded("public", async (args) => {
+  const page = await publicPage(args);
+  return { ...page, data: { ...page.data, ...answer(new URL(args.request.url).searchParams) } };
+});
+
+function answer(query: URLSearchParams) {
+  const fields = new URLSearchParams([...query].filter(([name]) => Object.hasOwn(RefundInput.entries, name)));
+  if (fields.size === 0) return { form: null, facts: null };
+  const submission = parseForm(fields, RefundInput);
+  return {
+    form: submission.reply(),
+    facts: submission.status === "success" ? readRefundFacts(submission.value) : null,
+  };
+}
+
+const readRefundFacts = ({ weeks, fee, rating, content, placement }: RefundInput): RefundFacts => ({
+  weeksUsed: weeks,
+  totalWeeks: PROGRAMME_WEEKS,
+  fee,
+  weeklyRating: rating,
+  contentPercent: content,
+  hasPlacementHelp: placement === "yes",
+});
+
+export const headers = publicHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const texts = policyTexts(refundPolicy);
+  const title = data?.form?.status === "error" ? `Error: ${texts.title}` : texts.title;
+  return pageMeta(data?.origin ?? "", { ...texts, title });
+};
+
+export default function RefundPolicy() {
+  const { visitor, form, facts } = useLoaderData<typeof loader>();
+  return (
+    <PolicyPage visitor={visitor} policy={refundPolicy}>
+      <RefundCalculator lastResult={form} facts={facts} refund={facts && computeRefund(facts)} />
+    </PolicyPage>
+  );
+}

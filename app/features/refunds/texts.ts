@@ -1,0 +1,105 @@
+import { formatNumber } from "#app/kernel/count.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
+import {
+  computeRefund,
+  PROGRAMME_WEEKS,
+  REFUND,
+  type Refund,
+  type RefundCondition,
+  type RefundEvidence,
+  type RefundFacts,
+  toRefundFacts,
+} from "./rules.ts";
+
+/** The four conditions of a full refund, in words. */
+const CONDITION_TEXTS: Record<RefundCondition["name"], string> = {
+  weeks: `Within the first ${REFUND.fullWithinWeeks} weeks`,
+  rating: `Weekly rating below ${REFUND.fullBelowRating}/10`,
+  content: `Under ${REFUND.fullBelowContentPercent}% of the content done`,
+  placement: "No placement help has begun",
+};
+
+const HEADINGS = { full: "A full refund", partial: "A partial refund", none: "No refund" };
+
+/** The result of the rule in words. */
+export const refundHeading = ({ kind }: Refund): string => HEADINGS[kind];
+
+/** Why the refund is this amount, with the formula. */
+export function refundReason({ totalWeeks, weeksUsed, fee }: RefundFacts, { kind }: Refund): string {
+  if (kind === "full") return "All four conditions are met, so the full fee is paid back.";
+  const remaining = Math.max(totalWeeks - weeksUsed, 0);
+  const refundable = Math.max(fee - REFUND.administrativeFee, 0);
+  return `A full refund needs all four conditions. Otherwise the share of the remaining weeks is paid back: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee minus ${formatRupees(REFUND.administrativeFee)} for administration.`;
+}
+
+/** The figures that show whether each condition is met. */
+function evidenceTexts(
+  evidence: RefundEvidence,
+  facts: RefundFacts,
+): Record<RefundCondition["name"], string> {
+  const { startedAt, weeksUsed, ratings, completedWeeks, courseWeeks, placementBeganAt } = evidence;
+  const place = startedAt === null ? "No batch yet." : `The place began on ${formatIstDate(startedAt)}.`;
+  return {
+    weeks:
+      weeksUsed === 0
+        ? `Week 1 has not begun. ${place}`
+        : `Week ${weeksUsed} of ${PROGRAMME_WEEKS}. ${place}`,
+    rating:
+      facts.weeklyRating === null
+        ? "No week is rated."
+        : `${toDecimals(facts.weeklyRating, 2)} on average: ${ratings.map(({ week, rating }) => `week ${week}: ${rating}`).join(", ")}.`,
+    content:
+      courseWeeks === 0
+        ? "No course yet."
+        : `${completedWeeks} of ${courseWeeks} weeks are completed, which is ${toDecimals(facts.contentPercent, 1)}%.`,
+    placement: placementBeganAt === null ? "Not begun." : `It began on ${formatIstDate(placementBeganAt)}.`,
+  };
+}
+
+/** Cut off instead of rounded, so that 29.96 below 30 is not shown as 30. */
+const toDecimals = (value: number, digits: number) =>
+  formatNumber(Math.trunc(value * 10 ** digits + 1e-9) / 10 ** digits);
+
+/** A condition as a list shows it. */
+export type ConditionLine = {
+  name: string;
+  text: string;
+  isMet: boolean;
+  evidence?: string;
+  /** The page that the evidence comes from. */
+  href?: string;
+};
+
+export type RefundSummary = {
+  heading: string;
+  amount: number;
+  reason: string;
+  conditions: ConditionLine[];
+};
+
+/** The lines of a refund without evidence, for the calculator. */
+export const conditionLines = ({ conditions }: Refund): ConditionLine[] =>
+  conditions.map(({ name, isMet }) => ({ name, isMet, text: CONDITION_TEXTS[name] }));
+
+/** The refund of a student by the rule, each condition with its evidence and the page that it comes from. */
+export function summarizeRefund(
+  evidence: RefundEvidence,
+  links: Partial<Record<RefundCondition["name"], string>>,
+): RefundSummary {
+  const facts = toRefundFacts(evidence);
+  const refund = computeRefund(facts);
+  const texts = evidenceTexts(evidence, facts);
+  return {
+    heading: refundHeading(refund),
+    amount: refund.amount,
+    reason: refundReason(facts, refund),
+    conditions: refund.conditions.map(({ name, isMet }) => ({
+      name,
+      isMet,
+      text: CONDITION_TEXTS[name],
+      evidence: texts[name],
+      href: links[name],
+    })),
+  };
+}

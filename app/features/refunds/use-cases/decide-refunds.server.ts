@@ -1,0 +1,243 @@
+import {
+  type Receipt,
+  selectReceiptsOfRefund,
+} from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { hasBegun } from "#app/features/enrolment/requests/inputs.ts";
+import { storedEvidence, toEvidence } from "#app/features/refunds/evidence.ts";
+import type { ApproveRefund, PayRefund, RefuseRefund } from "#app/features/refunds/inputs.ts";
+import { REFUND_LIST, type RefundQuery } from "#app/features/refunds/list.ts";
+import {
+  countRefunds,
+  endPlaceOf,
+  endPlanOf,
+  insertRefundEntry,
+  moveRefund,
+  notifyOfRefund,
+  pageOfRefunds,
+  type RefundCase,
+  type RefundChange,
+  selectRefund,
+} from "#app/features/refunds/queries/refund-cases.server.ts";
+import {
+  ofCase,
+  selectRefundPayment,
+  selectRefundPlaces,
+  selectRefundRatings,
+} from "#app/features/refunds/queries/refund-facts.server.ts";
+import type { RefundMove, RefundState } from "#app/features/refunds/rules.ts";
+import type { Admin } from "#app/kernel/actor.ts";
+import { type PageRequest, sumCounts } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { can, withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAudit, recordExport } from "#db/audit.ts";
+import type { Batch } from "#db/client.ts";
+import { abortUnless, hasChanged, writeIfChanged } from "#db/guarded-write.ts";
+import { eachPage } from "#db/keyset.ts";
+
+/** Lists one page of cases, newest first, with the count of each state: one round trip. */
+export const listRefunds = withPermission("refunds.read", async ({ db }, query: RefundQuery) => {
+  const page = pageOfRefunds(db, query);
+  const [found, counts, whole] = await db.readBatch([
+    page.statement,
+    countRefunds(db, query),
+    countWhole(db, REFUND_LIST, query, (all) => countRefunds(db, all)),
+  ]);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const { state } = query.filters;
+  const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
+  return ok({
+    ...page.toPage(found),
+    total,
+    all: sumCounts(whole),
+    counts: [{ value: "", count: all }, ...counts],
+  });
+});
+
+/** Exports every case that matches the list, in its order, in chunks; the download is recorded. */
+export const exportRefunds = withPermission("refunds.export", async (ctx, query: RefundQuery) => {
+  const { db } = ctx;
+  await db.execute(recordExport(ctx, { action: "refund.export", entity: "refund_case" }, query));
+  return ok(
+    eachPage(async (at: PageRequest) => {
+      const page = pageOfRefunds(db, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
+});
+
+/**
+ * Gets one case with its receipts, the figures of the request and those as of now: one round trip. Problems: not_found.
+ */
+export const getRefund = withPermission("refunds.read", async ({ db }, id: string) => {
+  const subject = ofCase(id);
+  const [[refund], receipts, [payment], places, ratings] = await db.readBatch([
+    selectRefund(db, id),
+    selectReceiptsOfRefund(db, id),
+    selectRefundPayment(db, subject),
+    selectRefundPlaces(db, subject),
+    selectRefundRatings(db, subject),
+  ]);
+  if (!refund || !payment) return failed(notFound("This refund"));
+  const evidence = storedEvidence(refund.evidence);
+  return ok({ refund: { ...refund, evidence }, receipts, today: toEvidence(payment, places, ratings) });
+});
+
+type Context = ServiceContext<Admin>;
+
+/** Makes a move with its notification, audit and more in one write; undefined when the state does not allow it. */
+const makeMove = <Move extends RefundMove>(
+  { ctx, id, move }: { ctx: Context; id: string; move: Move },
+  { change, also = [] }: { change: RefundChange[Move]; also?: Batch },
+) =>
+  writeIfChanged(
+    ctx.db,
+    moveRefund(ctx.db, id, move, change),
+    ...also,
+    notifyOfRefund(ctx.db, id),
+    recordAudit(ctx, { action: `refund.${move}`, entity: "refund_case", entityId: id, after: change }),
+  );
+
+/** The case after a move that was not made; ok when an equal one was made before. */
+async function decidedBefore({ db }: Context, id: string, isSame: (refund: RefundCase) => boolean) {
+  const [refund] = await db.execute(selectRefund(db, id));
+  if (!refund) return failed(notFound("This refund"));
+  return isSame(refund) ? ok(undefined) : failed(isInState(refund.state));
+}
+
+/** Begins the review of a case; repeating it has no effect. Problems: not_found, conflict (decided or withdrawn). */
+export const beginReview = withPermission(
+  "refunds.decide",
+  async (ctx, id: string): Promise<Outcome<undefined>> => {
+    const made = await makeMove({ ctx, id, move: "review" }, { change: { by: ctx.actor.userId } });
+    return made ? ok(undefined) : decidedBefore(ctx, id, ({ state }) => state === "in_review");
+  },
+);
+
+/**
+ * Approves a case in review with the amount by the rule; owners may approve another one up to the fee, with a note that
+ * the student reads. Repeating it has no effect. Problems: not_found, invalid_fields (another amount), conflict.
+ */
+export const approveRefund = withPermission(
+  "refunds.decide",
+  async (ctx, id: string, { amount, note }: ApproveRefund): Promise<Outcome<undefined>> => {
+    const [refund] = await ctx.db.execute(selectRefund(ctx.db, id));
+    if (!refund) return failed(notFound("This refund"));
+    const problem = amountProblem(ctx, refund, { amount, note });
+    if (problem) return failed(problem);
+    const change = { by: ctx.actor.userId, approvedAmount: amount, decision: note };
+    const made = await makeMove({ ctx, id, move: "approve" }, { change });
+    if (made) return ok(undefined);
+    return decidedBefore(
+      ctx,
+      id,
+      ({ state, approvedAmount }) => state === "approved" && approvedAmount === amount,
+    );
+  },
+);
+
+function amountProblem(
+  { actor }: Context,
+  { ruleAmount, fee }: RefundCase,
+  { amount, note }: ApproveRefund,
+): Problem | undefined {
+  if (amount === ruleAmount) return undefined;
+  if (!can(actor, "refunds.pay")) return otherAmount(ruleAmount);
+  if (amount > fee)
+    return invalidFields({ field: "amount", message: `Please enter at most the fee, ₹${fee}` });
+  return note === "" ? NOTE_MISSING : undefined;
+}
+
+/** Refuses a case in review with a reason that the student reads; repeating it has no effect. Problems: not_found, conflict. */
+export const refuseRefund = withPermission(
+  "refunds.decide",
+  async (ctx, id: string, { reason }: RefuseRefund): Promise<Outcome<undefined>> => {
+    const change = { by: ctx.actor.userId, decision: reason };
+    const made = await makeMove({ ctx, id, move: "refuse" }, { change });
+    if (made) return ok(undefined);
+    return decidedBefore(ctx, id, ({ state, decision }) => state === "refused" && decision === reason);
+  },
+);
+
+/**
+ * Records the payment of an approved refund: state, counter-entry, the end of plan and enrolment, notification and
+ * audit are one write, or none is stored. Sending the same again has no effect. Problems: not_found, invalid_fields
+ * (another amount than the approved one, a future day), conflict (not approved, or the receipt is cancelled).
+ */
+export const payRefund = withPermission(
+  "refunds.pay",
+  async (ctx, id: string, payment: PayRefund): Promise<Outcome<undefined>> => {
+    const { db, actor, now } = ctx;
+    const found = await getRefund(ctx, id);
+    if (!found.ok) return found;
+    const { refund } = found.value;
+    if (refund.state !== "approved") return paidBefore(found.value, payment);
+    const { amount, ...paid } = payment;
+    if (amount !== refund.approvedAmount) return failed(notApproved(refund.approvedAmount ?? 0));
+    if (!hasBegun(paid.paidOn, now)) return failed(DAY_TO_COME);
+    const by = actor.userId;
+    const made = await makeMove(
+      { ctx, id, move: "pay" },
+      {
+        change: { by, approvedAmount: amount },
+        also: [
+          insertRefundEntry(db, id, { ...paid, recordedBy: by }),
+          abortUnless(db, hasChanged),
+          endPlaceOf(db, id),
+          endPlanOf(db, id),
+        ],
+      },
+    );
+    if (made) return ok(undefined);
+    const current = await getRefund(ctx, id);
+    if (!current.ok) return current;
+    return current.value.refund.state === "approved"
+      ? failed(RECEIPT_CANCELLED)
+      : paidBefore(current.value, payment);
+  },
+);
+
+type Found = { refund: Pick<RefundCase, "state" | "approvedAmount">; receipts: Receipt[] };
+
+/** The same payment a second time, or the conflict with the present state. */
+function paidBefore({ refund, receipts }: Found, { amount, paidOn, way, reference }: PayRefund) {
+  const isSame = receipts.some(
+    (entry) =>
+      entry.cancels !== null &&
+      entry.amount === -amount &&
+      entry.paidOn === paidOn &&
+      entry.way === way &&
+      entry.reference === reference,
+  );
+  return refund.state === "paid" && isSame ? ok(undefined) : failed(isInState(refund.state));
+}
+
+const STATE_WORDS: Record<RefundState, string> = {
+  requested: "not in review yet",
+  in_review: "still in review",
+  approved: "approved already",
+  refused: "refused already",
+  paid: "paid already",
+  withdrawn: "withdrawn by the student",
+};
+
+const conflict = (message: string): Problem => ({ code: "conflict", message });
+const isInState = (state: RefundState) =>
+  conflict(`This refund is ${STATE_WORDS[state]}. The page shows its present state.`);
+const otherAmount = (ruleAmount: number) =>
+  invalidFields({
+    field: "amount",
+    message: `By the rule it is ₹${ruleAmount}. Only an owner approves another amount`,
+  });
+const NOTE_MISSING = invalidFields({
+  field: "note",
+  message: "Please write why the amount differs from the rule",
+});
+const notApproved = (amount: number) =>
+  invalidFields({ field: "amount", message: `₹${amount} is approved. Please enter that amount` });
+const DAY_TO_COME = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
+const RECEIPT_CANCELLED = conflict(
+  "The receipt of this refund is cancelled, so nothing can be paid back. Nothing was changed.",
+);

@@ -1,0 +1,135 @@
+import { selectPayingCollege } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
+import { toEvidence } from "#app/features/refunds/evidence.ts";
+import { selectHolidayCalendar } from "#app/features/refunds/holidays/queries/holidays.server.ts";
+import { addBusinessDays, type Holiday } from "#app/features/refunds/holidays/rules.ts";
+import type { AskForRefund } from "#app/features/refunds/inputs.ts";
+import {
+  insertRefund,
+  moveRefund,
+  notifyOfRefund,
+  notifyStaffOfRefund,
+  type OwnRefund,
+  selectOwnRefunds,
+} from "#app/features/refunds/queries/refund-cases.server.ts";
+import {
+  ofStudent,
+  selectRefundPayment,
+  selectRefundPlaces,
+  selectRefundRatings,
+} from "#app/features/refunds/queries/refund-facts.server.ts";
+import {
+  computeRefund,
+  dueStep,
+  REFUND,
+  type RefundEvidence,
+  toRefundFacts,
+} from "#app/features/refunds/rules.ts";
+import type { Student } from "#app/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import type { Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { endOfDay, toWallTime } from "#app/kernel/zoned-time.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+
+export type RefundPage = {
+  /** The payment that can be paid back, with the figures of now and the due dates of a request now. */
+  payment?: { receipt: number; evidence: RefundEvidence; reviewDueAt: number; payDueAt: number };
+  /** The college that paid the fee, when the student has no payment: a refund goes to it (ADR 0143). */
+  college?: string;
+  /** Newest first. */
+  cases: OwnRefund[];
+};
+
+/**
+ * Gets the student's payment with the figures of the refund rule as of now, else the college that paid, and the
+ * student's cases: one round trip.
+ */
+export async function getRefundPage({ db, actor }: ServiceContext<Student>): Promise<RefundPage> {
+  const subject = ofStudent(actor.userId);
+  const [[payment], places, ratings, cases, [calendar], [payer]] = await db.readBatch([
+    selectRefundPayment(db, subject),
+    selectRefundPlaces(db, subject),
+    selectRefundRatings(db, subject),
+    selectOwnRefunds(db, actor.userId),
+    selectHolidayCalendar(db),
+    selectPayingCollege(db, actor.userId),
+  ]);
+  if (!payment) return { ...payer, cases };
+  const evidence = toEvidence(payment, places, ratings);
+  return {
+    payment: { receipt: payment.number, evidence, ...dueDates(payment.now, calendar!.holidays) },
+    cases,
+  };
+}
+
+/** The end of 23:59 in India on the last business day for the decision and for the payment (Specification §9, ADR 0139). */
+export function dueDates(now: number, holidays: readonly Holiday[]) {
+  const today = toWallTime(now, HOME_TIME_ZONE).date;
+  const endOf = (businessDays: number) =>
+    endOfDay(addBusinessDays(today, businessDays, holidays), HOME_TIME_ZONE)!;
+  return { reviewDueAt: endOf(REFUND.reviewDays), payDueAt: endOf(REFUND.payDays) };
+}
+
+/**
+ * Asks for a refund of a payment, and stores the figures of this moment with it. One case is open at a time, and
+ * repeating it has no effect. Problems: conflict (the amount has changed since the page was loaded, or the payment is
+ * cancelled or paid back).
+ */
+export async function askForRefund(
+  ctx: ServiceContext<Student>,
+  { receipt, amount, reason }: AskForRefund,
+): Promise<Outcome<undefined>> {
+  const { db, actor } = ctx;
+  const { payment, cases } = await getRefundPage(ctx);
+  if (isOpen(cases[0])) return ok(undefined);
+  if (payment?.receipt !== receipt) return failed(NOT_POSSIBLE);
+  const { evidence, ...due } = payment;
+  const ruleAmount = computeRefund(toRefundFacts(evidence)).amount;
+  if (amount !== ruleAmount) return failed(AMOUNT_CHANGED);
+  const id = crypto.randomUUID();
+  const studentId = actor.userId;
+  const { reviewDueAt, payDueAt } = due;
+  const [, , , , after] = await db.writeBatch([
+    insertRefund(db, {
+      id,
+      studentId,
+      receiptNumber: receipt,
+      evidence,
+      ruleAmount,
+      reason,
+      reviewDueAt,
+      payDueAt,
+    }),
+    recordAuditIfChanged(ctx, { action: "refund.ask", ...entity(id), after: { receipt, ruleAmount } }),
+    notifyOfRefund(db, id),
+    notifyStaffOfRefund(db, id),
+    selectOwnRefunds(db, studentId),
+  ]);
+  return isOpen(after[0]) ? ok(undefined) : failed(NOT_POSSIBLE);
+}
+
+/** Withdraws the student's own case before it is decided; repeating it has no effect. Problems: conflict. */
+export async function withdrawRefund(ctx: ServiceContext<Student>): Promise<Outcome<undefined>> {
+  const { db, actor } = ctx;
+  const [newest] = await db.execute(selectOwnRefunds(db, actor.userId));
+  if (!newest) return failed(NOTHING_TO_WITHDRAW);
+  const [, , [current]] = await db.writeBatch([
+    moveRefund(db, newest.id, "withdraw", { by: actor.userId }),
+    recordAuditIfChanged(ctx, { action: "refund.withdraw", ...entity(newest.id) }),
+    selectOwnRefunds(db, actor.userId),
+  ]);
+  return current?.state === "withdrawn" ? ok(undefined) : failed(NOTHING_TO_WITHDRAW);
+}
+
+const entity = (entityId: string) => ({ entity: "refund_case", entityId });
+const isOpen = (refund: OwnRefund | undefined) => refund !== undefined && dueStep(refund.state) !== null;
+
+const conflict = (message: string): Problem => ({ code: "conflict", message });
+const AMOUNT_CHANGED = conflict(
+  "The amount has changed since this page was loaded. Read it again before you ask.",
+);
+const NOT_POSSIBLE = conflict("This payment is cancelled or paid back already. Reload the page.");
+const NOTHING_TO_WITHDRAW = conflict(
+  "You have no request that can be withdrawn. The page shows its present state.",
+);

@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import type { CodeState } from "#app/features/question-bank/rules.ts";
+import type { TestCode } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
+import { formatCount } from "#app/kernel/count.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import type { ListColumns } from "#app/platform/lists/list-table.tsx";
+import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+
+type Row = Omit<TestCode, "cursor">;
+
+export const STATES: Record<CodeState, [label: string, tone: BadgeTone]> = {
+  open: ["Open", "leaf"],
+  later: ["Opens later", "indigo"],
+  unpublished: ["Quiz not published", "amber"],
+  used_up: ["Used up", "neutral"],
+  closed: ["Closed", "neutral"],
+  revoked: ["Revoked", "brick"],
+};
+
+/** Only staff who may edit get links; `search` is the list's own address, which the dialogs keep. */
+export const codeColumns = (mayEdit: boolean, search: string): ListColumns<Row> => [
+  { label: "Code", cell: ({ code }) => code, className: "min-w-32 break-words" },
+  {
+    label: "State",
+    phone: "figure",
+    cell: ({ state }) => <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>,
+  },
+  {
+    label: "Opens the quiz",
+    phone: "line",
+    cell: ({ quizTitle }) => quizTitle ?? "Default of every branch",
+    className: "min-w-28 break-words",
+  },
+  { label: "For", phone: "line", cell: audienceOf, className: "min-w-28 break-words" },
+  { label: "When", cell: (row) => <Window {...row} />, className: "min-w-28" },
+  {
+    label: "Used",
+    numeric: true,
+    phone: "line",
+    cell: ({ useCount, maxUses }) => (
+      <>
+        {useCount}
+        {maxUses !== null && ` of ${maxUses}`}
+        <span className="sm:hidden"> used</span>
+      </>
+    ),
+  },
+  {
+    label: "Actions",
+    phone: "line",
+    cell: (row) => mayEdit && row.revokedAt === null && <Actions {...row} search={search} />,
+  },
+];
+
+const Window = ({ opensAt, closesAt }: Row) =>
+  opensAt === null && closesAt === null ? (
+    "At any time"
+  ) : (
+    <>
+      {opensAt !== null && (
+        <span className="block">
+          From <IstDateTime at={opensAt} />
+        </span>
+      )}
+      {closesAt !== null && (
+        <span className="block">
+          Until <IstDateTime at={closesAt} />
+        </span>
+      )}
+    </>
+  );
+
+const PATH = paths.adminTestCodes;
+
+const Actions = ({ id, code, namesPeople, search }: Row & { search: string }) => (
+  <span className="flex flex-wrap gap-x-4 gap-y-2">
+    {namesPeople && (
+      <Link to={`${PATH}/${id}/people${search}`} className="link">
+        People<span className="visually-hidden"> of {code}</span>
+      </Link>
+    )}
+    <Link to={`${PATH}/${id}/revoke${search}`} className="link">
+      Revoke<span className="visually-hidden"> {code}</span>
+    </Link>
+  </span>
+);
+
+/** Who may use a code; a student has to meet all of it. */
+function audienceOf({ batchName, colleges, namesPeople, peopleCount }: Row): string {
+  const parts = [
+    batchName,
+    colleges.length > 0 && colleges.join(", "),
+    namesPeople && formatCount(peopleCount, "named person", "named people"),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join("; ") : "Everybody";
+}

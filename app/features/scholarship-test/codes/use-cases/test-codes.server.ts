@@ -1,0 +1,184 @@
+import type { ChosenCodePeople, CodePeople, NewTestCode } from "#app/features/question-bank/inputs.ts";
+import { CODE_LIST, type CodeQuery } from "#app/features/question-bank/list.ts";
+import { selectQuizzes } from "#app/features/question-bank/queries/quiz-editing.server.ts";
+import {
+  countTestCodes,
+  insertChosenPeople,
+  insertCodePeople,
+  insertTestCode,
+  pageOfTestCodes,
+  revokeTestCode as revokeRow,
+  selectCodePeople,
+  selectPeopleToChoose,
+  selectTestCode,
+  selectTestCodeChoices,
+  type TestCode,
+} from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { sumCounts } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { unlessReferenceIsMissing } from "#db/guarded-write.ts";
+import { eachPage } from "#db/keyset.ts";
+
+/** Lists one page of the test codes with the counts of the states and the choices of the filters: one round trip. */
+export const listTestCodes = withPermission("quizzes.read", async ({ db }, query: CodeQuery) => {
+  const page = pageOfTestCodes(db, query);
+  const [rows, counts, choices, whole] = await db.readBatch([
+    page.statement,
+    countTestCodes(db, query),
+    selectTestCodeChoices(db),
+    countWhole(db, CODE_LIST, query, (all) => countTestCodes(db, all)),
+  ]);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const byState = [{ value: "", count: all }, ...counts];
+  const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
+  return ok({ page: { ...page.toPage(rows), total, all: sumCounts(whole) }, byState, choices });
+});
+
+/** All test codes of the list, page by page, for a download, which is recorded. */
+export const exportTestCodes = withPermission("quizzes.export", async (ctx, query: CodeQuery) => {
+  const { db } = ctx;
+  await db.execute(recordExport(ctx, { action: "test-code.export", entity: "test_code" }, query));
+  return ok(
+    eachPage(async (at) => {
+      const page = pageOfTestCodes(db, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
+});
+
+/** Gets the quizzes that a new code can open, and the batches that it can be for. */
+export const getTestCodeChoices = withPermission("quizzes.edit", async ({ db }) => {
+  const [quizzes, batches] = await db.readBatch([selectQuizzes(db), selectBatchChoices(db)]);
+  return ok({ quizzes, batches });
+});
+
+/** Students shown for a search. */
+const MOST_FOUND = 50;
+
+/**
+ * Gets a test code with the people who may use it, and with the students that a search finds: by name, address or college,
+ * by batch, or both; none without either. At most 50; `isMore` says that there are others. Problems: not_found.
+ */
+export const getTestCodePeople = withPermission(
+  "quizzes.edit",
+  async ({ db }, id: string, search: { find: string; batch: string } = { find: "", batch: "" }) => {
+    const limit = search.find || search.batch ? MOST_FOUND + 1 : 0;
+    const [[code], people, found, batches] = await db.readBatch([
+      selectTestCode(db, id),
+      selectCodePeople(db, id),
+      selectPeopleToChoose(db, id, search, limit),
+      selectBatchChoices(db),
+    ]);
+    if (!code) return failed(notFound("The test code"));
+    return ok({
+      code,
+      people,
+      batches,
+      found: found.slice(0, MOST_FOUND),
+      isMore: found.length > MOST_FOUND,
+    });
+  },
+);
+
+/** Gets one test code. Problems: not_found. */
+export const getTestCode = withPermission(
+  "quizzes.read",
+  async (ctx, id: string): Promise<Outcome<TestCode>> => {
+    const [code] = await ctx.db.execute(selectTestCode(ctx.db, id));
+    return code ? ok(code) : failed(notFound("The test code"));
+  },
+);
+
+const unknownChoice = invalidFields({
+  field: "quizId",
+  message: "The quiz or the batch was deleted meanwhile. Please choose again",
+});
+
+/**
+ * Creates a test code, once per form; with a batch, colleges or people only for students who meet all of them (ADR
+ * 0107). With `choosesPeople` it is for named people, who are added next. Problems: invalid_fields at `code` when it exists, at `quizId` when the quiz or the batch does not.
+ */
+export const createTestCode = withPermission(
+  "quizzes.edit",
+  async (
+    ctx,
+    {
+      formKey = crypto.randomUUID(),
+      maxUses = null,
+      batchId = null,
+      colleges = [],
+      people = [],
+      choosesPeople = false,
+      ...rest
+    }: NewTestCode,
+  ): Promise<Outcome<TestCode>> => {
+    const values = { ...rest, maxUses, batchId, colleges, namesPeople: choosesPeople || people.length > 0 };
+    const after = { ...values, people: people.length };
+    const write = ctx.db.writeBatch([
+      insertTestCode(ctx.db, formKey, ctx.actor.userId, values),
+      recordAuditIfChanged(ctx, { action: "test-code.create", ...entity(formKey), after }),
+      insertCodePeople(ctx.db, formKey, people, { isNew: true }),
+      selectTestCode(ctx.db, formKey),
+    ]);
+    const written = await unlessReferenceIsMissing(write);
+    if (!written) return failed(unknownChoice);
+    const [, , , [code]] = written;
+    return code ? ok(code) : failed(invalidFields({ field: "code", message: "This code exists already" }));
+  },
+);
+
+/**
+ * Lets more people use a test code that is for named people; those who may already stay. Problems: not_found, conflict
+ * for another or a revoked code.
+ */
+export const addCodePeople = withPermission("quizzes.edit", (ctx, id: string, { people }: CodePeople) =>
+  addPeople(ctx, id, people.length, insertCodePeople(ctx.db, id, people)),
+);
+
+/** The same for students who were chosen from a list, by their ids. Problems: as of addCodePeople. */
+export const chooseCodePeople = withPermission(
+  "quizzes.edit",
+  (ctx, id: string, { student }: ChosenCodePeople) =>
+    addPeople(ctx, id, student.length, insertChosenPeople(ctx.db, id, student)),
+);
+
+async function addPeople(
+  ctx: ServiceContext,
+  id: string,
+  people: number,
+  insert: ReturnType<typeof insertCodePeople>,
+): Promise<Outcome<TestCode>> {
+  const [, , [code]] = await ctx.db.writeBatch([
+    insert,
+    recordAuditIfChanged(ctx, { action: "test-code.add-people", ...entity(id), after: { people } }),
+    selectTestCode(ctx.db, id),
+  ]);
+  if (!code) return failed(notFound("The test code"));
+  return code.namesPeople && code.revokedAt === null ? ok(code) : failed(notForNamedPeople);
+}
+
+const notForNamedPeople: Problem = {
+  code: "conflict",
+  message: "This test code is revoked or not for named people. Add another code for them.",
+};
+
+/** Revokes a test code; attempts started with it continue. Problems: not_found. */
+export const revokeTestCode = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string): Promise<Outcome<TestCode>> => {
+    const [, , [code]] = await ctx.db.writeBatch([
+      revokeRow(ctx.db, id),
+      recordAuditIfChanged(ctx, { action: "test-code.revoke", ...entity(id) }),
+      selectTestCode(ctx.db, id),
+    ]);
+    return code ? ok(code) : failed(notFound("The test code"));
+  },
+);
+
+const entity = (id: string) => ({ entity: "test_code", entityId: id });

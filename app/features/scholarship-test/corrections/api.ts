@@ -1,0 +1,159 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import * as shapes from "#app/features/wire.ts";
+import { identifier } from "#app/kernel/fields.ts";
+import { iso, isoOrNull } from "#app/kernel/instants.ts";
+import { endpoint } from "#app/platform/api/endpoint.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+import { ApplyCorrectionCall, PreviewCorrectionCall, UndoCorrectionCall } from "./inputs.ts";
+import type { CorrectionRow, MovedStudent } from "./queries/corrections.server.ts";
+import {
+  applyCorrection,
+  getCorrection,
+  listCorrections,
+  type Preview,
+  previewCorrection,
+  undoCorrection,
+} from "./use-cases/correct-question.server.ts";
+
+/** Corrections of questions after the test, each applied as its preview showed it by people only (ADR 0105). */
+export const adminCorrections = new Hono<WorkerEnv>();
+
+const CORRECTIONS = "/admin/quizzes/:id/corrections";
+const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+const quizParams = v.strictObject({ id });
+const correctionParams = v.strictObject({
+  id,
+  correctionId: v.pipe(
+    v.string(),
+    v.uuid("The id of a correction is a UUID"),
+    v.examples(["2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"]),
+  ),
+});
+
+const presentCorrection = (correction: CorrectionRow) => ({
+  _id: correction.id,
+  questionId: correction.questionId,
+  kind: correction.kind,
+  option: correction.option,
+  reason: correction.reason,
+  studentsMoved: correction.students,
+  createdAt: iso(correction.createdAt),
+  undoneAt: isoOrNull(correction.undoneAt),
+});
+
+const presentMoved = ({ attemptId, studentName, ...moved }: MovedStudent) => ({
+  attemptId,
+  studentName,
+  scoreBefore: moved.scoreBefore,
+  scoreAfter: moved.scoreAfter,
+  awardBefore: moved.awardBefore,
+  awardAfter: moved.awardAfter,
+});
+
+const presentPreview = ({ students, scoresUp, scoresDown, awardsUp, awardsDown, ...preview }: Preview) => ({
+  studentsMoved: students,
+  scoresUp,
+  scoresDown,
+  awardsUp,
+  awardsDown,
+  moved: preview.moved.map(presentMoved),
+  previewed: preview.previewed,
+});
+
+adminCorrections.get(
+  CORRECTIONS,
+  endpoint({
+    access: "admin",
+    permission: "quizzes.read",
+    scope: "read:results",
+    summary: "List the corrections of a quiz, newest first",
+    answer: shapes.corrections,
+    params: quizParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => listCorrections(ctx, params.id),
+    present: ({ corrections }) => ({ corrections: corrections.map(presentCorrection) }),
+  }),
+);
+
+adminCorrections.post(
+  `${CORRECTIONS}/preview`,
+  endpoint({
+    access: "admin",
+    permission: "results.correct",
+    summary: "Preview a correction",
+    answer: shapes.correctionPreview,
+    params: quizParams,
+    body: PreviewCorrectionCall,
+    repeatable: true,
+    example: { questionId: "8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f", kind: "void" },
+    problems: ["conflict"],
+    run: ({ ctx, params, body }) => previewCorrection(ctx, params.id, body),
+    present: presentPreview,
+  }),
+);
+
+adminCorrections.get(
+  `${CORRECTIONS}/:correctionId`,
+  endpoint({
+    access: "admin",
+    permission: "results.correct",
+    summary: "Get a correction and the preview of undoing it",
+    answer: shapes.correctionDetails,
+    params: correctionParams,
+    query: v.object({
+      keepsAwards: v.pipe(v.optional(v.picklist(["true", "false"]), "true"), v.description("Of undoing")),
+    }),
+    problems: ["not_found"],
+    run: ({ ctx, params, query }) =>
+      getCorrection(ctx, {
+        quizId: params.id,
+        id: params.correctionId,
+        keepsAwards: query.keepsAwards === "true",
+      }),
+    present: ({ correction, moved, undo }) => ({
+      ...presentCorrection(correction),
+      moved: moved.map(presentMoved),
+      undo: undo ? presentPreview(undo) : null,
+    }),
+  }),
+);
+
+adminCorrections.put(
+  `${CORRECTIONS}/:correctionId`,
+  endpoint({
+    access: "admin",
+    permission: "results.correct",
+    summary: "Apply a correction as previewed, under your own id",
+    answer: shapes.correction,
+    params: correctionParams,
+    body: ApplyCorrectionCall,
+    example: {
+      questionId: "8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f",
+      kind: "void",
+      reason: "Two options are right",
+      previewed: "2.27.0.137.10",
+    },
+    problems: ["conflict"],
+    run: ({ ctx, params, body }) =>
+      applyCorrection(ctx, params.id, { ...body, formKey: params.correctionId }),
+    present: presentCorrection,
+  }),
+);
+
+adminCorrections.post(
+  `${CORRECTIONS}/:correctionId/undo`,
+  endpoint({
+    access: "admin",
+    permission: "results.correct",
+    summary: "Undo a correction as previewed",
+    answer: shapes.correction,
+    params: correctionParams,
+    body: UndoCorrectionCall,
+    repeatable: true,
+    example: { previewed: "2.27.0.137.10" },
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params, body }) => undoCorrection(ctx, { quizId: params.id, id: params.correctionId }, body),
+    present: presentCorrection,
+  }),
+);

@@ -1,0 +1,113 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { UndoCorrectionForm } from "#app/features/scholarship-test/corrections/inputs.ts";
+import { correctionName } from "#app/features/scholarship-test/corrections/parts/correction-name.ts";
+import {
+  formatMoves,
+  MovedStudents,
+} from "#app/features/scholarship-test/corrections/parts/moved-students.tsx";
+import {
+  getCorrection,
+  type Preview,
+  undoCorrection,
+} from "#app/features/scholarship-test/corrections/use-cases/correct-question.server.ts";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { answerButton } from "#app/platform/http/form-answers.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+type Params = { quizId?: string; correctionId?: string };
+const idsOf = ({ quizId = "", correctionId: id = "" }: Params) => ({ quizId, id });
+
+export const handle = { failure: "The correction was not undone. Please try again." };
+
+/** `?awards=fall` previews an undo in which awards may fall. */
+export const loader = guarded("results.correct", async ({ ctx, params, request, context }) => {
+  const keepsAwards = new URL(request.url).searchParams.get("awards") !== "fall";
+  const outcome = await getCorrection(ctx, { ...idsOf(params), keepsAwards });
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  return { ...outcome.value, keepsAwards };
+});
+
+export const action = guarded("results.correct", async ({ ctx, params, request, context }) =>
+  answerButton(await readForm(request, UndoCorrectionForm), {
+    context,
+    path: `${paths.adminQuizzes}/${params.quizId}/corrections`,
+    run: (confirmed) => undoCorrection(ctx, idsOf(params), confirmed),
+    unavailable: handle.failure,
+    done: "The correction is undone. Students whose score or award moved are notified.",
+  }),
+);
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Correction", "Admin") }];
+
+/** One correction: what it is, the students that it moved, and its undoing. */
+export default function Correction() {
+  const { correction, moved, undo, keepsAwards } = useLoaderData<typeof loader>();
+  const { createdAt, createdBy, undoneAt, undoneBy, reason, question, quizId, students } = correction;
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Correction"
+        lead={
+          <Link to={`${paths.adminQuizzes}/${quizId}/corrections`} className="link">
+            All corrections of this quiz
+          </Link>
+        }
+      />
+      <FactList
+        facts={{
+          Question: <span className="break-words whitespace-pre-wrap">{question}</span>,
+          Correction: correctionName(correction),
+          Reason: reason,
+          Applied: <By at={createdAt} name={createdBy} />,
+          Undone: undoneAt === null ? "No" : <By at={undoneAt} name={undoneBy} />,
+          "Students moved": students,
+        }}
+      />
+      <MovedStudents moved={moved} students={students} caption="Students whose score or award moved" />
+      {undo && <Undo preview={undo} keepsAwards={keepsAwards} />}
+    </div>
+  );
+}
+
+const By = ({ at, name }: { at: number; name: string | null }) => (
+  <>
+    <IstDateTime at={at} />
+    {name && ` by ${name}`}
+  </>
+);
+
+function Undo({ preview, keepsAwards }: { preview: Preview; keepsAwards: boolean }) {
+  const problem = useActionData<typeof action>()?.problem;
+  return (
+    <section aria-labelledby="undo" className="grid gap-4">
+      <h2 id="undo" className="text-xl">
+        Undo this correction
+      </h2>
+      <p className="max-w-measure">
+        {formatMoves(preview)}{" "}
+        {keepsAwards ? "Students keep a higher award that they have seen." : "Awards fall with the score."}{" "}
+        <Link to={keepsAwards ? "?awards=fall" : "?"} preventScrollReset className="link">
+          {keepsAwards ? "Let awards fall" : "Keep higher awards"}
+        </Link>
+      </p>
+      {problem && <Notice tone="error">{problem.message}</Notice>}
+      <Form method="post">
+        {keepsAwards && <input type="hidden" name="keepsAwards" value="on" />}
+        <input type="hidden" name="previewed" value={preview.previewed} />
+        <FormButton variant="danger" pending="Undoing…">
+          Undo correction
+        </FormButton>
+      </Form>
+      <MovedStudents {...preview} caption="Students whose score or award would move back" />
+    </section>
+  );
+}

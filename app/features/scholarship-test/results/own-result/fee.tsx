@@ -1,0 +1,49 @@
+import type { OfferedFee } from "#app/features/enrolment/fees/rules.ts";
+import { DASHBOARD_ELIGIBILITY_TIERS, TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
+import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+
+/** The fee with list price, award and the date until which it is valid, and how it is computed. */
+export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil }: OfferedFee) {
+  const { text } = useTexts();
+  const scaleOf = (tiers: readonly { minimumScore: number; discountPercent: number }[]) =>
+    tiers
+      .map(({ minimumScore, discountPercent }) =>
+        text("result.tier", { score: minimumScore, discount: discountPercent }),
+      )
+      .join(", ");
+  const fee = formatRupees(amount);
+  return (
+    <>
+      <p className="heading figures mt-6 text-xl sm:text-2xl">
+        {awardPercent > 0
+          ? text("result.feeDiscount", { fee, percent: awardPercent })
+          : text("result.fee", { fee })}
+      </p>
+      <div className="mt-4 max-w-measure">
+        <FactList
+          facts={{
+            [text("result.feeListPrice")]: formatRupees(listPrice),
+            [text("result.feeAward")]:
+              awardPercent > 0
+                ? `${awardPercent}% (−${formatRupees(awardAmount)})`
+                : text("result.feeNoAward"),
+            [text("result.feeAmount")]: fee,
+            [text("result.feeValidUntil")]: formatIstDate(validUntil),
+          }}
+        />
+      </div>
+      <Disclosure summary={text("result.feeHow")} className="no-print mt-3 max-w-measure">
+        <div className="grid gap-3">
+          <p>
+            {text("result.feeScale", { price: formatRupees(listPrice), scale: scaleOf(TEST_AWARD_TIERS) })}
+          </p>
+          <p>{text("result.feeDashboard", { scale: scaleOf(DASHBOARD_ELIGIBILITY_TIERS) })}</p>
+        </div>
+      </Disclosure>
+    </>
+  );
+}

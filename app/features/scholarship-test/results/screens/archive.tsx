@@ -1,0 +1,89 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { ArchiveAttemptInput } from "#app/features/scholarship-test/inputs.ts";
+import { getResult } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
+import { archiveAttempt } from "#app/features/scholarship-test/use-cases/archive-attempt.server.ts";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
+import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+const ReasonInput = v.pick(ArchiveAttemptInput, ["reason"]);
+
+export const handle = { failure: "The attempt was not archived. Please try again." };
+
+export const loader = guarded("attempts.archive", async ({ ctx, params, context }) => {
+  const outcome = await getResult(ctx, params.attemptId ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  const { id, studentName, email, score, state } = outcome.value.attempt;
+  return { id, studentName, email, score, state };
+});
+
+export const action = guarded("attempts.archive", async ({ ctx, params, request, context }) => {
+  const form = await readForm(request, ReasonInput);
+  if (form.status !== "success") return replyInvalid(form);
+  const result = await getResult(ctx, params.attemptId ?? "");
+  if (!result.ok) throw problemPage(result.problem, context.requestId);
+  const { id: attemptId, userId, state, studentName } = result.value.attempt;
+  if (state !== "archived") {
+    const outcome = await withFailureMessage(handle.failure, () =>
+      archiveAttempt(ctx, { ...form.value, userId, attemptId }),
+    );
+    // Already archived by a repeated click.
+    if (!outcome.ok && outcome.problem.code !== "not_found") return replyProblem(form, outcome.problem);
+  }
+  const message = `The attempt of ${studentName} is archived. The test can be taken again.`;
+  return redirectWithFlash(context, `${paths.adminResults}/${attemptId}`, { tone: "success", message });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Archive attempt", "Admin") }];
+
+export default function ArchiveAttempt() {
+  const { id, studentName, email, score } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<{ reason: string }>({
+    id: "archive",
+    lastResult: useActionData<typeof action>()?.form,
+  });
+  const back = `${paths.adminResults}/${id}`;
+  return (
+    <DialogRoute title="Archive this attempt" closeTo={back}>
+      <Form method="post" id={form.id} noValidate className="grid gap-5">
+        <FormErrors form={form} />
+        <p>
+          The attempt of <strong>{studentName}</strong>{" "}
+          <span className="break-all text-muted">({email})</span>
+          {score === null
+            ? " is still running and will end now."
+            : `, with a score of ${score}%, will no longer count.`}{" "}
+          The student may take the test again. Nothing is deleted: answers and score stay visible here.
+        </p>
+        <FormTextAreaField
+          field={fields.reason}
+          label="Reason"
+          hint="Stored with the attempt and in the audit"
+          rows={3}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <FormButton variant="danger" pending="Archiving…">
+            Archive attempt
+          </FormButton>
+          <Link to={back} className={buttonClass({ variant: "secondary" })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+      <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,132 @@
+import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
+import { feeOfResult } from "#app/features/enrolment/fees/rules.ts";
+import { awardPicture, awardTexts, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
+import { Fee } from "#app/features/scholarship-test/results/own-result/fee.tsx";
+import { LetterCode, LetterHead } from "#app/features/scholarship-test/results/own-result/letter.tsx";
+import { OwnAnswers } from "#app/features/scholarship-test/results/own-result/own-answers.tsx";
+import { ShareResult } from "#app/features/scholarship-test/results/own-result/share-result.tsx";
+import { Strengths } from "#app/features/scholarship-test/results/own-result/strengths.tsx";
+import { Timeline } from "#app/features/scholarship-test/results/parts/timeline.tsx";
+import { correctNeeded, TEST_AWARD_TIERS, verificationCode } from "#app/features/scholarship-test/rules.ts";
+import { LanguageSwitch } from "#app/features/scholarship-test/running-test/language-switch.tsx";
+import { TestFrame } from "#app/features/scholarship-test/running-test/test-frame.tsx";
+import { textsOf } from "#app/features/scholarship-test/texts/catalogues.server.ts";
+import { TestTextsProvider, useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
+import { textsIn } from "#app/features/scholarship-test/texts/texts.ts";
+import { unitsOf } from "#app/features/scholarship-test/texts/units.ts";
+import { getOwnResult } from "#app/features/scholarship-test/use-cases/get-own-result.server.ts";
+import { focusOnMount } from "#app/platform/browser/focus.ts";
+import { formatDuration, formatIstDateTime } from "#app/platform/format/time.ts";
+import { useFlash } from "#app/platform/forms/flash-notice.tsx";
+import { paths } from "#app/platform/http/paths.ts";
+import { StudentErrorScreen } from "#app/shell/access-screens.tsx";
+import { chatLink, resultMessage } from "#app/shell/chat.ts";
+import { guarded } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ChatButton } from "#app/ui/chat-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { StepLine } from "#app/ui/step-line.tsx";
+
+export const loader = guarded("student", async ({ ctx, actor }) => {
+  const found = await getOwnResult(ctx);
+  if (!found.ok) throw redirectDocument(paths.scholarshipTest);
+  const { languages, language } = found.value;
+  return {
+    accountId: actor.userId,
+    ...found.value,
+    chat: chatLink(resultMessage(found.value.result)),
+    fee: feeOfResult(individualPlan.price, found.value.result, ctx.now),
+    pageLanguage: language,
+    texts: textsOf(languages, ["ui", "result", "timeline"]),
+    site: ctx.settings.baseUrl,
+    shared: toShared(ctx.settings.baseUrl, found.value.result.award.discountPercent),
+  };
+});
+
+/** What the student can share: the page and picture of the award, or the site without one. */
+const toShared = (site: string, percent: number) =>
+  SHARED_AWARDS.includes(percent)
+    ? { percent, url: site + awardTexts(percent).path, picture: awardPicture(percent) }
+    : { percent, url: site };
+
+export const ErrorBoundary = StudentErrorScreen;
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: pageTitle(view ? textsIn(view.texts, view.language)("result.page") : "Test Completed") },
+];
+
+const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
+
+/** Stage four: the score, the award and the next step. */
+export default function TestCompleted() {
+  const { texts, language } = useLoaderData<typeof loader>();
+  return (
+    <TestTextsProvider texts={texts} language={language}>
+      <Result />
+    </TestTextsProvider>
+  );
+}
+
+function Result() {
+  const { accountId, languages, ...loaded } = useLoaderData<typeof loader>();
+  const { result, chat, fee, lateAnswers, voidedQuestions, strengths, answers, timeline, site, shared } =
+    loaded;
+  const { award, score, correctCount, totalQuestions } = result;
+  const { text } = useTexts();
+  return (
+    <TestFrame notice={<FlashMessage />}>
+      <LetterHead {...result} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {text("result.title")}
+        </h1>
+        <LanguageSwitch accountId={accountId} languages={languages} />
+      </div>
+      <StepLine className="no-print mt-6 h-12 w-60" />
+      <p className="heading figures mt-6 text-4xl">{text("result.score", { score })}</p>
+      <p className="mt-2 text-muted">
+        {text("result.correct", { correct: correctCount, total: totalQuestions })} ·{" "}
+        {formatDuration(result.timeSpent, unitsOf(text))} · {formatIstDateTime(result.completedAt)}
+      </p>
+      {voidedQuestions > 0 && (
+        <p className="mt-2 max-w-measure">{text("result.voided", { count: voidedQuestions })}</p>
+      )}
+      {lateAnswers > 0 && <p className="mt-2 max-w-measure">{text("result.late", { count: lateAnswers })}</p>}
+      <p className="mt-6 max-w-measure sm:text-lg">
+        {award.discountPercent > 0
+          ? text("result.award", { name: result.studentName, percent: award.discountPercent })
+          : text("result.noAward", {
+              percent: LOWEST_TIER.minimumScore,
+              count: correctNeeded(LOWEST_TIER.minimumScore, totalQuestions),
+            })}
+      </p>
+      <Fee {...fee} />
+      <div className="no-print mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+        <ButtonLink to={paths.dashboard}>{text("ui.dashboard")}</ButtonLink>
+        <ButtonLink to={paths.dashboardEnrolment} variant="secondary">
+          {text("result.enrol")}
+        </ButtonLink>
+        <ChatButton href={chat}>{text("result.nextStep")}</ChatButton>
+        <ShareResult {...shared} />
+      </div>
+      <div className="mt-10 grid gap-10">
+        <Strengths strengths={strengths} />
+        <OwnAnswers answers={answers} />
+        <Timeline events={timeline} text={text} />
+      </div>
+      <LetterCode code={verificationCode(result.id)} site={site} />
+    </TestFrame>
+  );
+}
+
+/** The message of the last action. */
+function FlashMessage() {
+  const flash = useFlash();
+  const { translate } = useTexts();
+  return flash ? <Notice tone={flash.tone}>{translate(flash.message)}</Notice> : null;
+}

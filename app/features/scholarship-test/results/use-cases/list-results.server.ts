@@ -1,0 +1,101 @@
+import { selectAnalysedQuizzes } from "#app/features/scholarship-test/analysis/queries/item-analysis.server.ts";
+import { type CorrectedAnswer, toMarking } from "#app/features/scholarship-test/corrections/rules.ts";
+import {
+  closeDueAttempts,
+  readSettled,
+} from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
+import { RESULT_LIST, type ResultQuery } from "#app/features/scholarship-test/results/list.ts";
+import {
+  pageOfResults,
+  type ResultRow,
+  selectAttemptAnswers,
+  selectResult,
+  selectResultGroups,
+} from "#app/features/scholarship-test/results/queries/test-results.server.ts";
+import { selectTimeline } from "#app/features/scholarship-test/results/queries/timeline.server.ts";
+import {
+  asShown,
+  countResultChoices,
+  secondsPerQuestion,
+} from "#app/features/scholarship-test/results/rules.ts";
+import { toTimeline } from "#app/features/scholarship-test/results/timeline.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { type Page, type PageRequest, wholeList } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { notFound } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordExport } from "#db/audit.ts";
+import { eachPage, pageOrAll } from "#db/keyset.ts";
+
+/** Lists one page of attempts with the counts of every filter, and the quizzes with an analysis: one round trip. */
+export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
+  const page = pageOfResults(db, query);
+  const [rows, groups, batches, quizzes, whole] = await readSettled(db, [
+    page.statement,
+    selectResultGroups(db, query),
+    selectBatchChoices(db),
+    selectAnalysedQuizzes(db),
+    countWhole(db, RESULT_LIST, query, (all) => selectResultGroups(db, all)),
+  ]);
+  const counts = countResultChoices(groups, query.filters);
+  const all = countResultChoices(whole, wholeList(RESULT_LIST, query).filters).total;
+  return ok({ ...page.toPage(rows), total: counts.total, all, counts, batches, quizzes });
+});
+
+/** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
+export const exportResults = withPermission("results.export", async (ctx, query: ResultQuery) => {
+  await ctx.db.writeBatch([
+    ...closeDueAttempts(ctx.db),
+    recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query),
+  ]);
+  return ok(eachPage(listPage(ctx, query)));
+});
+
+const listPage =
+  ({ db }: ServiceContext, query: ResultQuery) =>
+  async (at: PageRequest): Promise<Page<ResultRow>> => {
+    const page = pageOfResults(db, query, at);
+    const [rows] = await readSettled(db, [page.statement]);
+    return page.toPage(rows);
+  };
+
+/** Lists finished attempts for API callers, newest first, a page or all. */
+export const listFinishedAttempts = withPermission(
+  "results.read",
+  async (ctx, page: PageRequest): Promise<Outcome<Page<ResultRow>>> => {
+    return ok(await pageOrAll(listPage(ctx, ALL_RESULTS), page));
+  },
+);
+
+const ALL_RESULTS: ResultQuery = {
+  search: "",
+  filters: { show: "", state: "", branch: "", batch: "", score: "" },
+  sort: RESULT_LIST.defaultSort,
+  defaultSort: RESULT_LIST.defaultSort,
+};
+
+/**
+ * Gets one attempt with its questions in the student's order, answers and seconds, and its timeline. Contains the keys:
+ * for admins only. Problems: not_found.
+ */
+export const getResult = withPermission("results.read", async ({ db }, attemptId: string) => {
+  const [[attempt], rows, facts] = await readSettled(db, [
+    selectResult(db, attemptId),
+    selectAttemptAnswers(db, attemptId),
+    selectTimeline(db, attemptId),
+  ]);
+  if (!attempt) return failed(notFound("This attempt"));
+  const lines = rows.map(({ corrections, options, html, order, ...row }) => {
+    const marking = toMarking(JSON.parse(corrections) as CorrectedAnswer[]);
+    const content = {
+      options: JSON.parse(options) as string[],
+      html: html === null ? null : JSON.parse(html),
+    };
+    return asShown({ ...row, ...content, marking }, JSON.parse(order));
+  });
+  const seconds = secondsPerQuestion(attempt.startedAt, lines);
+  const paper = lines.map((line, index) => ({ ...line, seconds: seconds[index] ?? null }));
+  return ok({ attempt, paper, timeline: toTimeline(facts) });
+});

@@ -1,0 +1,49 @@
+import type { ExtendAttempts } from "#app/features/scholarship-test/inputs.ts";
+import { readSettled } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
+import {
+  moveDeadline,
+  selectExamCounts,
+  selectRunningAttempts,
+} from "#app/features/scholarship-test/queries/exam-day.server.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import type { Problem } from "#app/kernel/problem.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+
+/** Gets the running attempts and the counts of the day: one round trip. */
+export const getExamDay = withPermission("attempts.read", async ({ db }) => {
+  const [attempts, [counts]] = await readSettled(db, [selectRunningAttempts(db), selectExamCounts(db)]);
+  return ok({ attempts, ...counts! });
+});
+
+/**
+ * Extends running attempts, each only if its deadline is still the one the admin saw, so that a form sent twice counts
+ * once. One audit row for each. Returns how many were extended. Problems: conflict (none was).
+ */
+export const extendAttempts = withPermission(
+  "attempts.extend",
+  async (ctx, { attempts, minutes, reason }: ExtendAttempts): Promise<Outcome<{ extended: number }>> => {
+    const addedMs = minutes * MINUTE_MS;
+    const results = await ctx.db.writeBatch(
+      attempts.flatMap((attempt) => [
+        moveDeadline(ctx.db, attempt, addedMs),
+        recordAuditIfChanged(ctx, {
+          action: "attempt.extend",
+          entity: "attempt",
+          entityId: attempt.id,
+          before: { deadlineAt: attempt.deadlineAt },
+          after: { deadlineAt: attempt.deadlineAt + addedMs },
+          reason,
+        }),
+      ]),
+    );
+    const extended = results.filter((rows) => Array.isArray(rows) && rows.length > 0).length;
+    return extended > 0 ? ok({ extended }) : failed(noAttemptExtended);
+  },
+);
+
+const noAttemptExtended: Problem = {
+  code: "conflict",
+  message: "No time was added: these tests have ended, or were extended a moment ago.",
+};

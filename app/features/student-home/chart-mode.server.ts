@@ -1,0 +1,27 @@
+import { parse } from "hono/utils/cookie";
+import { cookieName } from "#app/platform/browser/device-storage.ts";
+import { type ChartMode, chartCookie, isChartMode } from "./chart-mode.ts";
+
+/** The chart mode of the address, else of the account's cookie, else radial. */
+export function chartMode(request: Request, accountId: string): ChartMode {
+  return modeOfAddress(request) ?? parseChartMode(request, accountId) ?? "radial";
+}
+
+/** The header that stores a mode from the address. */
+export function rememberChartMode(request: Request, accountId: string, isSecure: boolean): Headers {
+  const chosen = modeOfAddress(request);
+  const headers = new Headers();
+  if (chosen) headers.set("set-cookie", chartCookie(accountId, chosen, isSecure));
+  return headers;
+}
+
+function modeOfAddress(request: Request): ChartMode | undefined {
+  const chosen = new URL(request.url).searchParams.get("chart");
+  return isChartMode(chosen) ? chosen : undefined;
+}
+
+function parseChartMode(request: Request, accountId: string): ChartMode | undefined {
+  const name = cookieName(accountId, "chart");
+  const chosen = parse(request.headers.get("cookie") ?? "", name)[name];
+  return isChartMode(chosen) ? chosen : undefined;
+}

@@ -1,0 +1,36 @@
+import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
+import { feeOfResult } from "#app/features/enrolment/fees/rules.ts";
+import type { TestResult } from "#app/features/scholarship-test/result.ts";
+import type { TestStatus } from "#app/features/student-home/rules.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
+import { paths } from "#app/platform/http/paths.ts";
+
+/** What the home says of the test: a sentence, the next step, and with a result the fee until the student is enrolled. */
+type TestStep = { sentence: string; label: string; to: string; isDocument: boolean; fee?: string };
+type Test = { status: TestStatus; result: TestResult | undefined };
+type At = { isEnrolled: boolean; now: number };
+
+export function testStep({ status, result }: Test, { isEnrolled, now }: At): TestStep {
+  if (result) {
+    const sentence = `You scored ${result.score}%.`;
+    const fee = isEnrolled ? undefined : feeSentence(result, now);
+    return { sentence, label: "See your result", to: paths.dashboardTest, isDocument: false, fee };
+  }
+  if (status === "running") {
+    const sentence = "Your test is running.";
+    return { sentence, label: "Continue the test", to: paths.scholarshipTest, isDocument: true };
+  }
+  if (status === "ended") {
+    const sentence = "Your test time is over.";
+    return { sentence, label: "See your result", to: paths.scholarshipResult, isDocument: true };
+  }
+  const sentence = "You have one attempt.";
+  return { sentence, label: "About the test", to: paths.dashboardTest, isDocument: false };
+}
+
+function feeSentence(result: TestResult, now: number): string {
+  const { listPrice, awardPercent, amount, validUntil } = feeOfResult(individualPlan.price, result, now);
+  const award = awardPercent > 0 ? `less the test’s award of ${awardPercent}%` : "without an award";
+  return `Your fee: ${formatRupees(amount)} (list price ${formatRupees(listPrice)} ${award}), valid until ${formatIstDate(validUntil)}.`;
+}

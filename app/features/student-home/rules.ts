@@ -1,0 +1,283 @@
+import { dueState } from "#app/features/grading/rules.ts";
+import { RATING_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
+import { joinState } from "#app/features/teaching/live-sessions/rules.ts";
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
+
+/** A student's state in the scholarship test. 'ended': the time is over, the result is not computed yet. */
+export type TestStatus = "not_attempted" | "running" | "ended" | "finished";
+
+export type CareerStep = { title: string; isDone: boolean };
+
+/** The four steps of the career path and whether each is done (Specification §4; Ruling 11). */
+export function careerPath({ hasAttempted, isPremium }: { hasAttempted: boolean; isPremium: boolean }) {
+  return [
+    { title: "Create profile", isDone: true },
+    { title: "Take scholarship test", isDone: hasAttempted },
+    { title: "Register for the career program", isDone: hasAttempted || isPremium },
+    { title: "Journey started", isDone: isPremium },
+  ] satisfies CareerStep[];
+}
+
+/** Input of the student's home: the student's own test, courses, open work, classes and news. */
+export type StudentFacts = {
+  now: number;
+  isPremium: boolean;
+  test: TestStatus;
+  /** The discount that the finished test awarded, in percent. */
+  awardPercent?: number;
+  courses: readonly CourseState[];
+  /** Assignments without a submission, or returned for changes; of each kind the earliest due. */
+  openAssignments: readonly OpenAssignment[];
+  /** All overdue assignments, also those that are not among the open ones. */
+  overdueCount: number;
+  /** In the order of their starts. */
+  sessions: readonly UpcomingSession[];
+  newestFeedbackAt?: number;
+  newestGrade?: NewestGrade;
+  /** Offers to answer, and interviews that have not begun an hour ago. */
+  applications?: readonly PendingApplication[];
+  /** Actions agreed in counselling that are not done. */
+  openActions?: readonly OpenAction[];
+  /** The week that the student may rate, and has not. */
+  unratedWeek?: UnratedWeek;
+};
+
+/** A course by its screen: the career course or the foundation course. */
+export type CoursePath = "course" | "foundation";
+
+type CourseState = {
+  path: CoursePath;
+  name: string;
+  currentWeek?: number;
+  totalWeeks: number;
+  isComplete: boolean;
+};
+
+/** The week that a student is in. */
+export type CourseWeek = { path: CoursePath; name: string; week: number; totalWeeks: number };
+
+export type OpenAssignment = {
+  id: string;
+  path: CoursePath;
+  week: number;
+  title: string;
+  dueAt: number | null;
+  isReturned: boolean;
+};
+
+export type UpcomingSession = { id: string; title: string; startsAt: number; durationMinutes: number };
+
+type Internship = { openingId: string; position: string; company: string };
+type Interview = Internship & { at: number; place: string };
+
+/** An application that the student has to do something for; `interviewAt` in its state 'interview'. */
+type PendingApplication = Internship & {
+  state: string;
+  stateSince: number;
+  interviewAt: number | null;
+  interviewPlace: string;
+};
+
+type OpenAction = { text: string; dueAt: number };
+
+type UnratedWeek = { week: number; courseName: string; endsAt: number };
+
+export type NewestGrade = {
+  assignmentId: string;
+  title: string;
+  gradedAt: number;
+  score: number;
+  maxScore: number;
+  path: CoursePath;
+  week: number;
+};
+
+/** One action, without words: screens describe it. */
+export type NextAction =
+  | { kind: "test"; status: Exclude<TestStatus, "finished">; isEnrolled: boolean }
+  | { kind: "session"; session: UpcomingSession }
+  | { kind: "assignment"; assignment: OpenAssignment }
+  | { kind: "offer"; offer: Internship }
+  | { kind: "interview"; interview: Interview }
+  | { kind: "feedback"; at: number }
+  | { kind: "grade"; grade: NewestGrade }
+  | { kind: "action"; action: OpenAction }
+  | { kind: "rating"; week: UnratedWeek }
+  | { kind: "week"; week: CourseWeek }
+  | { kind: "counselling"; awardPercent: number }
+  | { kind: "programs" };
+
+/** Overdue work besides the next action; `isMore` when that is overdue too. */
+export type Overdue = { count: number; oldest: OpenAssignment; isMore: boolean };
+
+/** What the student's home shows first. */
+export type StudentHome = {
+  next: NextAction;
+  /** The next class that is not the next action. */
+  session?: UpcomingSession;
+  overdue?: Overdue;
+  /** Further work that was returned or is due soon; at most two. */
+  furtherWork: OpenAssignment[];
+  /** The week of the career course, otherwise of the foundation course. */
+  week?: CourseWeek;
+};
+
+/**
+ * Priorities, highest first; within one the earlier instant comes first. Without an attempt the test comes before
+ * everything, for enrolled students after a class that can be joined now (Ruling 38; ADR 0036, 0111, 0245).
+ */
+const PRIORITIES = [
+  "test",
+  "joinNow",
+  "testOfEnrolled",
+  "interviewSoon",
+  "offer",
+  "returned",
+  "overdue",
+  "dueSoon",
+  "sessionSoon",
+  "action",
+  "rating",
+  "sessionToday",
+  "interview",
+  "news",
+  "week",
+  "dueLater",
+  "enrol",
+  "sessionLater",
+] as const;
+
+type Candidate = { action: NextAction; rank: (typeof PRIORITIES)[number]; at: number };
+
+/** Feedback and grades are news for a week. */
+const RECENT_MS = 7 * DAY_MS;
+const FURTHER_WORK = 2;
+
+/** Returns the one next action, which always exists, and what has a place of its own below it. */
+export function studentHome(facts: StudentFacts): StudentHome {
+  const next = nextAction(facts);
+  const isNext = (assignment: OpenAssignment) =>
+    next.kind === "assignment" && next.assignment.id === assignment.id;
+  const otherWork = facts.openAssignments.filter((assignment) => !isNext(assignment));
+  return {
+    next,
+    session: facts.sessions.find(
+      (session) =>
+        joinState(session, facts.now) !== "over" &&
+        !(next.kind === "session" && next.session.id === session.id),
+    ),
+    overdue: overdueWork(facts, next, otherWork),
+    furtherWork: otherWork
+      .filter((assignment) => ["returned", "dueSoon"].includes(rankOf(assignment, facts.now)))
+      .slice(0, FURTHER_WORK),
+    week: facts.courses.flatMap(weekOf)[0],
+  };
+}
+
+function nextAction(facts: StudentFacts): NextAction {
+  const [first] = [
+    ...testActions(facts),
+    ...sessionActions(facts),
+    ...assignmentActions(facts),
+    ...applicationActions(facts),
+    ...counsellingActions(facts),
+    ...ratingActions(facts),
+    ...newsActions(facts),
+    ...weekActions(facts),
+    ...enrolActions(facts),
+  ].sort((one, other) => PRIORITIES.indexOf(one.rank) - PRIORITIES.indexOf(other.rank) || one.at - other.at);
+  return first?.action ?? { kind: "programs" };
+}
+
+function overdueWork(
+  { now, overdueCount }: StudentFacts,
+  next: NextAction,
+  otherWork: readonly OpenAssignment[],
+): Overdue | undefined {
+  const isMore = next.kind === "assignment" && rankOf(next.assignment, now) === "overdue";
+  const oldest = otherWork.find((assignment) => rankOf(assignment, now) === "overdue");
+  return oldest && { count: overdueCount - (isMore ? 1 : 0), oldest, isMore };
+}
+
+function testActions({ test, isPremium }: StudentFacts): Candidate[] {
+  if (test === "finished") return [];
+  const rank = test === "not_attempted" && isPremium ? "testOfEnrolled" : "test";
+  return [{ rank, at: 0, action: { kind: "test", status: test, isEnrolled: isPremium } }];
+}
+
+function sessionActions({ sessions, now }: StudentFacts): Candidate[] {
+  return sessions.flatMap((session): Candidate[] => {
+    const state = joinState(session, now);
+    if (state === "over") return [];
+    const rank = state === "open" ? "joinNow" : sessionRank(session.startsAt - now);
+    return [{ rank, at: session.startsAt, action: { kind: "session", session } }];
+  });
+}
+
+function sessionRank(ahead: number) {
+  if (ahead <= HOUR_MS) return "sessionSoon";
+  return ahead <= DAY_MS ? "sessionToday" : "sessionLater";
+}
+
+function rankOf({ isReturned, dueAt }: OpenAssignment, now: number) {
+  if (isReturned) return "returned";
+  if (dueAt === null) return "dueLater";
+  return ({ overdue: "overdue", soon: "dueSoon", later: "dueLater" } as const)[dueState(dueAt, now)];
+}
+
+const assignmentActions = ({ openAssignments, now }: StudentFacts): Candidate[] =>
+  openAssignments.map((assignment) => ({
+    rank: rankOf(assignment, now),
+    at: assignment.dueAt ?? Number.MAX_SAFE_INTEGER,
+    action: { kind: "assignment", assignment },
+  }));
+
+const applicationActions = ({ applications = [], now }: StudentFacts): Candidate[] =>
+  applications.flatMap(
+    ({ state, stateSince, interviewAt, interviewPlace: place, ...internship }): Candidate[] => {
+      if (state === "offered")
+        return [{ rank: "offer", at: stateSince, action: { kind: "offer", offer: internship } }];
+      if (interviewAt === null) return [];
+      const rank = interviewAt - now <= DAY_MS ? "interviewSoon" : "interview";
+      const interview = { ...internship, at: interviewAt, place };
+      return [{ rank, at: interviewAt, action: { kind: "interview", interview } }];
+    },
+  );
+
+const counsellingActions = ({ openActions = [] }: StudentFacts): Candidate[] =>
+  openActions.map((action) => ({ rank: "action", at: action.dueAt, action: { kind: "action", action } }));
+
+/** In the last days of the week, when there is something to rate. */
+function ratingActions({ unratedWeek, now }: StudentFacts): Candidate[] {
+  if (!unratedWeek || unratedWeek.endsAt - now > RATING_REMINDER_MS) return [];
+  return [{ rank: "rating", at: unratedWeek.endsAt, action: { kind: "rating", week: unratedWeek } }];
+}
+
+/** The newest comes first. */
+function newsActions({ newestFeedbackAt, newestGrade, now }: StudentFacts): Candidate[] {
+  const isNews = (at: number) => now - at <= RECENT_MS;
+  const news: Candidate[] = [];
+  if (newestFeedbackAt !== undefined && isNews(newestFeedbackAt)) {
+    const action = { kind: "feedback", at: newestFeedbackAt } as const;
+    news.push({ rank: "news", at: -newestFeedbackAt, action });
+  }
+  if (newestGrade && isNews(newestGrade.gradedAt)) {
+    const action = { kind: "grade", grade: newestGrade } as const;
+    news.push({ rank: "news", at: -newestGrade.gradedAt, action });
+  }
+  return news;
+}
+
+/** None when the course is complete or has no weeks. */
+const weekOf = ({ path, name, currentWeek, totalWeeks, isComplete }: CourseState): CourseWeek[] =>
+  isComplete || currentWeek === undefined ? [] : [{ path, name, week: currentWeek, totalWeeks }];
+
+const weekActions = ({ courses }: StudentFacts): Candidate[] =>
+  courses
+    .flatMap(weekOf)
+    .map((week) => ({ rank: "week", at: week.path === "course" ? 0 : 1, action: { kind: "week", week } }));
+
+function enrolActions({ isPremium, test, awardPercent = 0 }: StudentFacts): Candidate[] {
+  if (isPremium || test === "not_attempted" || test === "running") return [];
+  return [{ rank: "enrol", at: 0, action: { kind: "counselling", awardPercent } }];
+}

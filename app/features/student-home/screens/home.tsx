@@ -1,0 +1,99 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { chartMode, rememberChartMode } from "#app/features/student-home/chart-mode.server.ts";
+import { coursePlace } from "#app/features/student-home/course-place.ts";
+import { describeHome } from "#app/features/student-home/parts/action-text.server.ts";
+import { CareerPath } from "#app/features/student-home/parts/career-path.tsx";
+import { ProgressCards } from "#app/features/student-home/parts/progress-cards.tsx";
+import { TestCard } from "#app/features/student-home/parts/test-card.tsx";
+import { testStep } from "#app/features/student-home/parts/test-step.server.ts";
+import { NextSession, OpenWork, Today } from "#app/features/student-home/parts/today.tsx";
+import type { CourseWeek } from "#app/features/student-home/rules.ts";
+import { getStudentOverview } from "#app/features/student-home/use-cases/get-overview.server.ts";
+import { FreeCounselling } from "#app/features/support/counselling/shared/counselling-card.tsx";
+import { NewestFeedback } from "#app/features/support/counselling/shared/newest-feedback.tsx";
+import { RateWeek } from "#app/features/support/ratings/shared/rating-form.tsx";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+export const loader = guarded("workspace", async ({ ctx, request, context }) => {
+  const { firstName, plan, userId } = ctx.actor;
+  const mode = chartMode(request, userId);
+  const { home, ...overview } = await getStudentOverview(ctx);
+  const isPremium = plan === "premium";
+  const test = { ...overview.test, ...testStep(overview.test, { isEnrolled: isPremium, now: ctx.now }) };
+  const headers = rememberChartMode(request, userId, context.isSecure);
+  return data({ ...overview, ...describeHome(home, ctx.now), test, mode, firstName, isPremium }, { headers });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Overview") }];
+
+/** The next step first; what changes seldom comes last (ADR 0036). */
+export default function Overview() {
+  const page = useLoaderData<typeof loader>();
+  const { today, session, overdue, furtherWork, week, firstName, isPremium } = page;
+  const { careerPath, test, ratableWeek, newestGrade, newestFeedbackAt, progress, mode } = page;
+  return (
+    <>
+      <div>
+        <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          Welcome, {firstName}
+        </h1>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          {week && <WeekLink week={week} />}
+          <a href={paths.landing} className="link">
+            Explore Programs
+          </a>
+        </p>
+      </div>
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Today {...today} />
+        <div className="grid content-start gap-4">
+          {session && <NextSession session={session} />}
+          <OpenWork overdue={overdue} further={furtherWork} />
+        </div>
+      </div>
+      {isPremium && <ProgressCards courses={progress} initialMode={mode} />}
+      {ratableWeek && <RateWeek {...ratableWeek} />}
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        {isPremium ? (
+          <NewestFeedback grade={newestGrade} feedbackAt={newestFeedbackAt} />
+        ) : (
+          <FreeCounselling />
+        )}
+        <TestCard {...test} />
+      </div>
+      <CareerPath steps={careerPath} />
+      {!isPremium && <FoundationNote />}
+    </>
+  );
+}
+
+/** 'Week 7 of 26', a link to that week. */
+function WeekLink({ week: { path, name, week, totalWeeks } }: { week: CourseWeek }) {
+  return (
+    <Link to={coursePlace(path, week)} className="link figures">
+      Week {week} of {totalWeeks}
+      <VisuallyHidden> of {name}</VisuallyHidden>
+    </Link>
+  );
+}
+
+function FoundationNote() {
+  return (
+    <div className="grid gap-1 text-muted">
+      <p>Progress charts and the foundation courses are part of the premium plan.</p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={paths.dashboardFoundation} className="link">
+          Foundation Courses
+        </Link>
+        <Link to={paths.dashboardEnrolment} className="link">
+          Fee and enrolment
+        </Link>
+      </p>
+    </div>
+  );
+}

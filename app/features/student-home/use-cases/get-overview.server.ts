@@ -1,0 +1,196 @@
+import {
+  selectNewestGrade,
+  selectOpenAssignments,
+} from "#app/features/grading/queries/own-submissions.server.ts";
+import { selectPendingApplications } from "#app/features/placement/applications/queries/own-applications.server.ts";
+import { selectPracticeChoice } from "#app/features/scholarship-test/practice/queries/practice.server.ts";
+import { PRACTICE_QUESTIONS } from "#app/features/scholarship-test/practice.ts";
+import { selectTestStanding } from "#app/features/scholarship-test/queries/own-test.server.ts";
+import { type TestResult, toTestResult } from "#app/features/scholarship-test/result.ts";
+import {
+  type CareerStep,
+  type CoursePath,
+  careerPath,
+  type NewestGrade,
+  type OpenAssignment,
+  type StudentHome,
+  studentHome,
+  type TestStatus,
+  type UpcomingSession,
+} from "#app/features/student-home/rules.ts";
+import { selectActions } from "#app/features/support/counselling/queries/action-items.server.ts";
+import { selectNewestFeedbackDate } from "#app/features/support/counselling/queries/own-feedback.server.ts";
+import { type RatableWeek, selectOwnWeek } from "#app/features/support/ratings/queries/own-ratings.server.ts";
+import {
+  type CourseKind,
+  type CoursePerformance,
+  selectPerformance,
+} from "#app/features/teaching/courses/queries/own-courses.server.ts";
+import {
+  type DueCounts,
+  type ProgressCounts,
+  progressPercents,
+  shortCourseName,
+} from "#app/features/teaching/courses/rules.ts";
+import {
+  type OwnSession,
+  selectUpcomingSessions,
+} from "#app/features/teaching/live-sessions/queries/own-sessions.server.ts";
+import type { Student } from "#app/kernel/actor.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import type { RowOf } from "#db/client.ts";
+
+/** The figures of a course's progress card (Specification, "Course progress card"). */
+export type ProgressCardFigures = ProgressCounts &
+  DueCounts & {
+    courseId: string;
+    path: CoursePath;
+    courseName: string;
+    heading: string;
+    completionPercent: number;
+    assignmentPercent: number;
+  };
+
+/** `isPracticeOffered`: the test is not taken yet, and there is a practice test (ADR 0108). */
+type TestState = { status: TestStatus; result: TestResult | undefined; isPracticeOffered: boolean };
+
+type Overview = {
+  home: StudentHome;
+  careerPath: CareerStep[];
+  test: TestState;
+  newestFeedbackAt: number | undefined;
+  newestGrade: NewestGrade | undefined;
+  /** One card per course; for premium students only. */
+  progress: ProgressCardFigures[];
+  /** The week that the student may rate. */
+  ratableWeek: RatableWeek | undefined;
+};
+
+/** The home shows one next action, the oldest overdue assignment and two more. */
+const OPEN_ASSIGNMENTS_OF_A_KIND = 4;
+
+/** Gets the student's first page in one round trip: next actions, states, progress. */
+export async function getStudentOverview({ db, actor, now }: ServiceContext<Student>): Promise<Overview> {
+  const { userId } = actor;
+  const isPremium = actor.plan === "premium";
+  const [
+    [attempt],
+    practice,
+    performance,
+    assignments,
+    sessions,
+    [feedback],
+    [grade],
+    [ratableWeek],
+    actions,
+    applications,
+  ] = await db.readBatch([
+    selectTestStanding(db, userId),
+    selectPracticeChoice(db, PRACTICE_QUESTIONS),
+    selectPerformance(db, userId),
+    selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
+    selectUpcomingSessions(db, userId),
+    selectNewestFeedbackDate(db, userId),
+    selectNewestGrade(db, userId),
+    selectOwnWeek(db, userId),
+    selectActions(db, userId),
+    selectPendingApplications(db, userId),
+  ]);
+  const test = toTestState(attempt, practice.length);
+  const news = {
+    newestFeedbackAt: feedback?.createdAt,
+    newestGrade: grade && toNewestGrade(grade),
+  };
+  const home = studentHome({
+    now,
+    isPremium,
+    test: test.status,
+    awardPercent: test.result?.award.discountPercent,
+    courses: performance.map(courseState),
+    openAssignments: assignments.map(toOpenAssignment),
+    overdueCount: assignments[0]?.overdueCount ?? 0,
+    sessions: sessions.map(toUpcomingSession),
+    applications,
+    openActions: actions.filter(({ doneAt }) => doneAt === null),
+    unratedWeek: ratableWeek?.rating === null ? ratableWeek : undefined,
+    ...news,
+  });
+  return {
+    home,
+    careerPath: careerPath({
+      hasAttempted: test.status === "finished" || test.status === "ended",
+      isPremium,
+    }),
+    test,
+    ...news,
+    progress: isPremium ? performance.map(cardFigures) : [],
+    ratableWeek,
+  };
+}
+
+/** Gets the student's state in the test, for the Test tab. */
+export async function getTestState({ db, actor }: ServiceContext<Student>): Promise<TestState> {
+  const [[attempt], practice] = await db.readBatch([
+    selectTestStanding(db, actor.userId),
+    selectPracticeChoice(db, PRACTICE_QUESTIONS),
+  ]);
+  return toTestState(attempt, practice.length);
+}
+
+type Attempt = RowOf<typeof selectTestStanding>;
+
+function toTestState(attempt: Attempt | undefined, practiceQuestions: number): TestState {
+  const isPracticeOffered = !attempt && practiceQuestions === PRACTICE_QUESTIONS;
+  if (!attempt) return { status: "not_attempted", result: undefined, isPracticeOffered };
+  const result = toTestResult(attempt);
+  if (result) return { status: "finished", result, isPracticeOffered };
+  const status = attempt.serverNow < attempt.deadlineAt ? "running" : "ended";
+  return { status, result, isPracticeOffered };
+}
+
+const coursePathOf = (kind: CourseKind): CoursePath => (kind === "career" ? "course" : "foundation");
+
+const toNewestGrade = ({ kind, ...grade }: RowOf<typeof selectNewestGrade>): NewestGrade => ({
+  ...grade,
+  path: coursePathOf(kind),
+});
+
+const toOpenAssignment = (row: RowOf<typeof selectOpenAssignments>): OpenAssignment => ({
+  id: row.id,
+  path: coursePathOf(row.kind),
+  week: row.week,
+  title: row.title,
+  dueAt: row.dueAt,
+  isReturned: Boolean(row.isReturned),
+});
+
+const toUpcomingSession = ({ id, title, startsAt, durationMinutes }: OwnSession): UpcomingSession => ({
+  id,
+  title,
+  startsAt,
+  durationMinutes,
+});
+
+const courseNameOf = ({ displayName, courseName }: CoursePerformance) => displayName || courseName;
+
+const courseState = (course: CoursePerformance) => ({
+  path: coursePathOf(course.kind),
+  name: courseNameOf(course),
+  currentWeek: course.currentWeek ?? undefined,
+  totalWeeks: course.totalModules,
+  isComplete: course.completedModules === course.totalModules,
+});
+
+const cardFigures = (course: CoursePerformance): ProgressCardFigures => ({
+  courseId: course.courseId,
+  path: coursePathOf(course.kind),
+  courseName: courseNameOf(course),
+  heading: shortCourseName(courseNameOf(course)),
+  ...progressPercents(course),
+  completedModules: course.completedModules,
+  totalModules: course.totalModules,
+  submittedAssignments: course.submittedAssignments,
+  totalAssignments: course.totalAssignments,
+  dueModules: course.dueModules,
+  dueAssignments: course.dueAssignments,
+});

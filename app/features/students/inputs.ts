@@ -1,0 +1,106 @@
+import * as v from "valibot";
+import { STAFF_ROLES } from "#app/kernel/actor.ts";
+import { identifier, lineOrEmpty, optionalText, text } from "#app/kernel/fields.ts";
+import { parseNumber } from "#app/kernel/numbers.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
+import { EXTRA_TIME_FACTORS } from "./rules.ts";
+
+/** The count on the confirmation page; a list that has changed since is shown again. */
+const expected = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const batchId = text("Please choose a batch", 64);
+const plan = v.picklist(["free", "premium"], "Please choose a plan");
+
+/**
+ * Enrols students in a batch of a course; `none` withdraws them. A premium plan marks enrolled students. Source: Specification §1.
+ */
+export const EnrolInput = v.strictObject({ batchId, alsoPremium: v.optional(v.boolean(), false), expected });
+
+export const ChangePlanInput = v.strictObject({ plan, expected });
+
+/** Plan and batch of one student, new and as the page showed them. */
+export const EnrolmentInput = v.strictObject({
+  plan,
+  batchId,
+  expectedPlan: plan,
+  expectedBatchId: batchId,
+});
+
+const enrolment = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+
+/** The buttons of an enrolment, by intent. */
+export const EnrolmentButtons = { pause: enrolment, complete: enrolment, resume: enrolment };
+
+const endOfDayInIndia = (date: string) => endOfDay(date, HOME_TIME_ZONE);
+
+/** A later due date of one assignment for one student, until the end of that day in India. */
+export const ExtensionInput = v.strictObject({
+  assignmentId: text("Please choose an assignment", 64),
+  dueDate: v.pipe(
+    text("Please enter the new date"),
+    v.check((date) => endOfDayInIndia(date) !== undefined, "Please enter the new date as a date"),
+    v.check((date) => isPlausible(endOfDayInIndia(date)), "Please enter a date between 2000 and 2100"),
+    v.transform((date) => endOfDayInIndia(date)!),
+  ),
+  reason: text("Please enter the reason", 500),
+});
+
+const factor = v.pipe(
+  v.string("Please choose how much time"),
+  v.transform(parseNumber),
+  v.picklist(EXTRA_TIME_FACTORS, "Please choose how much time"),
+);
+
+export const ExtraTimeInput = v.strictObject({ factor, expectedFactor: factor });
+
+/** The student whose page the end of a view opens. */
+export const StopViewInput = v.strictObject({
+  studentId: v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),
+});
+
+/** The role that a person gets, and why. */
+export const StaffRoleInput = v.strictObject({
+  role: v.picklist(STAFF_ROLES, "Please choose a role"),
+  reason: optionalText(500),
+});
+
+/** Fields of a student that an API caller changes; omitted ones stay. */
+export const ChangeStudentCall = v.strictObject({
+  firstName: v.optional(text("Please enter the first name", 80)),
+  lastName: v.optional(lineOrEmpty(80)),
+  plan: v.optional(plan),
+  course: v.pipe(
+    v.optional(v.nullable(text("Please name a course"))),
+    v.description("Name of an active course; null withdraws the student"),
+  ),
+  batchId: v.pipe(
+    v.optional(v.nullable(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"))),
+    v.description("A batch of an active course; a course with one batch needs none"),
+  ),
+});
+
+/** The student that an API caller enrols. */
+export const EnrolCall = v.strictObject({
+  studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
+});
+
+/** The state that an API caller gives an enrolment. */
+export const ChangeEnrolmentCall = v.strictObject({
+  state: v.picklist(["active", "paused", "completed", "withdrawn"], "Please name a state"),
+});
+
+/** Changes of a whole account. */
+export const ACCOUNT_CHANGES = ["disable", "enable", "sign-out", "unlock", "make-student"] as const;
+/** The changes that grant access (ADR 0018). */
+export const OPENS_ACCESS: readonly string[] = ["enable", "unlock"] satisfies AccountChange[];
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
+
+export type ChangeEnrolment = v.InferOutput<typeof ChangeEnrolmentCall>;
+export type ChangeStudent = v.InferOutput<typeof ChangeStudentCall>;
+export type Enrol = v.InferOutput<typeof EnrolInput>;
+export type ChangePlan = v.InferOutput<typeof ChangePlanInput>;
+export type StaffRoleChange = v.InferOutput<typeof StaffRoleInput>;
+export type ExtraTime = v.InferOutput<typeof ExtraTimeInput>;
+export type Extension = v.InferOutput<typeof ExtensionInput>;
+export type Enrolment = v.InferOutput<typeof EnrolmentInput>;

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { MouseEvent, ReactNode } from "react";
+import { closeOnEscape, closeOnLeave } from "#app/shell/navigation-bar.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+const ITEM = "flex min-h-11 items-center rounded-control px-3 font-semibold";
+
+/**
+ * The menu with everything that can be done with the record of a page. A disclosure: it opens without scripts, and
+ * closes on Escape, on the choice of a link and when the focus leaves. On phones it opens in the flow of the page.
+ */
+export function ActionsMenu({ defaultOpen, children }: { defaultOpen: boolean; children: ReactNode }) {
+  return (
+    <details
+      open={defaultOpen}
+      className="relative w-full sm:w-auto"
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeave}
+      onClick={closeOnChoice}
+    >
+      <summary
+        className={buttonClass(
+          { variant: "secondary" },
+          "w-full list-none sm:w-auto [&::-webkit-details-marker]:hidden",
+        )}
+      >
+        Actions
+        <ChevronDown className="size-4" aria-hidden />
+      </summary>
+      <div className="mt-1 divide-y divide-hairline rounded-card border border-hairline bg-surface px-2 shadow-float sm:absolute sm:top-full sm:right-0 z-30 sm:w-72">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Actions that belong together, below a heading that is read out. */
+export function ActionGroup({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="py-2">
+      {children}
+    </section>
+  );
+}
+
+/** `danger` is for what takes something from the person; its page asks for confirmation. */
+export function ActionLink({
+  to,
+  danger = false,
+  children,
+}: {
+  to: string;
+  danger?: boolean;
+  children: string;
+}) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={clsx(ITEM, danger ? "text-brick hover:bg-brick-wash" : "text-ink hover:bg-wash")}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A small form of the menu below its name. */
+export function ActionForm({
+  name,
+  defaultOpen,
+  children,
+}: {
+  name: string;
+  defaultOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={defaultOpen} className="disclosure">
+      <summary className={clsx(ITEM, "justify-between gap-4 hover:bg-wash")}>
+        {name}
+        <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
+      </summary>
+      <div className="px-3 pt-2 pb-4">{children}</div>
+    </details>
+  );
+}
+
+/**
+ * The page of a link opens as a dialog, which returns the focus to the button of the menu. The links of an error
+ * summary go to fields of the menu.
+ */
+function closeOnChoice({ currentTarget, target }: MouseEvent<HTMLDetailsElement>) {
+  if (!(target as Element).closest("a:not([href^='#'])")) return;
+  currentTarget.querySelector("summary")?.focus();
+  currentTarget.open = false;
+}

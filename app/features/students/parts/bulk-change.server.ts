@@ -1,0 +1,73 @@
+import { type GenericSchema, type InferOutput, is } from "valibot";
+import { STUDENT_LIST, type StudentQuery } from "#app/features/students/list.ts";
+import { previewSelection } from "#app/features/students/use-cases/change-students.server.ts";
+import { formatCount } from "#app/kernel/count.ts";
+import { identifier } from "#app/kernel/fields.ts";
+import type { ListQuery } from "#app/kernel/list.ts";
+import type { Outcome } from "#app/kernel/outcome.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
+import { listFields } from "#app/platform/http/list-address.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { NO_STUDENT_CHANGED } from "#app/shell/staff/bulk-failures.ts";
+
+const MAX_IDS = 200;
+const studentId = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
+
+type Selection = { ids: string[] } | { query: StudentQuery };
+
+/** The selection of a bulk change, from the query that the list's form sends. */
+function readSelection(params: URLSearchParams): Selection {
+  if (params.get("all") === "1") return { query: readListQuery(STUDENT_LIST, params) };
+  return {
+    ids: params
+      .getAll("id")
+      .filter((id) => is(studentId, id))
+      .slice(0, MAX_IDS),
+  };
+}
+
+/** The list of the selection, where Cancel and Done return to. */
+function listPathOf(params: URLSearchParams): string {
+  const query: ListQuery = readListQuery(STUDENT_LIST, params);
+  const search = new URLSearchParams(listFields(query)).toString();
+  return `${paths.adminStudents}${search && `?${search}`}`;
+}
+
+/** The loader of a bulk-change page: the number of students, the first names, the available courses. */
+export const loadSelection = guarded("students.edit", async ({ ctx, request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const preview = await previewSelection(ctx, readSelection(searchParams));
+  if (!preview.ok) throw problemPage(preview.problem, context.requestId);
+  return { ...preview.value, back: listPathOf(searchParams) };
+});
+
+/** Its action: applies the form to the selected students. */
+export const changeSelection = <Schema extends GenericSchema>(
+  schema: Schema,
+  change: (
+    ctx: ServiceContext,
+    selection: Selection,
+    input: InferOutput<Schema>,
+  ) => Promise<Outcome<{ changed: number }>>,
+) =>
+  guarded("students.edit", async ({ ctx, request, context }) => {
+    const { searchParams } = new URL(request.url);
+    const form = await readForm(request, schema);
+    if (form.status !== "success") return replyInvalid(form);
+    const outcome = await withFailureMessage(NO_STUDENT_CHANGED, () =>
+      change(ctx, readSelection(searchParams), form.value),
+    );
+    if (!outcome.ok) return replyProblem(form, outcome.problem);
+    const message = changeMessage(outcome.value.changed);
+    return redirectWithFlash(context, listPathOf(searchParams), { tone: "success", message });
+  });
+
+function changeMessage(changed: number): string {
+  if (changed === 0) return "No changes needed: all selected students already have this setting.";
+  return `${formatCount(changed, "student was", "students were")} changed.`;
+}

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import type { ListedStudent } from "#app/features/students/use-cases/list-students.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import type { ListColumns } from "#app/platform/lists/list-table.tsx";
+import { IstDate } from "#app/shell/ist-time.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+
+export const studentColumns: ListColumns<ListedStudent> = [
+  {
+    label: "Name",
+    sort: "name",
+    cell: ({ id, name, disabledAt }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link to={`${paths.adminStudents}/${id}`} className="link">
+          {name}
+        </Link>
+        {disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
+      </span>
+    ),
+    detail: { label: "Email", sort: "email", cell: ({ email }) => email },
+    className: "min-w-40 max-w-96 break-words",
+  },
+  {
+    label: "Course",
+    cell: ({ courseName }) => <Clipped text={courseName} />,
+    detail: { cell: ({ plan }) => (plan === "premium" ? "Premium" : "Free") },
+  },
+  {
+    label: "College",
+    cell: ({ collegeName }) => <Clipped text={collegeName} />,
+    detail: { cell: ({ branch }) => branch },
+  },
+  {
+    label: "Test",
+    phone: "figure",
+    sort: "score",
+    first: "descending",
+    numeric: true,
+    cell: testText,
+    className: "whitespace-nowrap",
+  },
+  {
+    label: "Joined",
+    sort: "created",
+    first: "descending",
+    cell: ({ createdAt }) => <IstDate at={createdAt} />,
+    className: "whitespace-nowrap",
+  },
+];
+
+const Missing = () => (
+  <span className="text-muted" role="img" aria-label="none">
+    –
+  </span>
+);
+
+/** One line with the full text as its title. */
+const Clipped = ({ text }: { text: string }) =>
+  text ? (
+    <span className="block max-w-48 truncate" title={text}>
+      {text}
+    </span>
+  ) : (
+    <Missing />
+  );
+
+function testText({ testState, score }: ListedStudent) {
+  if (testState === "finished") return `${score}%`;
+  return <span className="text-muted">{testState === "in_progress" ? "Running" : "Not taken"}</span>;
+}

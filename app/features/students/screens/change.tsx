@@ -1,0 +1,118 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { ConfirmationFields } from "#app/features/accounts/inputs.ts";
+import { requiredConfirmation } from "#app/features/accounts/use-cases/confirm-password.server.ts";
+import { ACCOUNT_CHANGES, type AccountChange, OPENS_ACCESS } from "#app/features/students/inputs.ts";
+import { changeAccount } from "#app/features/students/use-cases/change-account.server.ts";
+import { getPerson } from "#app/features/students/use-cases/get-student.server.ts";
+import { pageNotFound } from "#app/kernel/problem.ts";
+import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { problemReply, readButton } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { confirmedOutcome } from "#app/shell/staff/confirmed.server.ts";
+import { PasswordConfirmation } from "#app/shell/staff/password-confirmation.tsx";
+
+type Texts = { title: string; confirm: string; pending: string; effect(name: string): string; done: string };
+
+const TEXTS: Record<AccountChange, Texts> = {
+  disable: {
+    title: "Disable account",
+    confirm: "Disable account",
+    pending: "Disabling…",
+    effect: (name) =>
+      `${name} will be signed out and cannot sign in until the account is enabled again. Nothing is deleted.`,
+    done: "is disabled.",
+  },
+  enable: {
+    title: "Enable account",
+    confirm: "Enable account",
+    pending: "Enabling…",
+    effect: (name) => `${name} will be able to sign in with the same password.`,
+    done: "is enabled.",
+  },
+  "sign-out": {
+    title: "Sign out everywhere",
+    confirm: "Sign out everywhere",
+    pending: "Signing out…",
+    effect: (name) =>
+      `Every device is signed out on its next request. A running test keeps running; ${name} signs in again to continue it.`,
+    done: "is signed out everywhere.",
+  },
+  unlock: {
+    title: "Unlock sign-in",
+    confirm: "Unlock sign-in",
+    pending: "Unlocking…",
+    effect: () =>
+      "Wrong passwords entered for this account until now no longer count, on every device and network. The password stays the same.",
+    done: "is unlocked for sign-in.",
+  },
+  "make-student": {
+    title: "Remove staff role",
+    confirm: "Remove staff role",
+    pending: "Saving…",
+    effect: (name) => `${name} will lose access to these pages and become a student.`,
+    done: "is a student.",
+  },
+};
+
+const changeOf = (params: { change?: string }) => v.safeParse(v.picklist(ACCOUNT_CHANGES), params.change);
+
+export const handle = { failure: "The account was not changed. Please try again." };
+
+export const loader = guarded("accounts.edit", async ({ ctx, params, context }) => {
+  const change = changeOf(params);
+  if (!change.success) throw problemPage(pageNotFound, context.requestId);
+  const outcome = await getPerson(ctx, params.studentId ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  const confirmation = OPENS_ACCESS.includes(change.output) ? await requiredConfirmation(ctx) : "none";
+  return { change: change.output, person: outcome.value, confirmation };
+});
+
+export const action = guarded("accounts.edit", async ({ ctx, params, request, context }) => {
+  const { currentPassword } = await readButton(request, ConfirmationFields);
+  const change = changeOf(params);
+  if (!change.success) throw problemPage(pageNotFound, context.requestId);
+  const unavailable = handle.failure;
+  const run = (confirmed: typeof ctx) => changeAccount(confirmed, params.studentId ?? "", change.output);
+  const { outcome, confirmation } = OPENS_ACCESS.includes(change.output)
+    ? await confirmedOutcome(ctx, { currentPassword, unavailable }, run)
+    : { outcome: await withFailureMessage(unavailable, () => run(ctx)), confirmation: "none" as const };
+  if (!outcome.ok) return problemReply(outcome.problem, { confirmation });
+  const message = `${outcome.value.name} ${TEXTS[change.output].done}`;
+  return redirectWithFlash(context, `${paths.adminStudents}/${params.studentId}`, {
+    tone: "success",
+    message,
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? TEXTS[data.change].title : "Account", "Admin") },
+];
+
+export default function ChangeAccount() {
+  const { change, person, confirmation } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { title, confirm, pending, effect } = TEXTS[change];
+  const back = `${paths.adminStudents}/${person.id}`;
+  return (
+    <DialogRoute title={title} closeTo={back}>
+      <ConfirmForm confirm={confirm} pending={pending} cancelTo={back} danger={change === "disable"}>
+        <p>
+          <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
+        </p>
+        <p>{effect(person.firstName)}</p>
+        <PasswordConfirmation
+          id="confirmation"
+          confirmation={answer?.confirmation ?? confirmation}
+          errors={answer?.problem.errors?.map(({ message }) => message)}
+        />
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

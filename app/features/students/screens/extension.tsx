@@ -1,0 +1,87 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ExtensionInput } from "#app/features/students/inputs.ts";
+import { extendDueDate, listExtendable } from "#app/features/students/use-cases/change-enrolment.server.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { AdminForm } from "#app/shell/staff/admin-form.tsx";
+import { replyForm } from "#app/shell/staff/reply.server.ts";
+
+export const handle = { failure: "The due date was not extended. Please try again." };
+
+export const loader = guarded("students.edit", async ({ ctx, params, context }) => {
+  const listed = await listExtendable(ctx, params.studentId ?? "");
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { person, assignments } = listed.value;
+  return {
+    person: { id: person.id, name: person.name },
+    assignments: assignments.filter(({ dueAt }) => dueAt !== null),
+  };
+});
+
+export const action = guarded("students.edit", async ({ ctx, params, request, context }) => {
+  const studentId = params.studentId ?? "";
+  const submission = await readForm(request, ExtensionInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const extended = await withFailureMessage(handle.failure, () =>
+    extendDueDate(ctx, studentId, submission.value),
+  );
+  if (!extended.ok) return replyForm(submission, extended.problem);
+  return redirectWithFlash(context, `${paths.adminStudents}/${studentId}`, {
+    tone: "success",
+    message: `'${extended.value.title}' is due on ${formatIstDate(submission.value.dueDate)} for this student.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Extend a due date", "Admin") }];
+
+export default function ExtendDueDate() {
+  const { person, assignments } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<{ assignmentId: string; dueDate: string; reason: string }>({
+    id: "extension",
+    lastResult,
+  });
+  const path = `${paths.adminStudents}/${person.id}`;
+  const choices = assignments.map(({ id, week, title, dueAt }) => ({
+    value: id,
+    label: `Week ${week}, ${title} (due ${formatIstDate(dueAt!)})`,
+  }));
+  return (
+    <DialogRoute
+      title="Extend a due date"
+      lead={
+        assignments.length === 0
+          ? `No assignment of ${person.name}'s course has a due date.`
+          : `For ${person.name} alone. The reason is recorded in the audit log.`
+      }
+      closeTo={path}
+    >
+      <AdminForm form={form} lastResult={lastResult} save="Extend due date" cancelTo={path} hidden={{}}>
+        <FormSelectField
+          field={fields.assignmentId}
+          label="Assignment"
+          placeholder="Choose an assignment"
+          choices={choices}
+          required
+        />
+        <FormTextField
+          field={fields.dueDate}
+          label="New due date"
+          type="date"
+          hint="Until the end of that day, Indian time."
+          required
+        />
+        <FormTextField field={fields.reason} label="Reason" required />
+      </AdminForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,147 @@
+import { deletePasswordFailures } from "#app/features/accounts/queries/sign-in-locks.server.ts";
+import {
+  type AccountChange,
+  type ExtraTime,
+  OPENS_ACCESS,
+  type StaffRoleChange,
+} from "#app/features/students/inputs.ts";
+import {
+  deleteDisabledUserSessions,
+  deleteUserSessions,
+  disablePerson,
+  enablePerson,
+  requireStudent,
+  staffRoleToChange,
+  updateExtraTime,
+  updateStaffRole,
+} from "#app/features/students/queries/people.server.ts";
+import { selectPerson } from "#app/features/students/queries/person-record.server.ts";
+import type { StaffRole } from "#app/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { authorize, type Permission, withPermission } from "#app/kernel/permissions.ts";
+import { notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { recordAuditIfChanged, recordAuditOfEach } from "#db/audit.ts";
+import type { RowOf } from "#db/client.ts";
+import { writeIfChanged } from "#db/guarded-write.ts";
+
+/**
+ * Disables or enables an account, ends its sessions, unlocks its sign-in, or removes a staff role, from the user's
+ * next request on. A repeated change has no effect and no audit row. Only owners change accounts of staff. Problems:
+ * forbidden (the sign-in is not recent), not_found, conflict (the last owner).
+ */
+export async function changeAccount(
+  ctx: ServiceContext,
+  userId: string,
+  change: AccountChange,
+): Promise<Outcome<{ name: string }>> {
+  const { db } = ctx;
+  const problem = authorize(ctx.actor, permissionFor(change));
+  if (problem) return failed(problem);
+  const staffProblem = authorize(ctx.actor, "staff.remove");
+  const statements = [...statementsOf(ctx, userId, change), selectPerson(db, userId)] as const;
+  const results = staffProblem
+    ? await writeIfChanged(db, requireStudent(db, userId), ...statements)
+    : await db.writeBatch(statements);
+  const [person] = (results?.at(-1) ?? (await db.execute(selectPerson(db, userId)))) as RowOf<
+    typeof selectPerson
+  >[];
+  if (!person) return failed(notFound("This person"));
+  if (!results) return failed(staffProblem!);
+  const wasRefused =
+    (change === "disable" && person.disabledAt === null) ||
+    (change === "make-student" && person.staffRole !== null);
+  return wasRefused ? failed(lastOwner) : ok({ name: person.name });
+}
+
+function permissionFor(change: AccountChange): Permission {
+  if (change === "make-student") return "staff.remove";
+  return OPENS_ACCESS.includes(change) ? "accounts.restore" : "accounts.edit";
+}
+
+/** Makes a person staff with a role, or changes the role. Problems: not_found, conflict (the last owner). */
+export const setStaffRole = withPermission(
+  "staff.edit",
+  async (ctx, userId: string, { role, reason }: StaffRoleChange): Promise<Outcome<{ name: string }>> => {
+    const [, , [person]] = await ctx.db.writeBatch([
+      ...roleStatements(ctx, userId, role, reason),
+      selectPerson(ctx.db, userId),
+    ]);
+    if (!person) return failed(notFound("This person"));
+    return person.staffRole === role ? ok({ name: person.name }) : failed(lastOwner);
+  },
+);
+
+const roleStatements = (ctx: ServiceContext, userId: string, role: StaffRole | null, reason?: string) =>
+  [
+    recordAuditOfEach(
+      ctx,
+      { action: "user.change-role", entity: "user", after: { staffRole: role }, reason: reason || undefined },
+      staffRoleToChange(userId, role),
+    ),
+    updateStaffRole(ctx.db, userId, role),
+  ] as const;
+
+function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange) {
+  const { db } = ctx;
+  const event = { entity: "user", entityId: userId };
+  switch (change) {
+    case "disable":
+      return [
+        disablePerson(db, userId),
+        recordAuditIfChanged(ctx, { ...event, action: "user.disable", after: { disabled: true } }),
+        deleteDisabledUserSessions(db, userId),
+      ] as const;
+    case "enable":
+      return [
+        enablePerson(db, userId),
+        recordAuditIfChanged(ctx, { ...event, action: "user.enable", after: { disabled: false } }),
+      ] as const;
+    case "sign-out":
+      return [
+        deleteUserSessions(db, userId),
+        recordAuditIfChanged(ctx, { ...event, action: "user.sign-out-everywhere" }),
+      ] as const;
+    case "unlock":
+      return [
+        deletePasswordFailures(db, userId),
+        recordAuditIfChanged(ctx, { ...event, action: "user.unlock-sign-in" }),
+      ] as const;
+    case "make-student":
+      return roleStatements(ctx, userId, null);
+  }
+}
+
+/**
+ * Sets the student's time in attempts that start from now on, as a multiple of the quiz's limit. Problems: not_found,
+ * stale_version (the message has the saved value).
+ */
+export const setExtraTimeFactor = withPermission(
+  "accounts.edit",
+  async (ctx, userId: string, { factor, expectedFactor }: ExtraTime): Promise<Outcome<{ name: string }>> => {
+    const { db } = ctx;
+    const [updated, , [person]] = await db.writeBatch([
+      updateExtraTime(db, userId, expectedFactor, factor),
+      recordAuditIfChanged(ctx, {
+        action: "student.set-extra-time",
+        entity: "user",
+        entityId: userId,
+        before: { extraTimeFactor: expectedFactor },
+        after: { extraTimeFactor: factor },
+      }),
+      selectPerson(db, userId),
+    ]);
+    if (!person) return failed(notFound("This person"));
+    if (updated.rowsAffected > 0 || person.extraTimeFactor === factor) return ok({ name: person.name });
+    return failed({
+      code: "stale_version",
+      message: `Someone else has changed this. It is now: ${person.extraTimeFactor} times the standard time. Save again to replace it with your choice.`,
+      current: person,
+    });
+  },
+);
+
+const lastOwner: Problem = {
+  code: "conflict",
+  message: "This is the last owner who can sign in. Make another person an owner first.",
+};

@@ -1,0 +1,117 @@
+import type { ChangeStudent } from "#app/features/students/inputs.ts";
+import { type StudentValues, updateStudent } from "#app/features/students/queries/people.server.ts";
+import { selectPerson } from "#app/features/students/queries/person-record.server.ts";
+import { isAssignable } from "#app/features/students/rules.ts";
+import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.server.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { matches } from "#app/kernel/editing.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { sha256 } from "#app/kernel/secrets.server.ts";
+import { recordAudit } from "#db/audit.ts";
+import type { RowOf } from "#db/client.ts";
+import { unlessBatchIsFull, writeIfChanged } from "#db/guarded-write.ts";
+
+type Person = RowOf<typeof selectPerson>;
+export type StudentWithETag = Person & { tag: string };
+
+const TAG_LENGTH = 24;
+
+const valuesOf = ({ firstName, lastName, plan, batchId }: Person): StudentValues => ({
+  firstName,
+  lastName,
+  plan,
+  batchId,
+});
+
+const withTag = (person: Person): StudentWithETag => ({
+  ...person,
+  tag: sha256(JSON.stringify(valuesOf(person)), "hex").slice(0, TAG_LENGTH),
+});
+
+/** Gets a student with the tag of names, plan and batch. Problems: not_found, also for staff. */
+export const getStudentWithETag = withPermission(
+  "students.read",
+  async (ctx, id: string): Promise<Outcome<StudentWithETag>> => {
+    if (!(await mayReadStudent(ctx, id))) return failed(unknownStudent);
+    const [person] = await ctx.db.execute(selectPerson(ctx.db, id));
+    return person?.userType === "student" ? ok(withTag(person)) : failed(unknownStudent);
+  },
+);
+
+/**
+ * Changes names, plan, course or batch of a student; omitted fields stay. A course alone means its only batch; null
+ * withdraws. Problems: not_found, invalid_fields (unknown or full batch, unknown course, a course with several
+ * batches), stale_version with the newer student when `expectedTag` is outdated or another save came in between.
+ */
+export const changeStudent = withPermission(
+  "students.edit",
+  async (ctx, id: string, change: ChangeStudent, expectedTag?: string): Promise<Outcome<StudentWithETag>> => {
+    const { db } = ctx;
+    const [[before], batches] = await db.readBatch([selectPerson(db, id), selectBatchChoices(db)]);
+    if (before?.userType !== "student") return failed(unknownStudent);
+    const current = withTag(before);
+    if (expectedTag !== undefined && expectedTag !== current.tag) return failed(staleStudent(current));
+    const { course, ...values } = change;
+    const batch = batchFor({ course, batchId: change.batchId }, batches.filter(isAssignable));
+    if (!batch.ok) return batch;
+    const wanted = { ...values, ...(batch.value === undefined ? {} : { batchId: batch.value }) };
+    if (matches(valuesOf(before), wanted)) return ok(current);
+    const written = await unlessBatchIsFull(
+      writeIfChanged(
+        db,
+        updateStudent(db, id, valuesOf(before), { ...valuesOf(before), ...wanted }),
+        recordAudit(ctx, {
+          action: "student.edit",
+          entity: "user",
+          entityId: id,
+          before: valuesOf(before),
+          after: wanted,
+        }),
+        selectPerson(db, id),
+      ).then((results) => results ?? null),
+    );
+    if (written === undefined) return failed(batchIsFull);
+    if (written) return ok(withTag(written[1][0]!));
+    const newer = await getStudentWithETag(ctx, id);
+    return newer.ok ? failed(staleStudent(newer.value)) : newer;
+  },
+);
+
+type Choice = { id: string; courseName: string };
+
+/** The batch that course and batch name: undefined leaves it, null is none. */
+function batchFor(
+  { course, batchId }: Pick<ChangeStudent, "course" | "batchId">,
+  batches: readonly Choice[],
+): Outcome<string | null | undefined> {
+  if (course === undefined && batchId === undefined) return ok(undefined);
+  if (batchId === null || (course === null && batchId === undefined)) return ok(null);
+  const ofCourse = batches.filter(({ courseName }) => course === undefined || courseName === course);
+  if (ofCourse.length === 0) return failed(unknownCourse);
+  if (batchId !== undefined) {
+    return ofCourse.some(({ id }) => id === batchId) ? ok(batchId) : failed(unknownBatch);
+  }
+  return ofCourse.length === 1 ? ok(ofCourse[0]!.id) : failed(severalBatches);
+}
+
+const staleStudent = (current: StudentWithETag): Problem => ({
+  code: "stale_version",
+  message: "Someone else has changed this student. Compare both versions and send your change again.",
+  current,
+});
+const unknownStudent = notFound("This student");
+const unknownCourse = invalidFields({ field: "course", message: "There is no active course of this name" });
+const unknownBatch = invalidFields({
+  field: "batchId",
+  message: "There is no such batch of an active course",
+});
+const severalBatches = invalidFields({
+  field: "batchId",
+  message: "This course has several batches; please name one",
+});
+const batchIsFull = invalidFields({
+  field: "batchId",
+  message: "This batch has no room. Choose another batch or raise its capacity. Nothing was changed.",
+});

@@ -1,0 +1,81 @@
+import type { UserRecord } from "#app/features/accounts/queries/accounts.server.ts";
+import {
+  closeDueAttempts,
+  readSettled,
+} from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
+import { STUDENT_LIST, type StudentQuery } from "#app/features/students/list.ts";
+import {
+  type PersonRow,
+  pageOfPeople,
+  pageOfStudentRecords,
+  selectCourseNames,
+  selectGroups,
+} from "#app/features/students/queries/directory.server.ts";
+import { countChoices } from "#app/features/students/rules.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { isBoundToBatches } from "#app/kernel/actor.ts";
+import { type Page, type PageRequest, wholeList } from "#app/kernel/list.ts";
+import { type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordExport } from "#db/audit.ts";
+import { eachPage, pageOrAll } from "#db/keyset.ts";
+
+export type ListedStudent = PersonRow & { courseName: string };
+
+/** Lists one page of users with the counts of every filter: one round trip. */
+export const listStudents = withPermission("students.read", async ({ db, actor }, query: StudentQuery) => {
+  const page = pageOfPeople(db, actor, query);
+  const [found, groups, courses, batches, whole] = await readSettled(db, [
+    page.statement,
+    selectGroups(db, actor, query),
+    selectCourseNames(db),
+    selectBatchChoices(db, actor),
+    countWhole(db, STUDENT_LIST, query, (all) => selectGroups(db, actor, all)),
+  ]);
+  const counts = countChoices(groups, query.filters);
+  const { rows, ...pages } = page.toPage(found);
+  return ok({
+    ...pages,
+    rows: withCourseNames(rows, courses),
+    total: counts.total,
+    all: countChoices(whole, wholeList(STUDENT_LIST, query).filters).total,
+    counts,
+    courses,
+    batches,
+    hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
+  });
+});
+
+/** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
+export const exportStudents = withPermission("students.export", async (ctx, query: StudentQuery) => {
+  const { db } = ctx;
+  const [, , , courses] = await db.writeBatch([
+    ...closeDueAttempts(db),
+    recordExport(ctx, { action: "student.export", entity: "user" }, query),
+    selectCourseNames(db),
+  ]);
+  const students = eachPage<ListedStudent>(async (at) => {
+    const page = pageOfPeople(db, ctx.actor, query, at);
+    const { rows, next } = page.toPage(await db.execute(page.statement));
+    return { rows: withCourseNames(rows, courses), next };
+  });
+  return ok(students);
+});
+
+/** Lists students by name for API callers, a page or all. */
+export const listStudentRecords = withPermission(
+  "students.read",
+  async ({ db, actor }, page: PageRequest): Promise<Outcome<Page<UserRecord>>> => {
+    const students = await pageOrAll(async (at) => {
+      const page = pageOfStudentRecords(db, actor, at);
+      return page.toPage(await db.execute(page.statement));
+    }, page);
+    return ok(students);
+  },
+);
+
+function withCourseNames(rows: PersonRow[], courses: { id: string; name: string }[]): ListedStudent[] {
+  const names = new Map(courses.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, courseName: names.get(row.courseId) ?? "" }));
+}

@@ -1,0 +1,47 @@
+import { codesLimit } from "#app/features/accounts/limits.ts";
+import { twoFactorMail } from "#app/features/accounts/mails.ts";
+import { deleteTwoFactor, requireNoCode } from "#app/features/accounts/queries/two-factors.server.ts";
+import { deleteUserSessions } from "#app/features/students/queries/people.server.ts";
+import { selectPerson } from "#app/features/students/queries/person-record.server.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { forbidden, notFound, type Problem } from "#app/kernel/problem.ts";
+import { recordAudit } from "#db/audit.ts";
+import { writeIfChanged } from "#db/guarded-write.ts";
+import { enqueueMail } from "#db/outbox.ts";
+import { clearRateLimits } from "#db/rate-limits.ts";
+
+const OWN_ACCOUNT = forbidden(
+  "Another owner has to reset yours. You can set up another app on your own page.",
+);
+
+const NOTHING_TO_RESET: Problem = {
+  code: "conflict",
+  message: "This person has no two-factor sign-in, so there is nothing to reset.",
+};
+
+/**
+ * Removes the second factor of another member of staff who has lost the phone and the backup codes, and signs them out.
+ * Problems: forbidden (not an owner, the own account, no recent sign-in), not_found, conflict (there is none).
+ */
+export const resetTwoFactor = withPermission(
+  "staff.edit",
+  async (ctx, userId: string, { reason }: { reason: string }): Promise<Outcome<{ name: string }>> => {
+    const { db, actor, settings } = ctx;
+    if (userId === actor.userId) return failed(OWN_ACCOUNT);
+    const [person] = await db.execute(selectPerson(db, userId));
+    if (!person) return failed(notFound("This person"));
+    const written = await writeIfChanged(
+      db,
+      deleteTwoFactor(db, userId),
+      ...requireNoCode(db, userId),
+      deleteUserSessions(db, userId),
+      clearRateLimits(db, [codesLimit(userId).key]),
+      recordAudit(ctx, { action: "two-factor.reset", entity: "user", entityId: userId, reason }),
+      enqueueMail(db, { recipient: person.email, ...twoFactorMail("reset", settings.baseUrl) }),
+    );
+    if (!written) return failed(NOTHING_TO_RESET);
+    ctx.sendMailSoon();
+    return ok({ name: person.name });
+  },
+);

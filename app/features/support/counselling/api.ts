@@ -1,0 +1,88 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import * as shapes from "#app/features/wire.ts";
+import { identifier } from "#app/kernel/fields.ts";
+import { iso } from "#app/kernel/instants.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { notFound } from "#app/kernel/problem.ts";
+import { endpoint } from "#app/platform/api/endpoint.ts";
+import { PageQuery } from "#app/platform/api/paging.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+import { WriteFeedbackCall } from "./inputs.ts";
+import type { CounsellingRecord } from "./queries/counselling-records.server.ts";
+import { getFeedbackOfStudent, listFeedback, writeFeedback } from "./use-cases/write-feedback.server.ts";
+
+/** Counselling feedback, for admins (Specification §7, "Admin"). */
+export const adminFeedback = new Hono<WorkerEnv>();
+
+const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+
+function presentFeedback({
+  createdAt,
+  id,
+  version: _v,
+  updatedAt: _u,
+  cursor: _c,
+  ...feedback
+}: Omit<CounsellingRecord, "cursor"> & { cursor?: string }) {
+  return { _id: id, ...feedback, createdAt: iso(createdAt) };
+}
+
+adminFeedback.get(
+  "/admin/student-feedback",
+  endpoint({
+    access: "admin",
+    permission: "feedback.read",
+    scope: "read:feedback",
+    summary: "List counselling feedback about all students, newest first",
+    answer: v.array(shapes.feedback),
+    query: PageQuery,
+    run: ({ ctx, query }) => listFeedback(ctx, query),
+    pages: (records) => records,
+    present: ({ rows }) => rows.map(presentFeedback),
+  }),
+);
+
+/** The specification's call for one record: the newest (Ruling 18). */
+adminFeedback.get(
+  "/admin/student-feedback/:studentId",
+  endpoint({
+    access: "admin",
+    permission: "feedback.read",
+    scope: "read:feedback",
+    summary: "Get the newest counselling feedback about a student; 404 when there is none",
+    answer: shapes.feedback,
+    params: v.strictObject({ studentId: id }),
+    problems: ["not_found"],
+    run: async ({ ctx, params }): Promise<Outcome<CounsellingRecord>> => {
+      const read = await getFeedbackOfStudent(ctx, params.studentId);
+      if (!read.ok) return read;
+      const [newest] = read.value.records;
+      return newest ? ok(newest) : failed(notFound("The feedback"));
+    },
+    present: presentFeedback,
+  }),
+);
+
+adminFeedback.post(
+  "/admin/student-feedback",
+  endpoint({
+    access: "admin",
+    permission: "feedback.edit",
+    scope: "write:feedback",
+    summary: "Write counselling feedback about a student",
+    answer: shapes.feedback,
+    body: WriteFeedbackCall,
+    status: 201,
+    example: {
+      studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+      name: "Asha Rao",
+      threeWords: ["calm", "curious", "exact"],
+      englishRating: 7,
+      hindiRating: 8,
+    },
+    problems: ["not_found"],
+    run: ({ ctx, body }) => writeFeedback(ctx, body),
+    present: presentFeedback,
+  }),
+);

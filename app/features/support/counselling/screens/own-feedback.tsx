@@ -1,0 +1,60 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AnswerActionInput } from "#app/features/support/counselling/inputs.ts";
+import { FeedbackRecord } from "#app/features/support/counselling/parts/feedback-record.tsx";
+import { Actions } from "#app/features/support/counselling/parts/own-feedback-actions.tsx";
+import { CounsellingBooking } from "#app/features/support/counselling/shared/counselling-card.tsx";
+import {
+  answerOwnAction,
+  getOwnFeedbackPage,
+} from "#app/features/support/counselling/use-cases/list-own-feedback.server.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem, requireHidden } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "Your answer was not saved. Please try again." };
+
+export const loader = guarded("workspace", async ({ ctx, context }) => {
+  const read = await withFailureMessage("Error loading student feedback", async () =>
+    ok(await getOwnFeedbackPage(ctx)),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return read.value;
+});
+
+export const action = guarded("student", async ({ request, context, ctx }) => {
+  const submission = await readForm(request, AnswerActionInput);
+  requireHidden(submission, ["id", "done"]);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const answered = await withFailureMessage(handle.failure, () => answerOwnAction(ctx, submission.value));
+  if (!answered.ok) return replyProblem(submission, answered.problem);
+  const message =
+    submission.value.done === "yes" ? "Well done. Your answer is saved." : "Your answer is saved.";
+  return redirectWithFlash(context, paths.dashboardFeedback, { tone: "success", message });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("My Counseling Feedback") }];
+
+export default function Feedback() {
+  const { records, actions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.form;
+  return (
+    <>
+      <PageHeader title="My Counseling Feedback" />
+      {actions.length > 0 && <Actions actions={actions} reply={reply} />}
+      {records.length === 0 ? (
+        <EmptyState title="No Feedback Available" action={<CounsellingBooking />}>
+          Feedback appears here after your first conversation.
+        </EmptyState>
+      ) : (
+        records.map((record) => <FeedbackRecord key={record.id} record={record} />)
+      )}
+    </>
+  );
+}

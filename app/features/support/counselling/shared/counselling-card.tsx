@@ -1,0 +1,40 @@
+import { claims } from "#app/features/operations/site-figures/claims.ts";
+import { brand } from "#app/shell/brand.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+
+/** The free counselling with its value, date and link. */
+export function FreeCounselling() {
+  const { value, dateText } = brand.counselling;
+  return (
+    <Card id="counselling">
+      <h2 className="text-xl">Free counseling</h2>
+      <p className="mt-2">
+        One conversation about your goals, worth {value}, free for you. The next date is {dateText}.{" "}
+        <a className="link" href={claims.freeCounselling.conditions}>
+          Conditions
+        </a>
+      </p>
+      <div className="mt-4">
+        <CounsellingBooking variant="secondary" />
+      </div>
+    </Card>
+  );
+}
+
+/** The link to the payment page, with a sentence about where it goes and the cost. */
+export function CounsellingBooking({ variant }: { variant?: "secondary" }) {
+  const { paymentLink } = brand.counselling;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted">
+        The button opens our payment page ({new URL(paymentLink).host}) for bookings. Your first conversation
+        is free.
+      </p>
+      <ExternalLink href={paymentLink} className={buttonClass({ variant })}>
+        Book your counseling
+      </ExternalLink>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import type {
+  EditFeedback,
+  WriteFeedback,
+  WriteStaffNote,
+} from "#app/features/support/counselling/inputs.ts";
+import { FEEDBACK_LIST, type FeedbackQuery } from "#app/features/support/counselling/list.ts";
+import {
+  insertActions,
+  selectActions,
+} from "#app/features/support/counselling/queries/action-items.server.ts";
+import {
+  type CounsellingRecord,
+  countRecords,
+  insertRecord,
+  insertStaffNote,
+  pageOfRecords,
+  selectNamesOfRecord,
+  selectRecord,
+  selectRecordBefore,
+  selectRecordOfForm,
+  selectRecordsOfStudent,
+  selectStaffNotes,
+  selectStudent,
+  selectStudentsNamed,
+  updateRecord,
+} from "#app/features/support/counselling/queries/counselling-records.server.ts";
+import { isSameName } from "#app/features/support/counselling/rules.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { type Admin, isBoundToBatches } from "#app/kernel/actor.ts";
+import { editOutcome } from "#app/kernel/editing.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { can, withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { fullName } from "#app/kernel/rules-for-names.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { eachPage, pageOrAll } from "#db/keyset.ts";
+
+/** Lists counselling feedback for API callers, newest first, a page or all. */
+export const listFeedback = withPermission("feedback.read", async (ctx, page: PageRequest) => {
+  return ok(await pageOrAll(listPage(ctx, ALL_RECORDS), page));
+});
+
+const ALL_RECORDS: FeedbackQuery = {
+  search: "",
+  filters: { batch: "" },
+  sort: FEEDBACK_LIST.defaultSort,
+  defaultSort: FEEDBACK_LIST.defaultSort,
+};
+
+const listPage =
+  ({ db, actor }: ServiceContext<Admin>, query: FeedbackQuery) =>
+  async (at: PageRequest) => {
+    const page = pageOfRecords(db, actor, query, at);
+    return page.toPage(await db.execute(page.statement));
+  };
+
+/** Lists one page of all feedback, newest first: one round trip. */
+export const listFeedbackPage = withPermission("feedback.read", async (ctx, query: FeedbackQuery) => {
+  const page = pageOfRecords(ctx.db, ctx.actor, query);
+  const [found, [counted], batches, [whole]] = await ctx.db.readBatch([
+    page.statement,
+    countRecords(ctx.db, ctx.actor, query),
+    selectBatchChoices(ctx.db, ctx.actor),
+    countWhole(ctx.db, FEEDBACK_LIST, query, (all) => countRecords(ctx.db, ctx.actor, all)),
+  ]);
+  return ok({
+    ...page.toPage(found),
+    total: counted?.total ?? 0,
+    all: whole?.total ?? 0,
+    batches,
+    hasNoBatch: isBoundToBatches(ctx.actor) && batches.length === 0,
+  });
+});
+
+/** Exports every record that matches the list, in its order, in chunks; the download is recorded. */
+export const exportFeedback = withPermission("feedback.export", async (ctx, query: FeedbackQuery) => {
+  await ctx.db.execute(recordExport(ctx, { action: "feedback.export", entity: "counselling_record" }, query));
+  return ok(eachPage(listPage(ctx, query)));
+});
+
+/** Lists the first students that match a search. */
+export const findStudents = withPermission("feedback.read", async (ctx, search: string) => {
+  return ok(await ctx.db.execute(selectStudentsNamed(ctx.db, ctx.actor, search)));
+});
+
+/** Gets one record, and the one about the same student before it. Problems: not_found. */
+export const getFeedback = withPermission("feedback.read", async (ctx, id: string) => {
+  const [[record], [before]] = await ctx.db.readBatch([
+    selectRecord(ctx.db, ctx.actor, id),
+    selectRecordBefore(ctx.db, ctx.actor, id),
+  ]);
+  return record ? ok({ record, before }) : failed(notFound("The feedback"));
+});
+
+/**
+ * Gets everything about one student: the feedback, newest first, with the actions of the newest, and the staff notes, for
+ * counsellors only their own.
+ * Problems: not_found.
+ */
+export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, studentId: string) => {
+  const [[student], records, notes, actions] = await ctx.db.readBatch([
+    selectStudent(ctx.db, ctx.actor, studentId),
+    selectRecordsOfStudent(ctx.db, studentId),
+    selectStaffNotes(ctx.db, studentId),
+    selectActions(ctx.db, studentId),
+  ]);
+  const mayReadAll = can(ctx.actor, "staff-notes.read");
+  const readable = notes.filter(({ authorId }) => mayReadAll || authorId === ctx.actor.userId);
+  return student ? ok({ student, records, notes: readable, actions }) : failed(notFound("The student"));
+});
+
+/**
+ * Writes feedback about a student with up to three actions, once per form. Problems: not_found without such a student,
+ * invalid_fields when a name that a person has typed is not the student's (`name`).
+ */
+export const writeFeedback = withPermission(
+  "feedback.edit",
+  async (
+    ctx,
+    { studentId, formKey = crypto.randomUUID(), actions = [], ...values }: Written,
+    { isTyped = false } = {},
+  ): Promise<Outcome<CounsellingRecord>> => {
+    const [student] = await ctx.db.execute(selectStudent(ctx.db, ctx.actor, studentId));
+    if (!student) return failed(notFound("The student"));
+    const names = [fullName(student), student.name];
+    if (isTyped && !isOneOf(names, values.name)) return failed(otherName(names[0]!));
+    const id = crypto.randomUUID();
+    const record = { ...values, id, studentId, authorId: ctx.actor.userId, idempotencyKey: formKey };
+    const after = { studentId, ...values, ...(actions.length > 0 && { actions }) };
+    const [, , , stored] = await ctx.db.writeBatch([
+      insertRecord(ctx.db, record),
+      recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after }),
+      insertActions(ctx.db, id, actions),
+      selectRecordOfForm(ctx.db, formKey),
+    ]);
+    return recordOutcome(stored);
+  },
+);
+
+type Written = Omit<WriteFeedback, "actions"> & Partial<Pick<WriteFeedback, "actions">>;
+
+const isOneOf = (names: readonly string[], typed: string) => names.some((name) => isSameName(typed, name));
+
+const otherName = (name: string) =>
+  invalidFields({ field: "name", message: `Please enter the name of the chosen student: ${name}` });
+
+/**
+ * Changes feedback. A name that a person has typed may stay as it is stored. Problems: not_found, invalid_fields for a name that is not the
+ * student's (`name`), stale_version with the newer record.
+ */
+export const editFeedback = withPermission(
+  "feedback.edit",
+  async (
+    ctx,
+    id: string,
+    { version, ...values }: EditFeedback,
+    { isTyped = false } = {},
+  ): Promise<Outcome<CounsellingRecord>> => {
+    const [about] = isTyped ? await ctx.db.execute(selectNamesOfRecord(ctx.db, ctx.actor, id)) : [];
+    if (about && !isOneOf([about.stored, about.names, about.name], values.name)) {
+      return failed(otherName(about.names));
+    }
+    const [changed, , [record]] = await ctx.db.writeBatch([
+      updateRecord(ctx.db, ctx.actor, id, version, values),
+      recordAuditIfChanged(ctx, {
+        action: "feedback.edit",
+        ...entity(id),
+        before: { version },
+        after: values,
+      }),
+      selectRecord(ctx.db, ctx.actor, id),
+    ]);
+    return editOutcome("feedback", { wasChanged: changed.length > 0, current: record, wanted: values });
+  },
+);
+
+/** Writes a staff-only note about a student. Problems: not_found. */
+export const writeStaffNote = withPermission(
+  "feedback.edit",
+  async (ctx, studentId: string, { body, formKey = crypto.randomUUID() }: WriteStaffNote) => {
+    const [student] = await ctx.db.execute(selectStudent(ctx.db, ctx.actor, studentId));
+    if (!student) return failed(notFound("The student"));
+    const id = crypto.randomUUID();
+    await ctx.db.writeBatch([
+      insertStaffNote(ctx.db, { id, studentId, authorId: ctx.actor.userId, body, idempotencyKey: formKey }),
+      recordAuditIfChanged(ctx, {
+        action: "staff-note.write",
+        entity: "staff_note",
+        entityId: id,
+        after: { studentId, body },
+      }),
+    ]);
+    return ok(undefined);
+  },
+);
+
+const entity = (id: string) => ({ entity: "counselling_record", entityId: id });
+
+const recordOutcome = ([record]: CounsellingRecord[]): Outcome<CounsellingRecord> =>
+  record ? ok(record) : failed(notFound("The feedback"));

@@ -1,0 +1,13 @@
+import type { ReviewOutcome, ReviewState } from "#app/features/support/ratings/rules.ts";
+
+export const REVIEW_STATE_LABELS: Record<ReviewState, string> = {
+  open: "Not assigned",
+  in_progress: "In progress",
+  closed: "Closed",
+};
+
+export const REVIEW_OUTCOME_LABELS: Record<ReviewOutcome, string> = {
+  improved: "The course is better for the student",
+  not_improved: "Not better for the student",
+  left: "The student left the course",
+};

@@ -1,0 +1,136 @@
+import type { SaveReview } from "#app/features/support/ratings/inputs.ts";
+import { REVIEW_LIST, type ReviewQuery } from "#app/features/support/ratings/list.ts";
+import {
+  assignReview,
+  countReviews,
+  pageOfReviews,
+  type Review,
+  reopenReview,
+  selectReview,
+  selectReviewedRatings,
+  updateReview,
+} from "#app/features/support/ratings/queries/rating-reviews.server.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { type Admin, isBoundToBatches } from "#app/kernel/actor.ts";
+import { editOutcome } from "#app/kernel/editing.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { eachPage, pageOrAll } from "#db/keyset.ts";
+
+/** Lists one page of reviews, the earliest due first: one round trip. */
+export const listReviews = withPermission("ratings.read", async (ctx, query: ReviewQuery) => {
+  const { db, actor } = ctx;
+  const page = pageOfReviews(db, actor, query);
+  const [found, [counted], batches, [whole]] = await db.readBatch([
+    page.statement,
+    countReviews(db, actor, query),
+    selectBatchChoices(db, actor),
+    countWhole(db, REVIEW_LIST, query, (all) => countReviews(db, actor, all)),
+  ]);
+  return ok({
+    ...page.toPage(found),
+    total: counted?.total ?? 0,
+    all: whole?.total ?? 0,
+    batches,
+    hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
+  });
+});
+
+/** Exports every review that matches the list, in its order, in chunks; the download is recorded. */
+export const exportReviews = withPermission("ratings.export", async (ctx, query: ReviewQuery) => {
+  const { db, actor } = ctx;
+  await db.execute(recordExport(ctx, { action: "review.export", entity: "rating_review" }, query));
+  return ok(
+    eachPage(async (at: PageRequest) => {
+      const page = pageOfReviews(db, actor, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
+});
+
+const ALL_REVIEWS: ReviewQuery = {
+  search: "",
+  filters: { state: "all", batch: "", owner: "" },
+  sort: REVIEW_LIST.defaultSort,
+  defaultSort: REVIEW_LIST.defaultSort,
+};
+
+/** Lists all reviews for API callers, a page or all. */
+export const listAllReviews = withPermission("ratings.read", async ({ db, actor }, page: PageRequest) => {
+  const listPage = async (at: PageRequest) => {
+    const { statement, toPage } = pageOfReviews(db, actor, ALL_REVIEWS, at);
+    return toPage(await db.execute(statement));
+  };
+  return ok(await pageOrAll(listPage, page));
+});
+
+/** Gets one review with all ratings of the student in that batch. Problems: not_found. */
+export const getReview = withPermission("ratings.read", async ({ db, actor }, id: string) => {
+  const [[review], ratings] = await db.readBatch([
+    selectReview(db, actor, id),
+    selectReviewedRatings(db, actor, id),
+  ]);
+  return review ? ok({ review, ratings }) : failed(notFound("The review"));
+});
+
+const audit = (ctx: ServiceContext<Admin>, action: string, id: string, after?: unknown) =>
+  recordAuditIfChanged(ctx, { action, entity: "rating_review", entityId: id, after });
+
+const notAllowed = (message: string): Problem => ({ code: "conflict", message });
+const CLOSED = notAllowed("This review is closed. Reopen it first.");
+const NOT_ASSIGNED = notAllowed("Nobody works on this review yet. Assign it to yourself first.");
+
+/** Assigns a review to the actor, also one of somebody else. Problems: not_found, conflict when it is closed. */
+export const assignReviewToMe = withPermission(
+  "reviews.edit",
+  async (ctx, id: string): Promise<Outcome<Review>> => {
+    const { db, actor } = ctx;
+    const [, , [review]] = await db.writeBatch([
+      assignReview(db, actor, id),
+      audit(ctx, "review.assign", id, { ownerId: actor.userId }),
+      selectReview(db, actor, id),
+    ]);
+    if (!review) return failed(notFound("The review"));
+    return review.state === "closed" ? failed(CLOSED) : ok(review);
+  },
+);
+
+/**
+ * Stores the note; with an outcome the review is closed, which needs a note. Problems: not_found, invalid_fields for a
+ * missing note, conflict when nobody owns it or it is closed, stale_version with the newer review.
+ */
+export const saveReview = withPermission(
+  "reviews.edit",
+  async (ctx, id: string, { version, note, ...closing }: SaveReview): Promise<Outcome<Review>> => {
+    const outcome = closing.outcome ?? null;
+    if (outcome !== null && note === "") return failed(invalidFields(NOTE_MISSING));
+    const { db, actor } = ctx;
+    const [changed, , [review]] = await db.writeBatch([
+      updateReview(db, actor, id, { version, note, outcome }),
+      audit(ctx, outcome === null ? "review.note" : "review.close", id, { note, outcome }),
+      selectReview(db, actor, id),
+    ]);
+    const wanted: Partial<Review> = { note, outcome };
+    const saved = editOutcome("review", { wasChanged: changed.length > 0, current: review, wanted });
+    if (saved.ok || review?.state === "in_progress") return saved;
+    return review ? failed(review.state === "closed" ? CLOSED : NOT_ASSIGNED) : saved;
+  },
+);
+
+const NOTE_MISSING = { field: "note", message: "Please write what was agreed before you close the review" };
+
+/** Reopens a closed review for its owner. Problems: not_found. */
+export const reopen = withPermission("reviews.edit", async (ctx, id: string): Promise<Outcome<Review>> => {
+  const { db, actor } = ctx;
+  const [, , [review]] = await db.writeBatch([
+    reopenReview(db, actor, id),
+    audit(ctx, "review.reopen", id),
+    selectReview(db, actor, id),
+  ]);
+  return review ? ok(review) : failed(notFound("The review"));
+});

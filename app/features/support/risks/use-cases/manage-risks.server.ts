@@ -1,0 +1,146 @@
+import type { Message, RiskSettings } from "#app/features/support/risks/inputs.ts";
+import { RISK_LIST, type RiskQuery } from "#app/features/support/risks/list.ts";
+import {
+  assignCounsellor,
+  countRiskFigures,
+  countRisks,
+  countWaiting,
+  insertStaffMessage,
+  pageOfRisks,
+  readWithFigures,
+  selectCounsellorsFor,
+  selectRisk,
+  selectRiskSettings,
+  updateRiskSettings,
+} from "#app/features/support/risks/queries/risks.server.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { isBoundToBatches } from "#app/kernel/actor.ts";
+import { editOutcome } from "#app/kernel/editing.ts";
+import { boundedCounts, type PageRequest } from "#app/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { eachPage } from "#db/keyset.ts";
+
+/** Counting stops here: more is shown as '1,000+'. */
+const MAX_COUNT = 1_000;
+
+/**
+ * Lists one page of students at risk, those with the most reasons first, with figures of now: one round trip, or two
+ * where some have to be counted. `waiting`: students whose figures the next minutes count.
+ */
+export const listRisks = withPermission("risks.read", async (ctx, query: RiskQuery) => {
+  const { db, actor } = ctx;
+  const page = pageOfRisks(db, actor, query);
+  const [found, [counted], [waits], batches, [whole]] = await readWithFigures(db, [
+    page.statement,
+    countRisks(db, actor, query, MAX_COUNT + 1),
+    countWaiting(db),
+    selectBatchChoices(db, actor),
+    countWhole(db, RISK_LIST, query, (all) => countRisks(db, actor, all, MAX_COUNT + 1)),
+  ]);
+  return ok({
+    ...page.toPage(found),
+    ...boundedCounts(counted?.total ?? 0, whole?.total ?? 0, MAX_COUNT),
+    waiting: waits?.waiting ?? 0,
+    batches,
+    hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
+  });
+});
+
+/** Exports every student at risk that matches the list, in its order, in chunks; the download is recorded. */
+export const exportRisks = withPermission("risks.export", async (ctx, query: RiskQuery) => {
+  const { db, actor } = ctx;
+  await db.writeBatch([
+    countRiskFigures(db),
+    recordExport(ctx, { action: "risk.export", entity: "student_risk" }, query),
+  ]);
+  return ok(
+    eachPage(async (at: PageRequest) => {
+      const page = pageOfRisks(db, actor, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
+});
+
+/** Gets what was counted of one student of a batch, and who may look after the student. Problems: not_found. */
+export const getRisk = withPermission("risks.read", async ({ db, actor }, studentId: string) => {
+  const [[risk], counsellors] = await readWithFigures(
+    db,
+    [selectRisk(db, actor, studentId), selectCounsellorsFor(db, studentId)],
+    studentId,
+  );
+  return risk ? ok({ risk, counsellors }) : failed(notFound("The student"));
+});
+
+const ofStudent = (id: string) => ({ entity: "user", entityId: id });
+
+/** Sends a message to a student, once for each form: it is in the list of notifications and a mail. Problems: not_found. */
+export const messageStudent = withPermission(
+  "risks.edit",
+  async (
+    ctx,
+    studentId: string,
+    { text, formKey = crypto.randomUUID() }: Message,
+  ): Promise<Outcome<undefined>> => {
+    const { db, actor } = ctx;
+    const [, , [risk]] = await db.writeBatch([
+      insertStaffMessage(db, actor, { studentId, text, formKey }),
+      recordAuditIfChanged(ctx, { action: "student.message", ...ofStudent(studentId), after: { text } }),
+      selectRisk(db, actor, studentId),
+    ]);
+    return risk ? ok(undefined) : failed(notFound("The student"));
+  },
+);
+
+/**
+ * Lets a member of staff look after a student. Problems: not_found, invalid_fields for somebody who may not
+ * (`counsellorId`).
+ */
+export const assignStudent = withPermission(
+  "risks.edit",
+  async (ctx, studentId: string, { counsellorId }: { counsellorId: string }): Promise<Outcome<string>> => {
+    const { db, actor } = ctx;
+    const [, , [risk]] = await db.writeBatch([
+      assignCounsellor(db, actor, studentId, counsellorId),
+      recordAuditIfChanged(ctx, {
+        action: "student.assign",
+        ...ofStudent(studentId),
+        after: { counsellorId },
+      }),
+      selectRisk(db, actor, studentId),
+    ]);
+    if (!risk) return failed(notFound("The student"));
+    if (risk.counsellorId === counsellorId) return ok(risk.counsellorName ?? "");
+    return failed(
+      invalidFields({ field: "counsellorId", message: "Please choose a person of the student's batch" }),
+    );
+  },
+);
+
+/** Gets the numbers from which on a student is at risk. */
+export const getRiskSettings = withPermission("risks.set", async ({ db }) => {
+  const [settings] = await db.execute(selectRiskSettings(db));
+  return ok(settings!);
+});
+
+/** Changes these numbers; the reasons of every student follow. Problems: stale_version with the newer numbers. */
+export const setRiskSettings = withPermission(
+  "risks.set",
+  async (ctx, { version, ...thresholds }: RiskSettings) => {
+    const { db } = ctx;
+    const [changed, , [settings]] = await db.writeBatch([
+      updateRiskSettings(db, version, thresholds),
+      recordAuditIfChanged(ctx, {
+        action: "risk-settings.edit",
+        entity: "risk_settings",
+        entityId: "1",
+        after: thresholds,
+      }),
+      selectRiskSettings(db),
+    ]);
+    return editOutcome("setting", { wasChanged: changed.length > 0, current: settings, wanted: thresholds });
+  },
+);

@@ -1,0 +1,198 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ChangeEnrolmentCall, EnrolCall } from "#app/features/students/inputs.ts";
+import type { EnrolmentRow } from "#app/features/students/queries/enrolments.server.ts";
+import {
+  changeEnrolment,
+  enrolByCall,
+  getEnrolment,
+} from "#app/features/students/use-cases/enrolment-record.server.ts";
+import * as shapes from "#app/features/wire.ts";
+import { identifier } from "#app/kernel/fields.ts";
+import { iso, isoOrNull } from "#app/kernel/instants.ts";
+import { pageOfRows } from "#app/kernel/list.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import { endpoint } from "#app/platform/api/endpoint.ts";
+import { PageQuery } from "#app/platform/api/paging.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+import { ChangeBatchCall, CreateBatchCall } from "./inputs.ts";
+import type { BatchRow } from "./queries/batches.server.ts";
+import { changeBatch, createBatchByCall, getBatchRecord } from "./use-cases/change-batch.server.ts";
+import { listBatches } from "./use-cases/edit-batches.server.ts";
+import { listBatchEnrolments } from "./use-cases/list-enrolments.server.ts";
+
+/** Batches and their enrolments, for admins (ADR 0095). */
+export const adminBatches = new Hono<WorkerEnv>();
+
+const batchParams = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+
+const presentBatch = ({ id, courseName, version: _, ...batch }: BatchRow) => ({
+  _id: id,
+  course: courseName,
+  ...batch,
+});
+
+const presentEnrolment = ({ id, since, until, ...enrolment }: EnrolmentRow) => ({
+  _id: id,
+  ...enrolment,
+  since: iso(since),
+  until: isoOrNull(until),
+});
+
+const stateOf = ({ state }: EnrolmentRow) => state;
+const tagOf = ({ version }: BatchRow) => version;
+
+/** By code units, as the cursors compare. */
+function byName(one: BatchRow, other: BatchRow): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+adminBatches.get(
+  "/admin/batches",
+  endpoint({
+    access: "admin",
+    permission: "batches.read",
+    scope: "read:batches",
+    summary: "List all batches by name; graders get those they work with",
+    answer: v.array(shapes.batch),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const listed = await listBatches(ctx);
+      if (!listed.ok) return listed;
+      const rows = listed.value.toSorted(byName);
+      return ok(pageOfRows(rows, "ascending", ({ name, id }) => [name, id], query));
+    },
+    pages: (batches) => batches,
+    present: ({ rows }) => rows.map(presentBatch),
+  }),
+);
+
+adminBatches.post(
+  "/admin/batches",
+  endpoint({
+    access: "admin",
+    permission: "batches.edit",
+    scope: "write:batches",
+    summary: "Create a batch of a course; from a start date on its weeks begin every seven days",
+    answer: shapes.batch,
+    body: CreateBatchCall,
+    status: 201,
+    example: { courseId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", name: "March 2027", startsOn: "2027-03-01" },
+    run: ({ ctx, body }) => createBatchByCall(ctx, body),
+    present: presentBatch,
+  }),
+);
+
+adminBatches.get(
+  "/admin/batches/:id",
+  endpoint({
+    access: "admin",
+    permission: "batches.read",
+    scope: "read:batches",
+    summary: "Get a batch",
+    answer: shapes.batch,
+    params: batchParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getBatchRecord(ctx, params.id),
+    etag: tagOf,
+    present: presentBatch,
+  }),
+);
+
+adminBatches.patch(
+  "/admin/batches/:id",
+  endpoint({
+    access: "admin",
+    permission: "batches.edit",
+    scope: "write:batches",
+    summary:
+      "Change a batch; omitted fields keep their value. A new start date moves all weeks; null opens every week",
+    answer: shapes.batch,
+    params: batchParams,
+    body: ChangeBatchCall,
+    example: { startsOn: "2027-03-08", capacity: 40 },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeBatch(ctx, params.id, body, ifMatch),
+    etag: tagOf,
+    present: presentBatch,
+  }),
+);
+
+adminBatches.get(
+  "/admin/batches/:id/enrolments",
+  endpoint({
+    access: "admin",
+    permission: "students.read",
+    scope: "read:students",
+    summary: "List the enrolments of a batch, also ended ones, oldest first",
+    answer: v.array(shapes.enrolment),
+    params: batchParams,
+    query: PageQuery,
+    problems: ["not_found"],
+    run: async ({ ctx, params, query }) => {
+      const listed = await listBatchEnrolments(ctx, params.id);
+      if (!listed.ok) return listed;
+      return ok(pageOfRows(listed.value, "ascending", ({ since, id }) => [since, id], query));
+    },
+    pages: (enrolments) => enrolments,
+    present: ({ rows }) => rows.map(presentEnrolment),
+  }),
+);
+
+adminBatches.post(
+  "/admin/batches/:id/enrolments",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    summary: "Enrol a student in a batch, or resume the enrolment there; one in another batch is withdrawn",
+    answer: shapes.enrolment,
+    params: batchParams,
+    body: EnrolCall,
+    status: 201,
+    example: { studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32" },
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params, body }) => enrolByCall(ctx, params.id, body),
+    etag: stateOf,
+    present: presentEnrolment,
+  }),
+);
+
+const enrolmentParams = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+
+adminBatches.get(
+  "/admin/enrolments/:id",
+  endpoint({
+    access: "admin",
+    permission: "students.read",
+    scope: "read:students",
+    summary: "Get an enrolment",
+    answer: shapes.enrolment,
+    params: enrolmentParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getEnrolment(ctx, params.id),
+    etag: stateOf,
+    present: presentEnrolment,
+  }),
+);
+
+adminBatches.patch(
+  "/admin/enrolments/:id",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    summary: "Pause, resume, complete or withdraw an enrolment",
+    answer: shapes.enrolment,
+    params: enrolmentParams,
+    body: ChangeEnrolmentCall,
+    example: { state: "paused" },
+    problems: ["not_found", "conflict", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeEnrolment(ctx, params.id, body, ifMatch),
+    etag: stateOf,
+    present: presentEnrolment,
+  }),
+);

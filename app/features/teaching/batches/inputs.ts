@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { formKey, identifier, integerBetween, optionalLine, optionalText, text } from "#app/kernel/fields.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { isPlausible, isTimeZone, toInstant } from "#app/kernel/zoned-time.ts";
+import { MAX_WEEKS } from "./rules.ts";
+
+const noonOf = (date: string) => toInstant({ date, time: "12:00" }, HOME_TIME_ZONE);
+
+/** A date, or empty. */
+const date = v.pipe(
+  optionalText(10),
+  v.check((day) => day === "" || noonOf(day) !== undefined, "Please enter the start as a date"),
+  v.check((day) => isPlausible(noonOf(day)), "Please enter a date between 2000 and 2100"),
+);
+
+const startsOn = v.pipe(
+  date,
+  v.transform((day) => day || null),
+);
+
+const students = integerBetween(1, 10_000, "Please enter a number from 1 to 10000");
+
+const capacity = v.pipe(
+  v.optional(students),
+  v.transform((limit) => limit ?? null),
+);
+
+const timeZone = v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone"));
+
+const fields = {
+  name: text("Please enter a name", 100),
+  startsOn,
+  timeZone: v.optional(timeZone, HOME_TIME_ZONE),
+  capacity,
+  college: optionalLine(200),
+};
+
+const version = integerBetween(1, 1_000_000);
+
+/** A new batch of a course. */
+export const CreateBatchInput = v.strictObject({
+  courseId: text("Please choose a course", 64),
+  ...fields,
+  formKey,
+});
+
+/** An existing batch; its course stays. */
+export const EditBatchInput = v.strictObject({ ...fields, version });
+
+/** A new batch, as API callers send it. */
+export const CreateBatchCall = v.strictObject({
+  courseId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a course"),
+  ...fields,
+});
+
+/** Fields of a batch that an API caller changes; omitted ones stay. */
+export const ChangeBatchCall = v.strictObject({
+  name: v.optional(fields.name),
+  startsOn: v.pipe(
+    v.optional(v.nullable(startsOn)),
+    v.description("First day of week 1; null opens every week"),
+  ),
+  timeZone: v.optional(timeZone),
+  capacity: v.pipe(
+    v.optional(v.nullable(students)),
+    v.description("Most students at a time; null: any number"),
+  ),
+  college: v.optional(optionalLine(200)),
+});
+
+/** The new first day of a week; the weeks after it move by as many days. */
+export const MoveWeeksInput = v.strictObject({
+  week: integerBetween(1, MAX_WEEKS, "Please choose a week"),
+  startsOn: v.pipe(date, v.nonEmpty("Please enter the new first day")),
+  version,
+});
+
+/** The grader or counsellor that a batch gets. */
+export const AssignStaffInput = v.strictObject({ userId: text("Please choose a person", 64) });
+
+/** The button that removes one. */
+export const RemoveStaffInput = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+
+export type CreateBatch = v.InferOutput<typeof CreateBatchInput>;
+export type CreateBatchOfCall = v.InferOutput<typeof CreateBatchCall>;
+export type ChangeBatch = v.InferOutput<typeof ChangeBatchCall>;
+export type EditBatch = v.InferOutput<typeof EditBatchInput>;
+export type MoveWeeks = v.InferOutput<typeof MoveWeeksInput>;

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isBoundToBatches, type Reader } from "#app/kernel/actor.ts";
+import { type Database, statement } from "#db/client.ts";
+import { sortKeyOfUser } from "#db/name-order.ts";
+import { batchStaff, users } from "#db/schema/index.ts";
+
+/** The batches of a member of staff. */
+const batchesOf = ({ userId }: Pick<Reader, "userId">) =>
+  sql`SELECT bs.batch_id FROM batch_staff bs WHERE bs.user_id = ${userId}`;
+
+/** The students of the batches of a member of staff. */
+export const ownStudentsOf = (userId: string) =>
+  sql`SELECT u.id FROM users u WHERE u.batch_id IN (${batchesOf({ userId })})`;
+
+/**
+ * Condition on a row about a student: the reader may read it. Graders and counsellors read those of students who are in
+ * one of their batches; undefined for everybody else. Each list, count and record of students has this one (ADR 0096).
+ */
+export const isOfOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL | undefined =>
+  isBoundToBatches(reader) ? sql`${studentId} IN (${ownStudentsOf(reader.userId)})` : undefined;
+
+/** Condition on a batch: it is one of the reader's; undefined where all are. */
+export const isOwnBatch = (reader: Reader | undefined, batchId: SQLWrapper): SQL | undefined =>
+  reader && isBoundToBatches(reader) ? sql`${batchId} IN (${batchesOf(reader)})` : undefined;
+
+/** Statement: a row when the reader may read this student's records. */
+export const selectOwnStudent = statement((db: Database, reader: Reader, studentId: string) =>
+  db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, studentId), isOfOwnStudent(reader, users.id))),
+);
+
+const person = { id: users.id, name: users.name, email: users.email, staffRole: users.staffRole };
+const BOUND = inArray(users.staffRole, ["grader", "counsellor"]);
+
+/** Statement: the graders and counsellors of a batch, by name. */
+export const selectBatchStaff = statement((db: Database, batchId: string) =>
+  db.orm
+    .select(person)
+    .from(batchStaff)
+    .innerJoin(users, eq(users.id, batchStaff.userId))
+    .where(and(eq(batchStaff.batchId, batchId), BOUND))
+    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
+);
+
+/** Statement: the graders and counsellors who are not in a batch yet, by name. */
+export const selectAssignableStaff = statement((db: Database, batchId: string) =>
+  db.orm
+    .select(person)
+    .from(users)
+    .where(
+      and(
+        BOUND,
+        sql`${users.disabledAt} IS NULL`,
+        sql`${users.id} NOT IN (SELECT bs.user_id FROM batch_staff bs WHERE bs.batch_id = ${batchId})`,
+      ),
+    )
+    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
+);
+
+/** Statement: assigns a grader or counsellor to a batch, once. */
+export const insertBatchStaff = statement((db: Database, batchId: string, userId: string) =>
+  db.orm.run(sql`INSERT INTO ${batchStaff} (batch_id, user_id)
+    SELECT b.id, ${users.id} FROM batches b, ${users}
+    WHERE b.id = ${batchId} AND ${users.id} = ${userId} AND ${BOUND}
+    ON CONFLICT DO NOTHING`),
+);
+
+/** Statement: removes a person from a batch. */
+export const deleteBatchStaff = statement((db: Database, batchId: string, userId: string) =>
+  db.orm.delete(batchStaff).where(and(eq(batchStaff.batchId, batchId), eq(batchStaff.userId, userId))),
+);

@@ -1,0 +1,30 @@
+import { toInstant } from "#app/kernel/zoned-time.ts";
+import { addDays, weekdayOf } from "./rules.ts";
+
+/** A week of a batch: its first day, and the ends of its Monday to Sunday. */
+export type ScheduledWeek = { week: number; startsOn: string; startsAt: number; weekdayEnds: number[] };
+
+/** Converts the first days of weeks to instants in the zone of a batch. */
+export const toSchedule = (starts: readonly string[], timeZone: string): ScheduledWeek[] =>
+  starts.map((startsOn, index) => ({
+    week: index + 1,
+    startsOn,
+    startsAt: startOf(startsOn, timeZone),
+    weekdayEnds: weekdayEnds(startsOn, timeZone),
+  }));
+
+function weekdayEnds(startsOn: string, timeZone: string): number[] {
+  const ends: number[] = [];
+  for (let day = 0; day < 7; day += 1) {
+    const date = addDays(startsOn, day);
+    ends[weekdayOf(date) - 1] = startOf(addDays(date, 1), timeZone) - 1;
+  }
+  return ends;
+}
+
+/** The start of a day; at one o'clock where summer time begins at midnight. */
+function startOf(date: string, timeZone: string): number {
+  const start = toInstant({ date, time: "00:00" }, timeZone) ?? toInstant({ date, time: "01:00" }, timeZone);
+  if (start === undefined) throw new Error(`no start of ${date} in ${timeZone}`);
+  return start;
+}

@@ -1,0 +1,43 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { deleteBatch, getBatch } from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
+import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const handle = { failure: "The batch was not deleted. Please try again." };
+
+export const loader = guarded("batches.edit", async ({ ctx, params, context }) => {
+  const found = await getBatch(ctx, params.batchId ?? "");
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  return { batch: found.value.batch };
+});
+
+export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
+  await readButton(request, NoFields);
+  const deleted = await withFailureMessage(handle.failure, () => deleteBatch(ctx, params.batchId ?? ""));
+  if (!deleted.ok) return problemReply(deleted.problem);
+  return redirectWithFlash(context, paths.adminBatches, { tone: "success", message: "Batch deleted." });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Delete batch", "Admin") }];
+
+export default function DeleteBatch() {
+  const { batch } = useLoaderData<typeof loader>();
+  const path = `${paths.adminBatches}/${batch.id}`;
+  return (
+    <DialogRoute title="Delete batch" closeTo={path}>
+      <ConfirmForm confirm="Delete batch" pending="Deleting…" cancelTo={path}>
+        <p>
+          <strong>{batch.name}</strong> of {batch.courseName} will be deleted with its dates. Only a batch
+          that nobody was ever enrolled in can be deleted. You cannot undo this.
+        </p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { CreateBatchInput } from "#app/features/teaching/batches/inputs.ts";
+import { BatchForm } from "#app/features/teaching/batches/parts/batch-form.tsx";
+import {
+  createBatch,
+  listBatchCourses,
+} from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { replyForm } from "#app/shell/staff/reply.server.ts";
+
+export const handle = { failure: "The batch was not saved. Please try again." };
+
+export const loader = guarded("batches.edit", async ({ ctx, context }) => {
+  const courses = await listBatchCourses(ctx);
+  if (!courses.ok) throw problemPage(courses.problem, context.requestId);
+  return { courses: courses.value, formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("batches.edit", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, CreateBatchInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const created = await withFailureMessage(handle.failure, () => createBatch(ctx, submission.value));
+  if (!created.ok) return replyForm(submission, created.problem);
+  return redirectWithFlash(context, `${paths.adminBatches}/${created.value.id}`, {
+    tone: "success",
+    message: `'${created.value.name}' is saved. Enrol its students on the Students page.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Add batch", "Admin") }];
+
+const EMPTY = { name: "", startsOn: "", timeZone: HOME_TIME_ZONE, capacity: "", college: "" };
+
+export default function AddBatch() {
+  const { courses, formKey } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  return (
+    <DialogRoute title="Add batch" closeTo={paths.adminBatches}>
+      <BatchForm
+        defaultValue={{ ...EMPTY, courseId: search.get("course") ?? "" }}
+        courses={courses}
+        lastResult={useActionData<typeof action>()?.form}
+        save="Save batch"
+        cancelTo={paths.adminBatches}
+        hidden={{ formKey }}
+      />
+    </DialogRoute>
+  );
+}

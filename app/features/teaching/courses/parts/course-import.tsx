@@ -1,0 +1,203 @@
+import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
+import {
+  COLUMNS_OF,
+  COURSE_FACTS,
+  COURSE_FILE_FORMATS,
+  type EntryKind,
+} from "#app/features/teaching/courses/course-file/columns.ts";
+import { EXAMPLE_OUTLINE } from "#app/features/teaching/courses/course-file/example.ts";
+import { formatDueDay } from "#app/features/teaching/courses/due-day.ts";
+import { END_OF_DAY } from "#app/features/teaching/courses/rules.ts";
+import { formatCount } from "#app/kernel/count.ts";
+import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Table, Td, Th } from "#app/ui/table.tsx";
+
+const HINTS: Record<(typeof COURSE_FILE_FORMATS)[number], { label: string; hint: string }> = {
+  csv: {
+    label: "CSV",
+    hint: "One row for each item, as the file of a course. The first line names the columns.",
+  },
+  outline: {
+    label: "Outline",
+    hint: "Text as you would write it in a document: 'Week 1: Orientation', then its items.",
+  },
+};
+
+export const COURSE_FILE_CHOICES = COURSE_FILE_FORMATS.map((value) => ({ value, ...HINTS[value] }));
+
+type Assignment = {
+  title: string;
+  description: string;
+  maxScore: number;
+  dueDate: number | null;
+  dueWeekday?: number | null;
+  dueWeeksLater?: number;
+  dueMinute?: number;
+};
+
+type Week = {
+  week: number;
+  title: string;
+  topics: string[];
+  projects: (string | { title: string; description: string })[];
+  liveClassTopics: string[];
+  resources: { title: string; url: string; type: string }[];
+  assignments: Assignment[];
+};
+
+type Course = {
+  displayName?: string;
+  courseDescription: string;
+  durationWeeks: number;
+  effortPerWeek: string;
+  liveClassesPerWeek: number;
+  expectedOutcomes: string[];
+  toolsAndTechnologies: Record<string, string[]>;
+};
+
+type Preview = DryRunResult & { courseName: string; course?: Course; weeks: Week[] };
+
+/** The label of the button that imports; undefined while nothing can be imported. */
+export const importLabel = (preview: Preview | undefined): string | undefined =>
+  preview && preview.errors.length === 0
+    ? `Import ${formatCount(preview.weeks.length, "week", "weeks")}`
+    : undefined;
+
+/** What an import would store, or every line with an error. */
+export const CourseDryRun = ({ preview: { courseName, course, weeks, ...result } }: { preview: Preview }) => (
+  <DryRunNotice
+    result={result}
+    title={`${formatCount(weeks.length, "week", "weeks")} of ${courseName} found`}
+  >
+    <p className="mt-1 text-sm">This is what will be stored:</p>
+    <section
+      className="mt-1 grid max-h-96 gap-3 overflow-y-auto text-sm wrap-anywhere"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+      tabIndex={0}
+      aria-label="What will be stored"
+    >
+      {course && <Items items={courseItems(course)} />}
+      {weeks.map((week) => (
+        <div key={week.week}>
+          <p className="font-semibold">
+            Week {week.week}: {week.title}
+          </p>
+          <Items items={weekItems(week)} />
+        </div>
+      ))}
+    </section>
+  </DryRunNotice>
+);
+
+type Item = { kind: string; text: string; more?: string };
+
+const Items = ({ items }: { items: Item[] }) => (
+  <ul className="grid gap-0.5">
+    {items.map(({ kind, text, more }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the items of a file have no other key and do not move
+      <li key={index}>
+        <span className="text-muted">{kind}:</span> {text}
+        {more && <span className="text-muted"> {more}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+const courseItems = (course: Course): Item[] => [
+  ...(course.displayName ? [{ kind: "Display name", text: course.displayName }] : []),
+  { kind: "Description", text: course.courseDescription },
+  { kind: "Duration", text: formatCount(course.durationWeeks, "week", "weeks") },
+  { kind: "Effort per week", text: course.effortPerWeek },
+  { kind: "Live classes per week", text: String(course.liveClassesPerWeek) },
+  ...course.expectedOutcomes.map((text) => ({ kind: "Outcome", text })),
+  ...Object.entries(course.toolsAndTechnologies).map(([category, tools]) => ({
+    kind: "Tools",
+    text: `${category}: ${tools.join(", ")}`,
+  })),
+];
+
+const weekItems = ({ week, topics, projects, liveClassTopics, resources, assignments }: Week): Item[] => [
+  ...topics.map((text) => ({ kind: "Topic", text })),
+  ...projects.map((project) =>
+    typeof project === "string"
+      ? { kind: "Project", text: project }
+      : { kind: "Project", text: project.title, more: project.description },
+  ),
+  ...liveClassTopics.map((text) => ({ kind: "Live class", text })),
+  ...resources.map(({ title, url, type }) => ({ kind: `Resource, ${type}`, text: title, more: url })),
+  ...assignments.map((assignment) => ({
+    kind: "Assignment",
+    text: assignment.title,
+    more: `(${formatCount(assignment.maxScore, "point", "points")}, ${formatDue(assignment, week)})${
+      assignment.description === assignment.title ? "" : ` ${assignment.description}`
+    }`,
+  })),
+];
+
+function formatDue({ dueDate, dueWeekday = null, ...due }: Assignment, week: number): string {
+  if (dueDate !== null) return `due ${formatIstDateTime(dueDate)}`;
+  if (dueWeekday === null) return "no due date";
+  const { dueWeeksLater = 0, dueMinute = END_OF_DAY } = due;
+  return `due ${formatDueDay({ dueWeekday, dueWeeksLater, dueMinute }, week)}`;
+}
+
+const MEANINGS: Record<EntryKind, string> = {
+  course: `A fact of the course. The title is one of: ${COURSE_FACTS.join(", ")}. The description is its value.`,
+  outcome: "An expected outcome of the course.",
+  tools: "A category of tools. The description has one tool on each line.",
+  week: "A week with its number and title. Weeks are numbered 1, 2, 3 without gaps.",
+  topic: "A topic of the week.",
+  project: "A project; the description is optional.",
+  "live class": "The topic of a live class.",
+  resource: "A link. The type is video, article, document, tool or other.",
+  assignment:
+    "The max score is 100 unless given. The due date is a date such as 2027-03-07 or 07-03-2027, due at 23:59 in India. The due day is a day of its week such as 'Sunday', or of a later one such as 'week 4, Sunday 18:00', for batches with a start date. The rubric has a row on each line such as 'Clarity: 40'. Late is such as '10% a day, not below 50%'. Hold grades is yes or nothing.",
+  comment: "A saved comment for graders of the assignment above it; the description is its text.",
+};
+
+/** How a course is written, with a file and an outline to start from. */
+export function CourseFileHelp() {
+  return (
+    <section aria-labelledby="formats" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="formats" className="text-xl">
+          How to write a course file
+        </h2>
+        <a href={`${paths.adminCourses}/import/example.csv`} className="link" download>
+          Download an example file
+        </a>
+      </div>
+      <div>
+        <Disclosure summary="The rows of a CSV file">
+          <Table
+            caption="The rows of a CSV file"
+            captionHidden
+            dense
+            head={
+              <tr>
+                <Th>kind</Th>
+                <Th>Other columns</Th>
+                <Th>Meaning</Th>
+              </tr>
+            }
+          >
+            {Object.entries(COLUMNS_OF).map(([kind, columns]) => (
+              <tr key={kind}>
+                <Td>{kind}</Td>
+                <Td>{columns.join(", ")}</Td>
+                <Td>{MEANINGS[kind as EntryKind]}</Td>
+              </tr>
+            ))}
+          </Table>
+        </Disclosure>
+        <Disclosure summary="An outline">
+          <pre className="whitespace-pre-wrap break-words rounded-control bg-wash p-3 text-sm">
+            {EXAMPLE_OUTLINE}
+          </pre>
+        </Disclosure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { safeParse } from "valibot";
+import { withScoreTexts } from "#app/features/grading/score-text.server.ts";
+import { toCourseData } from "#app/features/teaching/courses/course-data.ts";
+import { WeekParam } from "#app/features/teaching/courses/inputs.ts";
+import type { OpenWeeks } from "#app/features/teaching/courses/queries/own-courses.server.ts";
+import type { OwnCourse } from "#app/features/teaching/courses/use-cases/get-course.server.ts";
+import type { OwnSession } from "#app/features/teaching/live-sessions/queries/own-sessions.server.ts";
+import { googleCalendarLink } from "#app/features/teaching/live-sessions/rules.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { joinPath } from "#app/platform/http/paths.ts";
+import type { SessionData } from "./session-list.tsx";
+
+/** The data of a student's course page: the plan of the open week, and titles of the others. */
+export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) => ({
+  view: view && toCourseData(withScoreTexts(view), ctx.now),
+  sessions: sessions.map((session) => toSessionData(session, ctx.settings.baseUrl)),
+  formKey: crypto.randomUUID(),
+});
+
+/** The weeks that an address opens: `?week=3`, `?week=all`; any other value means the current week. */
+export function readOpenWeeks(request: Request): OpenWeeks {
+  const week = new URL(request.url).searchParams.get("week");
+  const parsed = safeParse(WeekParam, { week });
+  return { isAllOpen: week === "all", requestedWeek: parsed.success ? parsed.output.week : null };
+}
+
+const toSessionData = (session: OwnSession, baseUrl: string): SessionData => ({
+  id: session.id,
+  title: session.title,
+  description: session.description,
+  startsAt: session.startsAt,
+  durationMinutes: session.durationMinutes,
+  googleLink: googleCalendarLink(session, `${baseUrl}${joinPath(session.id)}`),
+});

@@ -1,0 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PROGRAMME_MONTHS } from "#app/features/placement/openings/rules.ts";
+import { PROGRAMME_WEEKS } from "#app/features/refunds/rules.ts";
+import { databaseNow } from "#db/client.ts";
+
+/** The same as firstWeekOfMonth (app/features/placement/openings/rules.ts), of a column. */
+export const firstWeekIn = (month: SQL): SQL<number> =>
+  // Numbers are bound as real ones, so the division has to be cut.
+  sql`CAST(((${month} - 1) * ${PROGRAMME_WEEKS} + ${PROGRAMME_MONTHS - 1}) / ${PROGRAMME_MONTHS} AS INTEGER) + 1` as SQL<number>;
+
+const ofStudent = (studentId: string | SQL, month: SQL) =>
+  sql`FROM enrolments e JOIN batch_weeks bw ON bw.batch_id = e.batch_id AND bw.week = ${firstWeekIn(month)}
+    WHERE e.student_id = ${studentId} AND e.state IN ('active', 'completed')`;
+
+/** When a month of the programme begins for a student; null in no batch, and in a batch without dates. */
+export const monthBeginsAt = (studentId: string | SQL, month: SQL): SQL<number | null> =>
+  sql`(SELECT min(bw.starts_at) ${ofStudent(studentId, month)})` as SQL<number | null>;
+
+/** The batch in which a student has reached a month of the programme, the newest one; null before. */
+export const batchInMonth = (studentId: string | SQL, month: SQL): SQL<string | null> =>
+  sql`(SELECT e.batch_id ${ofStudent(studentId, month)} AND bw.starts_at <= ${databaseNow}
+    ORDER BY e.since DESC LIMIT 1)` as SQL<string | null>;

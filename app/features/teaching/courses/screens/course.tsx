@@ -1,0 +1,225 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDueDay } from "#app/features/teaching/courses/due-day.ts";
+import { CourseButtons } from "#app/features/teaching/courses/editing-inputs.ts";
+import { CourseFacts } from "#app/features/teaching/courses/parts/course-facts.tsx";
+import { CourseWeek } from "#app/features/teaching/courses/parts/course-week.tsx";
+import { Deletions } from "#app/features/teaching/courses/parts/deletions.tsx";
+import { duplicateWeek } from "#app/features/teaching/courses/use-cases/copy-course.server.ts";
+import { setCourseActive } from "#app/features/teaching/courses/use-cases/edit-course.server.ts";
+import {
+  moveAssignment,
+  moveResource,
+} from "#app/features/teaching/courses/use-cases/edit-material.server.ts";
+import { moveWeek } from "#app/features/teaching/courses/use-cases/edit-weeks.server.ts";
+import {
+  getCourseWithDeletions,
+  undoDeletion,
+} from "#app/features/teaching/courses/use-cases/undo-deletion.server.ts";
+import { type Outcome, ok } from "#app/kernel/outcome.ts";
+import { hasRoleFor } from "#app/kernel/permissions.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { buttonValue, problemReply, readFormByIntent } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "Error saving course. Please try again." };
+
+export const loader = guarded("courses.read", async ({ ctx, params, context }) => {
+  const course = await withFailureMessage("Error loading course details", () =>
+    getCourseWithDeletions(ctx, params.courseId ?? ""),
+  );
+  if (!course.ok) throw problemPage(course.problem, context.requestId);
+  const weeks = course.value.weeks.map((week) => ({
+    ...week,
+    copyId: crypto.randomUUID(),
+    assignments: week.assignments.map((assignment) => ({
+      ...assignment,
+      dueDay: formatDueDay(assignment, week.week),
+    })),
+  }));
+  return { course: { ...course.value, weeks }, mayEdit: hasRoleFor(ctx.actor, "courses.edit") };
+});
+
+/** The buttons of this page; `to` counts positions from 0, `week` is a week number. */
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
+  const form = await readFormByIntent(request, CourseButtons);
+  const done = await withFailureMessage(handle.failure, () => run(ctx, params.courseId ?? "", form));
+  if (!done.ok) return problemReply(done.problem);
+  const { message, at = "" } = typeof done.value === "string" ? { message: done.value } : done.value;
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}${at}`, {
+    tone: "success",
+    message,
+  });
+});
+
+type Pressed = Awaited<ReturnType<typeof readFormByIntent<typeof CourseButtons>>>;
+
+/** What happened, and the part of the page that shows it. */
+type Done = string | { message: string; at?: string };
+
+async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promise<Outcome<Done>> {
+  switch (form.intent) {
+    case "activate":
+      buttonValue(form.submission);
+      return withMessage(
+        setCourseActive(ctx, courseId, true),
+        () => "The course is active: its students see it.",
+      );
+    case "deactivate":
+      buttonValue(form.submission);
+      return withMessage(
+        setCourseActive(ctx, courseId, false),
+        () => "The course is inactive: students no longer see it.",
+      );
+    case "undo-deletion": {
+      const { id } = buttonValue(form.submission);
+      return withMessage(undoDeletion(ctx, { courseId, id }), ({ title }) => `'${title}' is back.`);
+    }
+    case "duplicate-week": {
+      const { id, formKey } = buttonValue(form.submission);
+      return withMessage(duplicateWeek(ctx, { courseId, id }, formKey), ({ week, copy }) => ({
+        message: `Week ${copy} is a copy of week ${week}. The weeks after it have moved.`,
+        at: `#week-${copy}`,
+      }));
+    }
+  }
+  const { id, to } = buttonValue(form.submission);
+  const part = { courseId, id };
+  switch (form.intent) {
+    case "move-week":
+      return withMessage(moveWeek(ctx, part, to), ({ week }) => `This is now week ${week}.`);
+    case "move-resource":
+      return withMessage(moveResource(ctx, part, to), () => "Resource moved.");
+    case "move-assignment":
+      return withMessage(moveAssignment(ctx, part, to), () => "Assignment moved.");
+  }
+}
+
+async function withMessage<Value>(
+  outcome: Promise<Outcome<Value>>,
+  message: (value: Value) => Done,
+): Promise<Outcome<Done>> {
+  const done = await outcome;
+  return done.ok ? ok(message(done.value)) : done;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: pageTitle(loaded ? loaded.course.displayName || loaded.course.courseName : "Course", "Admin") },
+];
+
+export default function ManageCourse() {
+  const { course, mayEdit } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.problem;
+  const path = `${paths.adminCourses}/${course.id}`;
+  return (
+    <DialogHost>
+      <PageHeader
+        title={course.displayName || course.courseName}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            {course.courseName}
+            <Badge tone={course.isActive ? "leaf" : "neutral"}>
+              {course.isActive ? "Active" : "Inactive"}
+            </Badge>
+          </span>
+        }
+        actions={
+          <>
+            <ButtonLink
+              to={`${paths.adminGrading}?${new URLSearchParams({ course: course.id, show: "all" })}`}
+              variant="secondary"
+              size="small"
+            >
+              Submissions
+            </ButtonLink>
+            {mayEdit && (
+              <>
+                <Form method="post">
+                  <FormButton
+                    name="intent"
+                    value={course.isActive ? "deactivate" : "activate"}
+                    variant="secondary"
+                    size="small"
+                    pending="Saving…"
+                  >
+                    {course.isActive ? "Make inactive" : "Make active"}
+                  </FormButton>
+                </Form>
+                <ButtonLink to={`${path}/preview`} variant="secondary" size="small">
+                  See as student
+                </ButtonLink>
+                <ButtonLink to={`${path}/duplicate`} variant="secondary" size="small">
+                  Duplicate
+                </ButtonLink>
+                <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+                  Delete
+                </ButtonLink>
+                <ButtonLink to={`${path}/edit`} size="small">
+                  Edit course
+                </ButtonLink>
+              </>
+            )}
+          </>
+        }
+      />
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {course.deletions.length > 0 && <Deletions deletions={course.deletions} />}
+      <CourseFacts course={course} />
+      <section aria-labelledby="weeks" className="grid gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 id="weeks" className="text-xl">
+            Weeks
+          </h2>
+          <div className="flex flex-wrap items-center gap-2">
+            <a
+              href={`${path}/file.csv`}
+              className={buttonClass({ variant: "quiet", size: "small" })}
+              download
+            >
+              Download as CSV
+            </a>
+            {mayEdit && (
+              <>
+                <ButtonLink to={`${path}/import`} variant="secondary" size="small">
+                  Import weeks
+                </ButtonLink>
+                <ButtonLink to={`${path}/weeks/new`} variant="secondary" size="small">
+                  Add week
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+        {course.weeks.length === 0 && (
+          <EmptyState title="No weeks yet">
+            Each week has topics, projects, resources and assignments.
+          </EmptyState>
+        )}
+        <div>
+          {course.weeks.map((week) => (
+            <CourseWeek
+              key={week.id}
+              week={week}
+              coursePath={path}
+              weekCount={course.weeks.length}
+              mayEdit={mayEdit}
+            />
+          ))}
+        </div>
+      </section>
+    </DialogHost>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { readCoursePart } from "#app/features/teaching/courses/parts/course-part.ts";
+import { UNDO_MINUTES } from "#app/features/teaching/courses/rules.ts";
+import { getWeek, removeWeek } from "#app/features/teaching/courses/use-cases/edit-weeks.server.ts";
+import { formatCount } from "#app/kernel/count.ts";
+import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+
+export const handle = { failure: "Error saving course. Please try again." };
+
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
+  const week = await withFailureMessage("Error loading course details", () =>
+    getWeek(ctx, readCoursePart(params)),
+  );
+  if (!week.ok) throw problemPage(week.problem, context.requestId);
+  return { week: week.value, undoMinutes: UNDO_MINUTES };
+});
+
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
+  await readButton(request, NoFields);
+  const part = readCoursePart(params);
+  const removed = await withFailureMessage(handle.failure, () => removeWeek(ctx, part));
+  if (!removed.ok) return problemReply(removed.problem);
+  const course = `${paths.adminCourses}/${part.courseId}`;
+  return redirectWithFlash(context, course, {
+    tone: "success",
+    undo: { action: course, fields: { intent: "undo-deletion", id: part.id } },
+    message: "Week removed.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Remove week", "Admin") }];
+
+export default function RemoveWeek() {
+  const { week, undoMinutes } = useLoaderData<typeof loader>();
+  const path = `${paths.adminCourses}/${useParams().courseId}`;
+  return (
+    <DialogRoute title="Remove week" closeTo={path}>
+      <ConfirmForm confirm="Remove week" pending="Removing…" cancelTo={path}>
+        <p>
+          <strong>
+            Week {week.week}: {week.title}
+          </strong>{" "}
+          will be removed with its resources and assignments. The numbers of later weeks go down by one.
+        </p>
+        <p>
+          {week.completionCount === 0
+            ? "No student has completed it yet."
+            : `${formatCount(week.completionCount, "completion mark of a student", "completion marks of students")} will be deleted.`}{" "}
+          You can undo this for {undoMinutes} minutes.
+        </p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EditWeekForm } from "#app/features/teaching/courses/editing-inputs.ts";
+import { readCoursePart } from "#app/features/teaching/courses/parts/course-part.ts";
+import { WeekForm, weekFieldsOf } from "#app/features/teaching/courses/parts/week-form.tsx";
+import {
+  editWeek,
+  getWeek,
+  type WeekRow,
+} from "#app/features/teaching/courses/use-cases/edit-weeks.server.ts";
+import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { replyForm } from "#app/shell/staff/reply.server.ts";
+
+export const handle = { failure: "Error saving course. Please try again." };
+
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
+  const week = await withFailureMessage("Error loading course details", () =>
+    getWeek(ctx, readCoursePart(params)),
+  );
+  if (!week.ok) throw problemPage(week.problem, context.requestId);
+  return { week: week.value };
+});
+
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, EditWeekForm);
+  if (submission.status !== "success") return replyForm<unknown, WeekRow>(submission);
+  const edited = await withFailureMessage(handle.failure, () =>
+    editWeek(ctx, readCoursePart(params), submission.value),
+  );
+  if (!edited.ok) return replyForm<unknown, WeekRow>(submission, edited.problem);
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}#week-${edited.value.week}`, {
+    tone: "success",
+    message: `Week ${edited.value.week} is saved.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit week", "Admin") }];
+
+export default function EditWeek() {
+  const { week } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  const path = `${paths.adminCourses}/${week.courseId}`;
+  return (
+    <DialogRoute title={`Edit week ${week.week}`} closeTo={path}>
+      <WeekForm
+        defaultValue={weekFieldsOf(week)}
+        lastResult={lastResult?.form}
+        cancelTo={path}
+        hidden={{ version: (current ?? week).version }}
+        current={current && weekFieldsOf(current)}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,33 @@
+import { EMAIL_HEADINGS } from "#app/kernel/csv-headings.ts";
+import { readCsv } from "#app/kernel/csv-rows.ts";
+import type { LineMessage } from "#app/kernel/text-lines.ts";
+import { ATTENDANCE_STATES, type AttendanceState, type Mark } from "./rules.ts";
+
+const COLUMNS = { email: EMAIL_HEADINGS, attendance: ["attendance status", "state", "status"] };
+
+type AttendanceLines = { marks: Mark[]; errors: LineMessage[]; notes: LineMessage[] };
+
+/** Reads the lines of a CSV file with the columns `email` and `attendance`; other columns are ignored. */
+export function readAttendanceCsv(
+  content: string,
+  students: readonly { id: string; email: string }[],
+): AttendanceLines {
+  const { rows, errors, notes } = readCsv(content, COLUMNS, ["email", "attendance"]);
+  const byEmail = new Map(students.map(({ id, email }) => [email.toLowerCase(), id]));
+  const marks = new Map<string, Mark>();
+  for (const { line, cells } of rows) {
+    const email = (cells.email ?? "").toLowerCase();
+    const state = (cells.attendance ?? "").toLowerCase() as AttendanceState;
+    const studentId = byEmail.get(email);
+    if (!studentId) errors.push({ line, message: `No student of the batch has the address '${email}'` });
+    else if (!ATTENDANCE_STATES.includes(state))
+      errors.push({ line, message: "The attendance is present, absent or excused" });
+    else if (marks.has(studentId)) errors.push({ line, message: "This student is in the file twice" });
+    else marks.set(studentId, { studentId, state });
+  }
+  return {
+    marks: [...marks.values()],
+    errors: errors.sort((one, other) => one.line - other.line),
+    notes,
+  };
+}

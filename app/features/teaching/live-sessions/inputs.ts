@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import {
+  fileName,
+  formKey,
+  httpUrl,
+  identifier,
+  integerBetween,
+  longText,
+  optionalHttpUrl,
+  optionalText,
+  text,
+} from "#app/kernel/fields.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { isTimeZone } from "#app/kernel/zoned-time.ts";
+import { ATTENDANCE_PAGE, ATTENDANCE_STATES, DEFAULT_DURATION_MINUTES, MOST_WEEKS } from "./rules.ts";
+
+const fields = {
+  title: text("Please enter a title", 200),
+  date: text("Please enter the date"),
+  time: text("Please enter the time"),
+  link: httpUrl("Please enter a valid meeting link"),
+  description: optionalText(2_000),
+  timeZone: v.optional(
+    v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
+    HOME_TIME_ZONE,
+  ),
+  durationMinutes: v.optional(integerBetween(5, 720), DEFAULT_DURATION_MINUTES),
+  /** Id of a course; empty for the students of every course. */
+  courseId: optionalText(120),
+  /** Id of a batch, whose course is used; empty for every batch. */
+  batchId: optionalText(120),
+  /** Confirms a start in the past, which is rejected otherwise. */
+  allowPast: v.optional(v.boolean(), false),
+};
+
+/** The same class in how many weeks. */
+const weeks = v.optional(integerBetween(1, MOST_WEEKS), 1);
+
+/** Which classes of a series a change is for. */
+const SESSION_SCOPES = ["one", "following"] as const;
+const scope = v.optional(v.picklist(SESSION_SCOPES, "Please choose which sessions to change"), "one");
+
+/** A live session in the form and the API: date and time in its own zone (Ruling 17). */
+export const ScheduleSessionInput = v.strictObject({ ...fields, weeks, formKey });
+
+/** The same for an existing session; `version` is the one the editor saw. */
+export const EditSessionInput = v.strictObject({
+  ...fields,
+  /** Of the recording; empty: there is none yet. */
+  recordingUrl: optionalHttpUrl("Please enter a valid address of the recording"),
+  /** What those who missed it should read. */
+  notes: optionalText(5_000),
+  scope,
+  version: integerBetween(1, 1_000_000),
+});
+
+/** The attendance of at most 100 students; `seenAt` is when the attendance that the editor saw was last confirmed. */
+export const ConfirmAttendanceInput = v.strictObject({
+  batchId: text("Please choose a batch"),
+  seenAt: integerBetween(0, Number.MAX_SAFE_INTEGER),
+  marks: v.pipe(
+    v.array(
+      v.strictObject({
+        studentId: text("Please choose a student"),
+        state: v.picklist(ATTENDANCE_STATES, "Please choose present, absent or excused"),
+      }),
+    ),
+    v.minLength(1, "Please mark at least one student"),
+    v.maxLength(ATTENDANCE_PAGE, `Please mark at most ${ATTENDANCE_PAGE} students at once`),
+  ),
+});
+
+/** A CSV file with the columns `email` and `attendance`. */
+export const ImportAttendanceForm = v.strictObject({
+  format: v.picklist(["csv"]),
+  batchId: text("Please choose a batch"),
+  content: longText("Please choose a file or paste its lines", 200_000),
+  fileName,
+});
+
+const sessionId = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+
+/** The buttons of the list, by intent; each names its session. */
+export const SessionButtons = { show: sessionId, hide: sessionId };
+
+/** The confirmation that cancels a session, or it and all that follow in its series; with `undo` it restores them. */
+export const CancelSessionForm = v.strictObject({ undo: v.optional(v.literal("1")), scope });
+
+/** The button of a class that the student missed: caught up, or not after all. */
+export const CatchUpButtons = { "caught-up": sessionId, "not-caught-up": sessionId };
+
+/** The API's call; an inactive session is created hidden from students (Ruling 35). */
+export const ScheduleSessionCall = v.strictObject({
+  ...fields,
+  weeks,
+  isActive: v.optional(v.boolean("Please say whether students see the session"), true),
+});
+
+export type ScheduleSession = v.InferOutput<typeof ScheduleSessionInput> & { isActive?: boolean };
+export type SessionScope = (typeof SESSION_SCOPES)[number];
+export type ConfirmAttendance = v.InferOutput<typeof ConfirmAttendanceInput>;
+export type ImportAttendance = v.InferOutput<typeof ImportAttendanceForm>;
+export type EditSession = v.InferOutput<typeof EditSessionInput>;

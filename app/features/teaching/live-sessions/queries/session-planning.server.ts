@@ -1,0 +1,229 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { SessionScope } from "#app/features/teaching/live-sessions/inputs.ts";
+import type { SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
+import type { Cursor } from "#app/kernel/list.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
+import { abortUnless } from "#db/guarded-write.ts";
+import { keyset } from "#db/keyset.ts";
+import { batches, courses, liveSessions } from "#db/schema/index.ts";
+
+const selectLiveSessionRows = (db: Database) =>
+  db.orm
+    .select({
+      id: liveSessions.id,
+      title: liveSessions.title,
+      description: liveSessions.description,
+      startsAt: liveSessions.startsAt,
+      timeZone: liveSessions.timeZone,
+      durationMinutes: liveSessions.durationMinutes,
+      link: liveSessions.link,
+      recordingUrl: liveSessions.recordingUrl,
+      notes: liveSessions.notes,
+      isActive: liveSessions.isActive,
+      cancelledAt: liveSessions.cancelledAt,
+      courseId: liveSessions.courseId,
+      courseName: courses.courseName,
+      batchId: liveSessions.batchId,
+      batchName: batches.name,
+      seriesId: liveSessions.seriesId,
+      version: liveSessions.version,
+      /** Sort position by start. */
+      cursor: sql<string>`json_array(${liveSessions.startsAt}, ${liveSessions.id})`,
+    })
+    .from(liveSessions)
+    .leftJoin(courses, eq(courses.id, liveSessions.courseId))
+    .leftJoin(batches, eq(batches.id, liveSessions.batchId));
+
+export type PlannedSession = Awaited<ReturnType<typeof selectLiveSessionRows>>[number];
+
+/** Statement: one session, cancelled or not. */
+export const selectPlannedSession = statement((db: Database, id: string) =>
+  selectLiveSessionRows(db).where(eq(liveSessions.id, id)),
+);
+
+/** Statement: the session created by a form. */
+export const selectSessionOfForm = statement((db: Database, formKey: string) =>
+  selectLiveSessionRows(db).where(eq(liveSessions.idempotencyKey, formKey)),
+);
+
+const isNotOver = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * 60000 > ${databaseNow}`;
+// Bounds the index scan: no session lasts longer than 720 minutes.
+const mayNotBeOver = sql`${liveSessions.startsAt} > ${databaseNow} - 720 * 60000`;
+
+/** Statement: the sessions that are upcoming or running, next first. */
+export const selectUpcomingSessions = statement((db: Database) =>
+  selectLiveSessionRows(db)
+    .where(and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)))
+    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
+);
+
+const isShown = {
+  "": and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)),
+  past: and(sql`NOT (${isNotOver})`, isNull(liveSessions.cancelledAt)),
+  cancelled: isNotNull(liveSessions.cancelledAt),
+  all: undefined,
+};
+
+/** Classes that the students of a batch see: their own, those of the whole course and those of every course. */
+const isForBatch = (batchId: string) =>
+  batchId === ""
+    ? undefined
+    : sql`coalesce(${liveSessions.batchId}, ${batchId}) = ${batchId} AND (${liveSessions.courseId} IS NULL
+        OR ${liveSessions.courseId} = (SELECT b.course_id FROM batches b WHERE b.id = ${batchId}))`;
+
+const isOfCourse = (courseId: string) => (courseId === "" ? undefined : eq(liveSessions.courseId, courseId));
+
+/** One page of sessions: the statement, and the function that turns its rows into the page. */
+export function pageOfSessions(
+  db: Database,
+  query: SessionQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const { filters, sort } = query;
+  const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, ...at });
+  const select = selectLiveSessionRows(db)
+    .where(and(isShown[filters.show], isOfCourse(filters.course), isForBatch(filters.batch), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
+}
+
+/** Statement: counts upcoming, past and cancelled sessions by course, of a batch if it is named. */
+export const countSessions = statement((db: Database, batchId: string) =>
+  db.orm
+    .select({
+      courseId: sql<string>`coalesce(${liveSessions.courseId}, '')`,
+      upcoming: sql<number>`sum(${liveSessions.cancelledAt} IS NULL AND ${isNotOver})`,
+      past: sql<number>`sum(${liveSessions.cancelledAt} IS NULL AND NOT (${isNotOver}))`,
+      cancelled: sql<number>`sum(${liveSessions.cancelledAt} IS NOT NULL)`,
+      all: sql<number>`count(*)`,
+    })
+    .from(liveSessions)
+    .where(isForBatch(batchId))
+    .groupBy(liveSessions.courseId),
+);
+
+export type SessionValues = {
+  title: string;
+  description: string;
+  startsAt: number;
+  timeZone: string;
+  durationMinutes: number;
+  link: string;
+  recordingUrl?: string;
+  notes?: string;
+  courseId: string | null;
+  batchId: string | null;
+  isActive?: boolean;
+};
+
+type NewSession = SessionValues & {
+  id: string;
+  createdBy: string;
+  idempotencyKey: string;
+  seriesId: string | null;
+};
+
+/** Statement: creates the sessions of a form, once. */
+export const insertSessions = statement((db: Database, sessions: NewSession[]) =>
+  db.orm
+    .insert(liveSessions)
+    .values(sessions)
+    .onConflictDoNothing({ target: liveSessions.idempotencyKey })
+    .returning({ id: liveSessions.id }),
+);
+
+/** Statement: changes a session whose version is the expected one. Calendars use the increased version, too. */
+export const updateSession = statement((db: Database, id: string, version: number, values: SessionValues) =>
+  db.orm
+    .update(liveSessions)
+    .set({ ...values, version: sql`${liveSessions.version} + 1` })
+    .where(and(eq(liveSessions.id, id), eq(liveSessions.version, version)))
+    .returning({ id: liveSessions.id }),
+);
+
+/** A column of the session with this id. */
+const ofSession = (column: string, id: string) =>
+  sql`(SELECT one.${sql.identifier(column)} FROM live_sessions one WHERE one.id = ${id})`;
+
+/** Condition: the later sessions of the series of this one. */
+const isFollowing = (id: string) =>
+  sql`${liveSessions.seriesId} = ${ofSession("series_id", id)} AND ${liveSessions.startsAt} > ${ofSession("starts_at", id)}`;
+
+/** Statement: the sessions that follow one in its series and are not cancelled. */
+export const selectFollowing = statement((db: Database, id: string) =>
+  db.orm
+    .select({
+      id: liveSessions.id,
+      startsAt: liveSessions.startsAt,
+      timeZone: liveSessions.timeZone,
+      version: liveSessions.version,
+    })
+    .from(liveSessions)
+    .where(and(isFollowing(id), isNull(liveSessions.cancelledAt)))
+    .orderBy(asc(liveSessions.startsAt)),
+);
+
+/** Statement: gives several sessions the same values, each its own start, where the version is the expected one. */
+export const updateSessions = statement(
+  (
+    db: Database,
+    sessions: { id: string; version: number; startsAt: number }[],
+    // Each class keeps its own recording and notes.
+    { startsAt: _, recordingUrl: __, notes: ___, ...values }: SessionValues,
+  ) => {
+    const wanted = sql`json_each(${JSON.stringify(sessions)}) wanted`;
+    return db.orm
+      .update(liveSessions)
+      .set({
+        ...values,
+        startsAt: sql`(SELECT wanted.value ->> 'startsAt' FROM ${wanted}
+          WHERE wanted.value ->> 'id' = ${liveSessions.id})`,
+        version: sql`${liveSessions.version} + 1`,
+      })
+      .where(
+        sql`${liveSessions.id} IN (SELECT wanted.value ->> 'id' FROM ${wanted}
+          WHERE wanted.value ->> 'version' = ${liveSessions.version})`,
+      );
+  },
+);
+
+/** Statement: undoes the write unless the statement before changed this many rows. */
+export const requireChanged = (db: Database, count: number) => abortUnless(db, sql`changes() = ${count}`);
+
+/** Statement: cancels a session, or it and those that follow it, unless they already are. */
+export const cancelSessions = statement((db: Database, id: string, scope: SessionScope) =>
+  db.orm
+    .update(liveSessions)
+    .set({ cancelledAt: databaseNow, version: sql`${liveSessions.version} + 1` })
+    .where(
+      and(
+        scope === "one" ? eq(liveSessions.id, id) : or(eq(liveSessions.id, id), isFollowing(id)),
+        isNull(liveSessions.cancelledAt),
+      ),
+    )
+    .returning({ id: liveSessions.id }),
+);
+
+/** Statement: restores a cancelled session with those of its series that were cancelled together with it. */
+export const restoreSessions = statement((db: Database, id: string) =>
+  db.orm
+    .update(liveSessions)
+    .set({ cancelledAt: null, version: sql`${liveSessions.version} + 1` })
+    .where(
+      and(
+        or(eq(liveSessions.id, id), isFollowing(id)),
+        eq(liveSessions.cancelledAt, ofSession("cancelled_at", id)),
+      ),
+    )
+    .returning({ id: liveSessions.id }),
+);
+
+/** Statement: shows a session to students or hides it, unless it already is. */
+export const setSessionActive = statement((db: Database, id: string, isActive: boolean) =>
+  db.orm
+    .update(liveSessions)
+    .set({ isActive, version: sql`${liveSessions.version} + 1` })
+    .where(and(eq(liveSessions.id, id), sql`${liveSessions.isActive} <> ${isActive ? 1 : 0}`))
+    .returning({ id: liveSessions.id }),
+);

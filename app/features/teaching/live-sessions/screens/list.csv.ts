@@ -1,0 +1,24 @@
+import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
+import { exportLiveSessions } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
+import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { listDownload } from "#app/shell/staff/list-download.server.ts";
+
+export const loader = listDownload({
+  name: "sessions",
+  permission: "live-sessions.export",
+  list: SESSION_LIST,
+  rows: exportLiveSessions,
+  columns: {
+    Title: ({ title }) => title,
+    "Starts (IST)": ({ startsAt }) => csvInstant(startsAt),
+    "Time zone": ({ timeZone }) => timeZone,
+    Minutes: ({ durationMinutes }) => durationMinutes,
+    Course: ({ courseName }) => courseName,
+    Batch: ({ batchName }) => batchName,
+    Link: ({ link }) => link,
+    Description: ({ description }) => description,
+    "Shown to students": ({ isActive }) => (isActive ? "yes" : "no"),
+    "Cancelled (IST)": ({ cancelledAt }) => csvInstant(cancelledAt),
+    Id: ({ id }) => id,
+  },
+});

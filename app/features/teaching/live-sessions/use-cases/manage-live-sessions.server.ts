@@ -1,0 +1,339 @@
+import { selectBatch, selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
+import type {
+  EditSession,
+  ScheduleSession,
+  SessionScope,
+} from "#app/features/teaching/live-sessions/inputs.ts";
+import { SESSION_LIST, type SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
+import {
+  cancelSessions,
+  countSessions,
+  insertSessions,
+  type PlannedSession,
+  pageOfSessions,
+  requireChanged,
+  restoreSessions,
+  type SessionValues,
+  selectFollowing,
+  selectPlannedSession,
+  selectSessionOfForm,
+  selectUpcomingSessions,
+  setSessionActive,
+  updateSession,
+  updateSessions,
+} from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
+import { movedStarts, weeklyStarts } from "#app/features/teaching/live-sessions/series.ts";
+import type { Admin } from "#app/kernel/actor.ts";
+import { editOutcome } from "#app/kernel/editing.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { unlessReferenceIsMissing, writeIfChanged } from "#db/guarded-write.ts";
+import { eachPage } from "#db/keyset.ts";
+
+type Ctx = ServiceContext<Admin>;
+type Fields = Omit<ScheduleSession, "formKey" | "allowPast" | "weeks">;
+type Confirmed = { allowPast?: boolean };
+
+/** Lists all sessions that are not over, next first. */
+export const listUpcomingSessions = withPermission(
+  "live-sessions.read",
+  async (ctx): Promise<Outcome<PlannedSession[]>> => {
+    return ok(await ctx.db.execute(selectUpcomingSessions(ctx.db)));
+  },
+);
+
+/** Lists one page of sessions with the count of every filter: one round trip. */
+export const listLiveSessions = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
+  const page = pageOfSessions(ctx.db, query);
+  const [found, groups, courses, batches, whole] = await ctx.db.readBatch([
+    page.statement,
+    countSessions(ctx.db, query.filters.batch),
+    selectCourseChoices(ctx.db),
+    selectBatchChoices(ctx.db),
+    countWhole(ctx.db, SESSION_LIST, query, ({ filters }) => countSessions(ctx.db, filters.batch)),
+  ]);
+  const { course } = query.filters;
+  const countOf = (show: SessionQuery["filters"]["show"], of: string, counted = groups) =>
+    counted
+      .filter(({ courseId }) => of === "" || courseId === of)
+      .reduce((sum, group) => sum + group[show || "upcoming"], 0);
+  const counts = {
+    show: (["", "past", "cancelled", "all"] as const).map((value) => ({
+      value,
+      count: countOf(value, course),
+    })),
+    course: ["", ...courses.map(({ id }) => id)].map((value) => ({
+      value,
+      count: countOf(query.filters.show, value),
+    })),
+  };
+  const [total, all] = [countOf(query.filters.show, course), countOf("all", "", whole)];
+  return ok({ ...page.toPage(found), total, all, counts, courses, batches });
+});
+
+/** Exports every session that matches the list, in its order, in chunks; the download is recorded. */
+export const exportLiveSessions = withPermission("live-sessions.export", async (ctx, query: SessionQuery) => {
+  await ctx.db.execute(recordExport(ctx, { action: "session.export", entity: "live_session" }, query));
+  const rows = eachPage(async (at) => {
+    const page = pageOfSessions(ctx.db, query, at);
+    return page.toPage(await ctx.db.execute(page.statement));
+  });
+  return ok(rows);
+});
+
+/** Lists the courses and batches a session can be for. */
+export const listAudiences = withPermission("live-sessions.read", async ({ db }) => {
+  const [courses, batches] = await db.readBatch([selectCourseChoices(db), selectBatchChoices(db)]);
+  return ok({ courses, batches });
+});
+
+/** Gets one session, cancelled or not. Problems: not_found. */
+export const getLiveSession = withPermission(
+  "live-sessions.read",
+  async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
+    return liveSessionOutcome(await ctx.db.execute(selectPlannedSession(ctx.db, id)));
+  },
+);
+
+/**
+ * Schedules a live session, once per form, or a series of the same session in 2 to 52 `weeks` at the same local time.
+ * The first starts between 2000 and 2100, and in the past only with `allowPast`. Returns the first one. Problems:
+ * forbidden; invalid_fields for the date, for a start in the past (`allowPast`), for a week without this time (`weeks`),
+ * for an unknown course (`courseId`) and an unknown batch (`batchId`).
+ */
+export const scheduleLiveSession = withPermission(
+  "live-sessions.edit",
+  async (
+    ctx,
+    {
+      formKey = crypto.randomUUID(),
+      allowPast = false,
+      weeks = 1,
+      ...fields
+    }: Fields & Confirmed & { formKey?: string; weeks?: number },
+  ): Promise<Outcome<PlannedSession>> => {
+    const startsAt = startOf(fields);
+    if (!startsAt.ok) return startsAt;
+    if (startsAt.value < ctx.now && !allowPast) return failed(startsInPast);
+    const series = weeklyStarts(fields, weeks);
+    if ("missing" in series) return failed(invalidLocalTime("weeks", series.missing));
+    const audience = await findAudience(ctx, fields);
+    if (!audience) return failed(unknownBatch);
+    const values = toRow({ ...fields, ...audience }, startsAt.value);
+    const seriesId = weeks > 1 ? crypto.randomUUID() : null;
+    const rows = series.starts.map((start, week) => ({
+      ...values,
+      startsAt: start,
+      id: crypto.randomUUID(),
+      createdBy: ctx.actor.userId,
+      seriesId,
+      idempotencyKey: week === 0 ? formKey : `${formKey}:${week}`,
+    }));
+    const write = ctx.db.writeBatch([
+      insertSessions(ctx.db, rows),
+      recordAuditIfChanged(ctx, {
+        action: "session.schedule",
+        ...entity(rows[0]!.id),
+        after: weeks > 1 ? { ...values, weeks } : values,
+      }),
+      selectSessionOfForm(ctx.db, formKey),
+    ]);
+    const written = await unlessReferenceIsMissing(write);
+    return written ? liveSessionOutcome(written[2]) : failed(unknownCourse);
+  },
+);
+
+/**
+ * Changes a session; a new start has the rules of scheduleLiveSession. With the scope `following` the later ones of its
+ * series that are not cancelled get the same values: they move by as many days, to the same local time. Problems:
+ * forbidden, not_found, invalid_fields, stale_version with the newer session, conflict when a later one changed
+ * meanwhile.
+ */
+export const editLiveSession = withPermission(
+  "live-sessions.edit",
+  async (
+    ctx,
+    id: string,
+    {
+      version,
+      scope = "one",
+      allowPast = false,
+      ...fields
+    }: Fields &
+      Confirmed &
+      Pick<EditSession, "version"> &
+      Partial<Pick<EditSession, "scope" | "recordingUrl" | "notes">>,
+  ): Promise<Outcome<PlannedSession>> => {
+    const startsAt = startOf(fields);
+    if (!startsAt.ok) return startsAt;
+    if (startsAt.value < ctx.now && !allowPast) {
+      const [stored] = await ctx.db.execute(selectPlannedSession(ctx.db, id));
+      if (stored && stored.startsAt !== startsAt.value) return failed(startsInPast);
+    }
+    const audience = await findAudience(ctx, fields);
+    if (!audience) return failed(unknownBatch);
+    const edit = { id, version, values: toRow({ ...fields, ...audience }, startsAt.value) };
+    return scope === "one" ? editOne(ctx, edit) : editWithFollowing(ctx, edit, fields);
+  },
+);
+
+type Edit = { id: string; version: number; values: SessionValues };
+
+async function editOne(ctx: Ctx, { id, version, values }: Edit): Promise<Outcome<PlannedSession>> {
+  const write = ctx.db.writeBatch([
+    updateSession(ctx.db, id, version, values),
+    recordAuditIfChanged(ctx, { action: "session.edit", ...entity(id), before: { version }, after: values }),
+    selectPlannedSession(ctx.db, id),
+  ]);
+  const written = await unlessReferenceIsMissing(write);
+  if (!written) return failed(unknownCourse);
+  const [changed, , [session]] = written;
+  return editOutcome("session", { wasChanged: changed.length > 0, current: session, wanted: values });
+}
+
+/** All or nothing: when one of the sessions has another version than the one read, none is changed. */
+async function editWithFollowing(
+  ctx: Ctx,
+  { id, version, values }: Edit,
+  fields: Fields,
+): Promise<Outcome<PlannedSession>> {
+  const { db } = ctx;
+  const [[stored], following] = await db.readBatch([selectPlannedSession(db, id), selectFollowing(db, id)]);
+  if (!stored || stored.version !== version)
+    return editOutcome("session", { wasChanged: false, current: stored, wanted: values });
+  const moved = movedStarts(following, stored, fields);
+  if ("missing" in moved) return failed(invalidLocalTime("scope", moved.missing));
+  const later = following.map((row, index) => ({ ...row, startsAt: moved.starts[index]! }));
+  const after = { ...values, following: later.length };
+  const write = writeIfChanged(
+    db,
+    updateSession(db, id, version, values),
+    updateSessions(db, later, values),
+    requireChanged(db, later.length),
+    recordAudit(ctx, { action: "session.edit", ...entity(id), before: { version }, after }),
+    selectPlannedSession(db, id),
+  );
+  const written = await unlessReferenceIsMissing(write.then((results) => ({ results })));
+  if (!written) return failed(unknownCourse);
+  return written.results ? liveSessionOutcome(written.results[3]) : failed(changedMeanwhile);
+}
+
+/**
+ * Cancels a session, or it and those that follow in its series: removes them from all lists of upcoming sessions and
+ * marks them as cancelled in calendars. restoreLiveSession undoes it. Problems: forbidden, not_found.
+ */
+export const cancelLiveSession = withPermission(
+  "live-sessions.edit",
+  async (ctx, id: string, scope: SessionScope = "one"): Promise<Outcome<PlannedSession>> => {
+    const after = { isCancelled: true, ...(scope === "following" && { scope }) };
+    const [, , stored] = await ctx.db.writeBatch([
+      cancelSessions(ctx.db, id, scope),
+      recordAuditIfChanged(ctx, { action: "session.cancel", ...entity(id), after }),
+      selectPlannedSession(ctx.db, id),
+    ]);
+    return liveSessionOutcome(stored);
+  },
+);
+
+/** Restores a cancelled session, with those that were cancelled together with it. Problems: forbidden, not_found. */
+export const restoreLiveSession = withPermission(
+  "live-sessions.edit",
+  async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
+    const [, , stored] = await ctx.db.writeBatch([
+      restoreSessions(ctx.db, id),
+      recordAuditIfChanged(ctx, {
+        action: "session.restore",
+        ...entity(id),
+        after: { isCancelled: false },
+      }),
+      selectPlannedSession(ctx.db, id),
+    ]);
+    return liveSessionOutcome(stored);
+  },
+);
+
+/**
+ * Shows a session to students or hides it from their pages, the API, the join page and calendar feeds. Admins see it
+ * either way (Ruling 35). May be repeated. Problems: forbidden, not_found.
+ */
+export const setSessionShown = withPermission(
+  "live-sessions.edit",
+  async (ctx, id: string, isActive: boolean): Promise<Outcome<PlannedSession>> => {
+    const [, , stored] = await ctx.db.writeBatch([
+      setSessionActive(ctx.db, id, isActive),
+      recordAuditIfChanged(ctx, {
+        action: isActive ? "session.show" : "session.hide",
+        ...entity(id),
+        after: { isActive },
+      }),
+      selectPlannedSession(ctx.db, id),
+    ]);
+    return liveSessionOutcome(stored);
+  },
+);
+
+const liveSessionOutcome = ([session]: PlannedSession[]): Outcome<PlannedSession> =>
+  session ? ok(session) : failed(notFound("The session"));
+
+const entity = (id: string) => ({ entity: "live_session", entityId: id });
+
+const unknownCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
+const unknownBatch = invalidFields({ field: "batchId", message: "There is no such batch any more" });
+const implausible = invalidFields({ field: "date", message: "Please enter a date between 2000 and 2100" });
+const invalidLocalTime = (field: string, date: string) =>
+  invalidFields({
+    field,
+    message: `On ${date} there is no such time in this zone, because the clocks change. Choose another time`,
+  });
+const changedMeanwhile: Problem = {
+  code: "conflict",
+  message: "A session of this series was changed meanwhile. Nothing was saved. Save again.",
+};
+const startsInPast = invalidFields({
+  field: "allowPast",
+  message: "This starts in the past. Save anyway?",
+});
+
+/** Reports whether date or time is wrong when the local time does not exist in the zone. */
+function wrongStart({ date, time, timeZone }: Fields): Problem {
+  if (toInstant({ date, time: "12:00" }, timeZone) === undefined) {
+    return invalidFields({ field: "date", message: "There is no such date and time in this zone" });
+  }
+  const message = TIME.test(time)
+    ? "There is no such time on this day in this zone"
+    : "Please enter the time as HH:MM, from 00:00 to 23:59";
+  return invalidFields({ field: "time", message });
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function startOf(fields: Fields): Outcome<number> {
+  const startsAt = toInstant(fields, fields.timeZone);
+  if (startsAt === undefined) return failed(wrongStart(fields));
+  return isPlausible(startsAt) ? ok(startsAt) : failed(implausible);
+}
+
+type Audience = Pick<Fields, "courseId" | "batchId">;
+
+/** The course and the batch of a session: a batch brings its course. Undefined for an unknown batch. */
+async function findAudience({ db }: ServiceContext, { courseId, batchId }: Audience) {
+  if (batchId === "") return { courseId, batchId };
+  const [batch] = await db.execute(selectBatch(db, batchId));
+  return batch && { courseId: batch.courseId, batchId };
+}
+
+const toRow = (
+  { date: _, time: __, courseId, batchId, ...fields }: Fields,
+  startsAt: number,
+): SessionValues => ({
+  ...fields,
+  startsAt,
+  courseId: courseId || null,
+  batchId: batchId || null,
+});

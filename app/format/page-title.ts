@@ -1,4 +1,0 @@
-import { brand } from "#app/content/brand.ts";
-
-/** The title of a page: its subject, its section, the brand. */
-export const pageTitle = (...parts: string[]) => [...parts, brand.name].join(" · ");

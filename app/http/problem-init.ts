@@ -1,7 +1,0 @@
-import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
-
-/** Status and headers of a page that shows a problem. */
-export const problemInit = ({ code, retryAfter }: Problem) => ({
-  status: PROBLEM_STATUS[code],
-  headers: retryAfter === undefined ? undefined : { "retry-after": String(Math.ceil(retryAfter)) },
-});

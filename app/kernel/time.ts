@@ -1,0 +1,8 @@
+const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
+
+/** The zone of dates without one: classes, due dates, test codes (Ruling 17). */
+export const HOME_TIME_ZONE = "Asia/Kolkata";

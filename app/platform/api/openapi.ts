@@ -1,0 +1,216 @@
+import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import type { Hono } from "hono";
+import type * as v from "valibot";
+import * as shapes from "#app/features/wire.ts";
+import { type Permission, rolesWith } from "#app/kernel/permissions.ts";
+import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/kernel/problem.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+import { endpointConventions } from "./conventions.ts";
+import type {
+  ApiContent,
+  ApiDocument,
+  ApiHeaders,
+  ApiOperation,
+  ApiParameter,
+  ApiResponse,
+  Components,
+  JsonSchema,
+} from "./document.ts";
+import { exampleOf } from "./example.ts";
+import type { Operation, Schema } from "./operation.ts";
+
+/** The endpoints of one capability: a heading of the document, and their base path. */
+export type ApiSection = { title: string; at: string; router: Hono<WorkerEnv> };
+
+const DESCRIPTION = Symbol("description");
+
+/** Attaches its description to a handler. */
+export const withOperation = <Handler extends object>(description: Operation, handler: Handler): Handler =>
+  Object.assign(handler, { [DESCRIPTION]: description });
+
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const definitions = Object.fromEntries(
+  Object.entries(shapes).map(([name, shape]) => [capitalize(name), shape as v.GenericSchema]),
+);
+const conversion = {
+  // JSON Schema cannot express checks and transforms; the shape around them is enough.
+  errorMode: "ignore",
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
+
+function toSchema(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema {
+  const { $schema: _, $defs: __, ...shown } = toJsonSchema(schema, { ...conversion, definitions, typeMode });
+  return shown as JsonSchema;
+}
+
+/** The calls for staff, each with its permission, in the order of the document. */
+export const listStaffCalls = (sections: ApiSection[]): { call: string; permission: Permission }[] =>
+  sections.flatMap(({ at, router }) =>
+    router.routes.flatMap(({ method, path, handler }) => {
+      const { permission } = (handler as { [DESCRIPTION]?: Operation })[DESCRIPTION] ?? {};
+      return permission ? [{ call: `${method} ${at}${path}`, permission }] : [];
+    }),
+  );
+
+/** The operation of one endpoint for the OpenAPI document. */
+function buildOperation(
+  endpoint: Operation,
+  components: Components,
+): Omit<ApiOperation, "tags" | "operationId"> {
+  const { summary = "", body, example } = endpoint;
+  return {
+    summary,
+    description: describeCallers(endpoint),
+    security: buildSecurity(endpoint),
+    parameters: [
+      ...buildParameters("path", endpoint.params),
+      ...buildParameters("query", endpoint.query),
+      ...endpointConventions(endpoint).flatMap(({ parameters = [] }) => parameters),
+    ],
+    requestBody: body && {
+      required: true,
+      content: { "application/json": { schema: toSchema(body, "input"), example } },
+    },
+    responses: buildResponses(endpoint, components),
+  };
+}
+
+const CALLERS = {
+  public: "Anyone.",
+  "signed-in": "Any signed-in user.",
+  student: "Students.",
+  admin: "Admins",
+};
+
+function describeCallers({ access, permission, scope }: Operation): string {
+  if (access === "public" || access === "student") return CALLERS[access];
+  const roles = permission ? ` with the role ${rolesWith(permission).join(", ")}.` : "";
+  return `${CALLERS[access]}${roles} ${scope ? `API keys with the scope ${scope}.` : "No API keys."}`;
+}
+
+function buildSecurity({ access, scope }: Operation): Record<string, string[]>[] {
+  if (access === "public") return [];
+  return [{ session: [] }, { cookie: [] }, ...(scope ? [{ key: [scope] }] : [])];
+}
+
+function buildParameters(where: "path" | "query", schema: Schema): ApiParameter[] {
+  const entries = schema && "entries" in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
+  return Object.entries(entries).map(([name, entry]) => {
+    const { description, examples, ...shape } = toSchema(entry, "input");
+    return {
+      name,
+      in: where,
+      required: where === "path" || entry.type !== "optional",
+      description,
+      schema: shape,
+      example: examples?.[0],
+    };
+  });
+}
+
+/** The responses of an endpoint by status; a status may be both a success and a problem. */
+function buildResponses(endpoint: Operation, components: Components): Record<string, ApiResponse> {
+  const responses: Record<string, ApiResponse> = {};
+  for (const [status, codes] of listProblems(endpoint)) {
+    responses[status] = problemAnswer(codes);
+  }
+  responses.default = problemAnswer(["internal"]);
+  const success = buildSuccess(endpoint, components);
+  for (const status of statusesOf(endpoint)) {
+    const problem = responses[status];
+    const content = { ...success.content, ...problem?.content };
+    responses[status] = { ...success, content: success.content && content };
+  }
+  return responses;
+}
+
+const statusesOf = ({ status, statuses }: Operation) =>
+  statuses ?? [typeof status === "number" ? status : 200];
+
+function buildSuccess(endpoint: Operation, components: Components): ApiResponse {
+  const { answer } = endpoint;
+  const schema = answer && toSchema(answer, "output");
+  const headers: ApiHeaders = { ...endpoint.headers };
+  for (const convention of endpointConventions(endpoint)) Object.assign(headers, convention.headers);
+  const content: ApiContent | undefined = schema && {
+    "application/json": { schema, example: exampleOf(schema, components) },
+  };
+  return { description: "Done.", headers, content };
+}
+
+const problemAnswer = (codes: ProblemCode[]): ApiResponse => ({
+  description: codes.map((code) => PROBLEM_MEANING[code]).join(" "),
+  content: {
+    "application/problem+json": {
+      schema: {
+        allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }],
+      },
+    },
+  },
+});
+
+/** Status and codes of the problems of every endpoint of this kind, and of those that its use-case adds. */
+function listProblems(endpoint: Operation): Map<number, ProblemCode[]> {
+  const { access, scope, params, query, body, problems = [] } = endpoint;
+  const codes: ProblemCode[] = [];
+  if (access !== "public") codes.push("unauthenticated", "forbidden");
+  if (scope) codes.push("rate_limited");
+  if (params ?? query ?? body) codes.push("malformed");
+  if (body) codes.push("too_large", "unsupported_media_type", "invalid_fields");
+  for (const convention of endpointConventions(endpoint)) codes.push(...(convention.problems ?? []));
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of new Set([...codes, ...problems])) {
+    byStatus.set(PROBLEM_STATUS[code], [...(byStatus.get(PROBLEM_STATUS[code]) ?? []), code]);
+  }
+  return byStatus;
+}
+
+const SECURITY_SCHEMES = {
+  session: { type: "http", scheme: "bearer", description: "The session token from signing in" },
+  cookie: { type: "apiKey", in: "cookie", name: "sid", description: "The same session as a browser cookie" },
+  key: {
+    type: "http",
+    scheme: "bearer",
+    description: "An API key that an admin created, limited to its scopes",
+  },
+};
+
+/** Builds the OpenAPI 3.1 document of these sections from the validators (ADR 0070). */
+export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiDocument {
+  const schemas = toJsonSchemaDefs(definitions, { ...conversion, typeMode: "output" }) as Components;
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Kadam API",
+      version: "1",
+      description: "Students, the scholarship test, courses, submissions, live sessions and counselling.",
+    },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(chapters.map(({ title }) => title))].map((name) => ({ name })),
+    paths: buildPaths(chapters, schemas),
+    components: { schemas, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+function buildPaths(chapters: ApiSection[], components: Components): ApiDocument["paths"] {
+  const paths: ApiDocument["paths"] = {};
+  for (const { title, at, router } of chapters) {
+    for (const { method, path, handler } of router.routes) {
+      const description = (handler as { [DESCRIPTION]?: Operation })[DESCRIPTION];
+      if (!description) continue;
+      const address = `${at}${path}`.replace(/(?<=.)\/$/, "").replace(/:(\w+)/g, "{$1}");
+      paths[address] ??= {};
+      paths[address][method.toLowerCase()] = {
+        tags: [title],
+        operationId: operationId(method, address),
+        ...buildOperation({ ...description, method }, components),
+      };
+    }
+  }
+  return paths;
+}
+
+/** `post-quiz-attempts`: the anchor of the operation on the page, and its name in generated clients. */
+const operationId = (method: string, address: string) =>
+  [method.toLowerCase(), ...(address.match(/\w[\w-]*/g) ?? []).filter((part) => part !== "api")].join("-");

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+/** Server-side facts about the request for rendering; empty in the browser. */
+type Facts = {
+  nonce?: string;
+  requestId?: string;
+  /** The text of the stylesheet, for pages that inline it. */
+  styles?: string;
+  /** The files that hydrate the scholarship test. */
+  testPage?: ImportMetaEnv["TEST_PAGE"];
+  /** Shown above the page, which then runs no scripts. */
+  banner?: ReactNode;
+};
+
+const FactsContext = createContext<Facts>({});
+
+export const RequestFacts = FactsContext.Provider;
+
+export const useRequestFacts = () => useContext(FactsContext);

@@ -1,0 +1,259 @@
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import X from "lucide-react/icons/x";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { formatNumber } from "#app/kernel/count.ts";
+import type { FilterCount, ListQuery } from "#app/kernel/list.ts";
+import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
+import { listAddress, listFields } from "#app/platform/http/list-address.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { ListView } from "./list.tsx";
+import { SortLinks } from "./list-sort.tsx";
+import { type ListColumns, ordersOf } from "./list-table.tsx";
+
+type ListFilterChoices = {
+  /** Name of the filter in the list's shape. */
+  name: string;
+  label: string;
+  /** The choices without the one that disables the filter; its label is `all`. */
+  choices: readonly { value: string; label: string }[];
+  all?: string;
+  /** Number of rows per choice; the value "" counts all. */
+  counts?: readonly FilterCount[];
+};
+
+/**
+ * The search field, the filters and the orders of a list, and what is set now as links that remove it. One form: Enter
+ * and its button apply it; with scripts a chosen filter applies at once. On phones all but the search is folded.
+ */
+export function ListFilters<Row>({
+  list: { query },
+  columns,
+  search,
+  selects = [],
+  tabs,
+}: {
+  list: ListView<Row>;
+  columns: ListColumns<Row>;
+  /** The searched fields: 'Name or email'. Omit it where there is no search. */
+  search?: string;
+  selects?: readonly ListFilterChoices[];
+  /** A filter with a few frequent values: from 640 px links with their counts. */
+  tabs?: ListFilterChoices;
+}) {
+  const { pathname } = useLocation();
+  const submit = useSubmit();
+  const filters = tabs ? [...selects, tabs] : selects;
+  const ownFields = new Set(["q", ...filters.map(({ name }) => name)]);
+  const applySelect = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true });
+  };
+  return (
+    <div className="grid gap-3">
+      <search>
+        <Form
+          method="get"
+          action={pathname}
+          onChange={applySelect}
+          className="flex flex-wrap items-end gap-2 sm:gap-3"
+        >
+          {search && <SearchField fields={search} current={query.search} />}
+          <FoldedFilters
+            query={query}
+            columns={columns}
+            filters={filters}
+            tabs={tabs}
+            hasSearch={search !== undefined}
+          />
+          {listFields(query)
+            .filter(([name]) => !ownFields.has(name))
+            .map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+        </Form>
+      </search>
+      {tabs && <FilterTabs query={query} filter={tabs} />}
+      <ActiveFilters query={query} filters={filters} tabs={tabs} />
+    </div>
+  );
+}
+
+type FoldedProps<Row> = {
+  query: ListQuery;
+  columns: ListColumns<Row>;
+  filters: readonly ListFilterChoices[];
+  tabs: ListFilterChoices | undefined;
+  hasSearch: boolean;
+};
+
+/** The filters and orders: from 640 px always open (workspace.css), there the headings of the table sort. */
+function FoldedFilters<Row>({ query, columns, filters, tabs, hasSearch }: FoldedProps<Row>) {
+  const isHydrated = useIsHydrated();
+  const activeCount = filters.filter(({ name }) => query.filters[name]).length;
+  return (
+    <details className="list-filters">
+      <summary className={buttonClass({ variant: "secondary" })}>
+        {filters.length > 0 ? "Filter" : "Sort"}
+        {activeCount > 0 && ` (${activeCount})`}
+      </summary>
+      <div className="flex flex-wrap items-end gap-3">
+        {filters.map((filter) => (
+          // From 640 px the tabs show it.
+          <FilterSelect
+            key={filter.name}
+            query={query}
+            filter={filter}
+            className={filter === tabs ? "sm:hidden" : undefined}
+          />
+        ))}
+        {filters.length > 0 && !isHydrated && (
+          <Button variant="secondary" className={hasSearch ? "sm:hidden" : undefined}>
+            Apply
+          </Button>
+        )}
+        <SortLinks orders={ordersOf(columns)} query={query} />
+      </div>
+    </details>
+  );
+}
+
+/** The id and default value of a field that shows `current` until it is changed, and again after each navigation. */
+function useFollowing(current: string) {
+  const id = useId();
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    (document.getElementById(id) as HTMLInputElement | HTMLSelectElement).value = current;
+  }, [id, current]);
+  return { id, defaultValue: current };
+}
+
+/** On phones the placeholder is its visible label, and the keyboard has the button. */
+function SearchField({ fields, current }: { fields: string; current: string }) {
+  const following = useFollowing(current);
+  return (
+    <>
+      <TextField
+        {...following}
+        type="search"
+        name="q"
+        label={
+          <>
+            Search<span className="visually-hidden"> by {fields}</span>
+          </>
+        }
+        placeholder={fields}
+        maxLength={100}
+        className="list-search text-sm"
+      />
+      <Button variant="secondary" className="max-sm:hidden">
+        Search
+      </Button>
+    </>
+  );
+}
+
+const withAllChoice = ({ choices, all = "All" }: ListFilterChoices) => [
+  { value: "", label: all },
+  ...choices,
+];
+
+const countOf = ({ counts }: ListFilterChoices, value: string) =>
+  counts && (counts.find((entry) => entry.value === value)?.count ?? 0);
+
+function FilterSelect({
+  query,
+  filter,
+  className,
+}: {
+  query: ListQuery;
+  filter: ListFilterChoices;
+  className?: string;
+}) {
+  const following = useFollowing(query.filters[filter.name] ?? "");
+  const choices = withAllChoice(filter).map(({ value, label }) => {
+    const count = countOf(filter, value);
+    return { value, label: count === undefined ? label : `${label} (${formatNumber(count)})` };
+  });
+  return (
+    <SelectField
+      {...following}
+      name={filter.name}
+      label={filter.label}
+      choices={choices}
+      className={`list-filter text-sm ${className ?? ""}`}
+    />
+  );
+}
+
+function FilterTabs({ query, filter }: { query: ListQuery; filter: ListFilterChoices }) {
+  const current = query.filters[filter.name] ?? "";
+  return (
+    <nav aria-label={filter.label} className="fade-edge flex gap-2 max-sm:hidden">
+      {withAllChoice(filter).map(({ value, label }) => {
+        const count = countOf(filter, value);
+        return (
+          <Link
+            key={value}
+            to={listAddress(query, { filters: { [filter.name]: value } })}
+            aria-current={value === current ? "true" : undefined}
+            className="flex min-h-9 shrink-0 items-center gap-2 rounded-full border border-line px-3.5 text-sm -outline-offset-2 hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+          >
+            {label}
+            {count !== undefined && <span className="figures">{formatNumber(count)}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The search and the filters that are set, each as a link to the list without it. */
+function ActiveFilters({
+  query,
+  filters,
+  tabs,
+}: {
+  query: ListQuery;
+  filters: readonly ListFilterChoices[];
+  tabs: ListFilterChoices | undefined;
+}) {
+  const active = filters.flatMap((filter) => {
+    const value = query.filters[filter.name];
+    return value
+      ? [{ filter, label: filter.choices.find((choice) => choice.value === value)?.label ?? value }]
+      : [];
+  });
+  if (active.length === 0 && !query.search) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {query.search && <FilterChip to={listAddress({ ...query, search: "" })}>“{query.search}”</FilterChip>}
+      {active.map(({ filter, label }) => (
+        <FilterChip
+          key={filter.name}
+          to={listAddress(query, { filters: { [filter.name]: "" } })}
+          // From 640 px the tabs show it.
+          className={filter === tabs ? "sm:hidden" : undefined}
+        >
+          {filter.label}: {label}
+        </FilterChip>
+      ))}
+    </ul>
+  );
+}
+
+function FilterChip({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  return (
+    <li className={className}>
+      <Link
+        to={to}
+        className="list-chip flex items-center gap-1.5 rounded-full bg-indigo-wash px-3 text-sm text-ink wrap-anywhere hover:text-indigo"
+      >
+        <span className="visually-hidden">Remove</span>
+        {children}
+        <X className="size-4 shrink-0" aria-hidden />
+      </Link>
+    </li>
+  );
+}

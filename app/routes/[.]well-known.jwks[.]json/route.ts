@@ -1,8 +1,0 @@
-import { guarded } from "#app/http/guard.server.ts";
-
-/** The public keys of certificates, also the earlier ones, for programs that verify credentials. */
-export const loader = guarded("public", async ({ ctx }) => {
-  const { publicKeys } = await import("#app/domain/certificates/service/credentials.server.ts");
-  const keys = await publicKeys(ctx.settings);
-  return Response.json({ keys }, { headers: { "cache-control": "public, max-age=300" } });
-});

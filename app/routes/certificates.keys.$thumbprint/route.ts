@@ -1,9 +1,0 @@
-import { guarded, problemPage } from "#app/http/guard.server.ts";
-
-/** One public key, at the address that credentials name as `kid`. */
-export const loader = guarded("public", async ({ ctx, params, context }) => {
-  const { publicKey } = await import("#app/domain/certificates/service/credentials.server.ts");
-  const key = await publicKey(ctx.settings, params.thumbprint ?? "");
-  if (!key.ok) throw problemPage(key.problem, context.requestId);
-  return Response.json(key.value, { headers: { "cache-control": "public, max-age=300" } });
-});

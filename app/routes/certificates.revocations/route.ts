@@ -1,7 +1,0 @@
-import { guarded } from "#app/http/guard.server.ts";
-
-/** The revoked credentials, for programs that verify them. */
-export const loader = guarded("public", async ({ ctx }) => {
-  const { listRevocations } = await import("#app/domain/certificates/service/credentials.server.ts");
-  return Response.json(await listRevocations(ctx), { headers: { "cache-control": "no-cache" } });
-});

@@ -1,0 +1,155 @@
+import { Link, useLocation } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Menu from "lucide-react/icons/menu";
+import UserRound from "lucide-react/icons/user-round";
+import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import { SignOutForm } from "#app/features/accounts/parts/sign-out-form.tsx";
+import type { UserType } from "#app/kernel/actor.ts";
+import { fullName } from "#app/kernel/rules-for-names.ts";
+import { accountPath, notificationPaths, paths } from "#app/platform/http/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { brand } from "./brand.ts";
+
+type User = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  userType: UserType;
+  /** The number of unread notifications as text; empty for none. */
+  unread?: string;
+  /** True while staff view the pages of this student: the account is not theirs. */
+  isViewed?: boolean;
+};
+
+/**
+ * The bar on top of every protected page: 4rem, one link by role, user menu, menu toggle on small screens
+ * (Specification §2). Menus are disclosures: they open without scripts and close after a navigation. Staff pages have
+ * their own link and menu (`children`).
+ */
+export function NavigationBar({
+  user,
+  className = "mx-auto max-w-page px-4",
+  children,
+}: {
+  user: User;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <header className="no-print fixed inset-x-0 top-0 z-40 h-16 border-b border-hairline bg-paper">
+        <nav aria-label="Main" className={`flex h-full items-center gap-2 sm:gap-4 ${className}`}>
+          <a href={paths.landing} className="flex min-h-11 items-center">
+            <Logo name={brand.name} />
+          </a>
+          {user.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
+          {children ?? (
+            <div className="ml-auto hidden sm:block">
+              <BarLink to={paths.dashboard}>Dashboard</BarLink>
+            </div>
+          )}
+          {user.isViewed || <UserMenu user={user} />}
+          {!children && (
+            <BarMenu name="Menu" icon={<Menu className="size-6" aria-hidden />} className="sm:hidden">
+              <BarLink to={paths.dashboard}>Dashboard</BarLink>
+            </BarMenu>
+          )}
+        </nav>
+      </header>
+      <div className="no-print h-16" />
+    </>
+  );
+}
+
+function UserMenu({ user }: { user: User }) {
+  const name = fullName(user);
+  return (
+    <BarMenu
+      name={`Account of ${name}${user.unread ? `, ${user.unread} unread` : ""}`}
+      icon={
+        <>
+          {user.unread && <span className="unread-dot" aria-hidden />}
+          <UserRound className="size-6 sm:hidden" aria-hidden />
+          <span className="hidden max-w-24 truncate font-semibold sm:inline lg:max-w-48" aria-hidden>
+            {user.firstName}
+          </span>
+          <ChevronDown className="hidden size-4 sm:inline" aria-hidden />
+        </>
+      }
+      className="ml-auto sm:ml-0"
+    >
+      <div className="border-b border-hairline px-3 pb-3">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-muted">{user.email}</p>
+      </div>
+      <div className="grid pt-2">
+        <BarLink to={notificationPaths(user).list}>
+          Notifications
+          {user.unread && <span className="ml-auto pl-3 figures">{user.unread} unread</span>}
+        </BarLink>
+        <BarLink to={accountPath(user)}>Account</BarLink>
+        <SignOutForm>
+          <button
+            type="submit"
+            className="flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-left font-semibold hover:bg-wash"
+          >
+            Sign out
+          </button>
+        </SignOutForm>
+      </div>
+    </BarMenu>
+  );
+}
+
+type MenuProps = { name: string; icon: ReactNode; className?: string; children: ReactNode };
+
+/** Closes on each navigation, on Escape and when the focus leaves. */
+function BarMenu({ name, icon, className, children }: MenuProps) {
+  const { key } = useLocation();
+  return (
+    <details
+      key={key}
+      className={`relative ${className ?? ""}`}
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeave}
+    >
+      <summary
+        aria-label={name}
+        className="flex min-h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1.5 rounded-control px-2 hover:bg-wash [&::-webkit-details-marker]:hidden"
+      >
+        {icon}
+      </summary>
+      <div className="fixed inset-x-4 top-16 mt-1 rounded-card border border-hairline bg-surface p-3 shadow-float sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:w-72">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** A link of the bar or of its menus. */
+export function BarLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={to}
+      aria-current={pathname === to ? "page" : undefined}
+      className="flex min-h-11 items-center rounded-control px-3 font-semibold whitespace-nowrap text-ink hover:bg-wash"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Closes a menu and returns the focus to its button. */
+export function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== "Escape" || !event.currentTarget.open) return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector("summary")?.focus();
+}
+
+/** Closes a menu when the focus leaves it. */
+export function closeOnLeave(event: FocusEvent<HTMLDetailsElement>) {
+  const next = event.relatedTarget;
+  if (next && !event.currentTarget.contains(next)) event.currentTarget.open = false;
+}

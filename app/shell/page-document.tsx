@@ -1,0 +1,44 @@
+import { Links, Meta } from "@remix-run/react";
+import type { ReactNode } from "react";
+import headingFace from "#app/heading-font.woff2?url";
+import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
+import { InlineStyle } from "#app/ui/inline-style.tsx";
+import { BrowserDocument } from "./browser-document.client.tsx";
+
+/** The element that the browser hydrates. */
+export const PAGE_ID = "page";
+
+type Props = {
+  language: string;
+  /** Content of the viewport's meta element. */
+  viewport: string;
+  /** Pages without React contain their styles. */
+  hasInlineStyles: boolean;
+  children: ReactNode;
+};
+
+function ServerDocument({ language, viewport, hasInlineStyles, children }: Props) {
+  const { nonce, styles } = useRequestFacts();
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content={viewport} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141724" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="preload" href={headingFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {hasInlineStyles ? <InlineStyle css={styles ?? ""} nonce={nonce} /> : <Links />}
+      </head>
+      <body>
+        <div id={PAGE_ID}>{children}</div>
+      </body>
+    </html>
+  );
+}
+
+export const PageDocument = import.meta.env.SSR ? ServerDocument : BrowserDocument;

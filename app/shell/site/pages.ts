@@ -1,0 +1,52 @@
+import { brand } from "#app/shell/brand.ts";
+
+/** Title (at most 60 characters with the brand) and description (at most 155) of each public page. */
+export type PageTexts = {
+  path: string;
+  title: string;
+  description: string;
+  /** The picture of its share cards; without one that of the site. */
+  picture?: { path: string; alt: string };
+};
+
+export const landingTexts: PageTexts = {
+  path: "/",
+  title: `${brand.name}: six months, one internship, or your fee back`,
+  description:
+    "A hybrid career programme for college students in India: live training, 1:1 mentoring and a guaranteed internship. The scholarship test is free.",
+};
+
+export const contactTexts: PageTexts = {
+  path: "/contact",
+  title: `Contact Us · ${brand.name}`,
+  description:
+    "Ask about the career programme, prices, the scholarship test or a partnership with your college.",
+};
+
+export const codeRequestTexts: PageTexts = {
+  path: "/ask-for-a-code",
+  title: `Ask for a test code · ${brand.name}`,
+  description: "The free scholarship test needs a test code. Ask for one by email or on WhatsApp.",
+};
+
+export const apiDocsTexts: PageTexts = {
+  path: "/api/docs",
+  title: `API · ${brand.name}`,
+  description: "Every call of the JSON and GraphQL API: who may make it, what it takes and what it answers.",
+};
+
+const policyDescriptions: Record<string, string> = {
+  "/about": "Who runs the six-month career programme, and how we work with students and colleges.",
+  "/terms": "The terms of the six-month career programme in twelve clauses.",
+  "/privacy": "What personal data we keep, why, who sees it, and how to have it corrected or erased.",
+  "/disclaimer": "What the figures on this site mean, and the one thing that is guaranteed.",
+  "/refund-policy":
+    "When you get the full fee back, how a partial refund is worked out, and how to ask for it.",
+  "/shipping-policy": "How we send certificates and printed material, and how long that takes.",
+};
+
+export const policyTexts = ({ path, title }: { path: string; title: string }): PageTexts => ({
+  path,
+  title: `${title} · ${brand.name}`,
+  description: policyDescriptions[path] ?? "",
+});

@@ -1,0 +1,33 @@
+import { type AppLoadContext, data, type HeadersFunction } from "@remix-run/cloudflare";
+import { rememberCampaign } from "#app/features/messages/contact/shared/campaign.server.ts";
+import type { Actor } from "#app/kernel/actor.ts";
+import { fullName } from "#app/kernel/rules-for-names.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { homePath } from "#app/platform/http/paths.ts";
+import type { Visitor } from "./visitor.ts";
+
+type PublicRequest = { request: Request; context: AppLoadContext; actor: Actor; ctx: ServiceContext };
+
+/** The data of every public page: the origin for absolute addresses, the visitor, a form id, the contact for complaints, and the claims that differ from the texts. */
+export async function publicPage({ request, context, actor, ctx }: PublicRequest) {
+  const headers = new Headers({ "cache-control": "private, no-cache" });
+  const campaign = await rememberCampaign(context, request);
+  if (campaign) headers.append("set-cookie", campaign);
+  const visitor: Visitor =
+    actor.kind === "user"
+      ? {
+          firstName: actor.firstName,
+          name: fullName(actor),
+          email: actor.email,
+          home: homePath(actor),
+        }
+      : null;
+  const { formKey, grievance } = context;
+  const { claims } = context.publicFigures();
+  return data({ origin: ctx.settings.baseUrl, visitor, formKey, grievance, claims }, { headers });
+}
+
+/** Pages differ by visitor, so no shared cache may keep them; `no-cache` leaves Back instant, unlike `no-store`. */
+export const publicHeaders: HeadersFunction = ({ loaderHeaders }) => ({
+  "cache-control": loaderHeaders.get("cache-control") ?? "private, no-cache",
+});

@@ -1,0 +1,76 @@
+import { useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { policies } from "#app/features/public-site/content/policies.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { brand } from "#app/shell/brand.ts";
+import { chatLink, chatMessages } from "#app/shell/chat.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { StepLine } from "#app/ui/step-line.tsx";
+
+const PAGES = [
+  ...policies.slice(0, 1).map(({ path, title }) => ({ path, title })),
+  { path: "/contact", title: "Contact Us" },
+  ...policies.slice(1).map(({ path, title }) => ({ path, title })),
+];
+
+const currentYear = () =>
+  new Intl.DateTimeFormat("en-IN", { year: "numeric", timeZone: HOME_TIME_ZONE }).format(new Date());
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-5 border-t border-hairline bg-wash pb-24 sm:mt-16 sm:pb-10">
+      <div className="mx-auto grid max-w-page gap-3 px-4 pt-5 sm:grid-cols-2 sm:gap-10 lg:pt-12 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid content-start gap-3">
+          <Logo name={brand.name} />
+          <p className="max-w-80 text-muted max-sm:hidden">{brand.tagline}.</p>
+          <StepLine className="mt-2 h-10 w-40 max-sm:hidden" />
+        </div>
+        <nav aria-label="Pages">
+          <h2 className="text-lg max-sm:sr-only">{brand.name}</h2>
+          <ul className="grid grid-cols-2 gap-x-4 sm:mt-2 sm:grid-cols-1">
+            {PAGES.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path} className="inline-flex min-h-9 items-center hover:text-indigo hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid content-start gap-1">
+          <h2 className="text-lg max-sm:sr-only">Talk to us</h2>
+          <p>
+            <a href={`mailto:${brand.email}`} className="link inline-flex min-h-9 items-center">
+              {brand.email}
+            </a>
+          </p>
+          <p>
+            <ExternalLink href={chatLink(chatMessages.questions)} className="link">
+              Ask a question on WhatsApp
+            </ExternalLink>
+          </p>
+          <ResponseTimes />
+        </div>
+      </div>
+      <p className="mx-auto mt-3 max-w-page sm:mt-10 px-4 text-sm text-muted">
+        © {currentYear()} {brand.legalName}, {brand.city}. {brand.sampleNote}
+      </p>
+    </footer>
+  );
+}
+
+function ResponseTimes() {
+  const { chatHours, advisorResponse, emailResponse } = useClaims();
+  const conditions = (advisorResponse ?? emailResponse ?? chatHours).conditions;
+  return (
+    <p className="text-sm text-muted">
+      WhatsApp is available {chatHours.figure}
+      {advisorResponse && `; advisors respond there in ${advisorResponse.figure}`}.
+      {emailResponse && ` An email is answered within ${emailResponse.figure}`} (
+      <a href={conditions} className="link">
+        what these times mean
+      </a>
+      ).
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { askForConsent } from "#app/features/accounts/consents/consent.server.ts";
+import { hasConsentDue } from "#app/features/accounts/consents/use-cases/give-consent.server.ts";
+import { VERIFYING_ACCESS } from "#app/features/accounts/waiting-texts.ts";
+import { countUnread } from "#app/features/messages/notifications/use-cases/own-notifications.server.ts";
+import { getWaitingWork } from "#app/features/operations/overview/use-cases/overview.server.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
+import { unlessUnavailable } from "#app/platform/http/failure-message.server.ts";
+import { AdminErrorScreen } from "#app/shell/access-screens.tsx";
+import { guardedFrame } from "#app/shell/guard.server.ts";
+import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/shell/page-change.tsx";
+import { groupsFor } from "./sections.server.ts";
+import { hasSingleKeys } from "./single-keys.server.ts";
+import { StaffBar, StaffNavigation } from "./staff-frame.tsx";
+
+/** The frame of every admin page. It guards only itself: each page below guards its own loader and action. */
+export const loader = guardedFrame("admin", async ({ actor, ctx, context, request }) => {
+  // Not awaited by everybody: the reads below travel with the first read of the page.
+  if (hasConsentDue(ctx)) await askForConsent({ request, context, ctx });
+  const { userId, firstName, lastName, email, userType } = actor;
+  const [waiting, unread] = await Promise.all([
+    unlessUnavailable(findWaitingWork(ctx)),
+    unlessUnavailable(countUnread(ctx)),
+  ]);
+  return {
+    accountId: userId,
+    user: { firstName, lastName, email, userType, unread },
+    groups: groupsFor(actor),
+    hasSingleKeys: hasSingleKeys(request, userId),
+    waiting,
+  };
+});
+
+/** The numbers beside the navigation; undefined for roles that do not have them. */
+async function findWaitingWork(ctx: ServiceContext) {
+  const found = await getWaitingWork(ctx);
+  return found.ok ? found.value : undefined;
+}
+
+type FrameData = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+export default function AdminFrame() {
+  const loaded = useLoaderData<typeof loader>();
+  return loaded && <Frame {...loaded} />;
+}
+
+function Frame({ user, groups, waiting }: FrameData) {
+  useHeadingFocus();
+  return (
+    <>
+      <StaffBar user={user} groups={groups} />
+      <PendingBar />
+      <SlowPageNotice text={VERIFYING_ACCESS} />
+      <StaffNavigation groups={groups} waiting={waiting} />
+      <main
+        id="main"
+        className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-24 sm:gap-6 lg:ml-56 lg:px-6"
+      >
+        <FlashNotice />
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+export const ErrorBoundary = AdminErrorScreen;

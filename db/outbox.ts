@@ -1,0 +1,89 @@
+import { desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { DeliveryTry } from "#app/features/messages/deliveries/rules.ts";
+import { type Database, databaseNow, statement } from "./client.ts";
+import { outbox } from "./schema/index.ts";
+
+/** Tries before a message is given up: after 1, 2, 4 … minutes, about four hours in all. */
+const MAX_ATTEMPTS = 8;
+
+export type Mail = {
+  recipient: string;
+  subject: string;
+  body: string;
+  /** Stops mails of this kind without a sign-in; account mail has none. */
+  unsubscribeUrl?: string | null;
+};
+export type ClaimedMail = Mail & { unsubscribeUrl: string | null } & DeliveryTry;
+
+/** Adds a message to the outbox, due at once. Belongs to the write batch of the change that it reports. */
+export const enqueueMail = statement((db: Database, mail: Mail) =>
+  db.orm.insert(outbox).values({ ...mail, sendDueAt: databaseNow }),
+);
+
+/** The same, directly after a guarded statement of the batch: adds nothing when that changed no row. */
+export const enqueueMailIfChanged = statement(
+  (
+    db: Database,
+    { recipient, subject, body, unsubscribeUrl }: Omit<Mail, "recipient"> & { recipient: string | SQL },
+  ) =>
+    db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, unsubscribe_url, send_due_at)
+      SELECT ${crypto.randomUUID()}, ${recipient}, ${subject}, ${body}, ${unsubscribeUrl ?? null}, ${databaseNow}
+      WHERE changes() > 0`),
+);
+
+/** Claims the message that is due first, if any; it counts as tried, so that two senders never claim the same one. */
+export async function claimDueMail(db: Database): Promise<ClaimedMail | undefined> {
+  const [mail] = await db.orm
+    .update(outbox)
+    .set({
+      sendAttempts: sql`${outbox.sendAttempts} + 1`,
+      sendDueAt: sql`CASE WHEN ${outbox.sendAttempts} + 1 >= ${MAX_ATTEMPTS} THEN NULL
+        ELSE ${databaseNow} + 60000 * (1 << ${outbox.sendAttempts}) END`,
+    })
+    .where(
+      inArray(
+        outbox.id,
+        db.orm
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(lte(outbox.sendDueAt, databaseNow))
+          .orderBy(outbox.sendDueAt)
+          .limit(1),
+      ),
+    )
+    .returning({
+      id: outbox.id,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      body: outbox.body,
+      unsubscribeUrl: outbox.unsubscribeUrl,
+      tries: outbox.sendAttempts,
+      dueAt: outbox.sendDueAt,
+    });
+  return mail && { ...mail, isLast: mail.dueAt === null };
+}
+
+/** Deletes the text and the address that ends mails as well: their links still work. */
+export const markMailSent = statement((db: Database, id: string) =>
+  db.orm
+    .update(outbox)
+    .set({ sentAt: databaseNow, sendDueAt: null, lastError: null, body: "", unsubscribeUrl: null })
+    .where(eq(outbox.id, id)),
+);
+
+/** Stores the reason; the next try was set when the message was claimed. After the last try the text is deleted. */
+export const markMailFailed = statement((db: Database, id: string, lastError: string) =>
+  db.orm
+    .update(outbox)
+    .set({
+      lastError: lastError.slice(0, 500),
+      body: sql`CASE WHEN ${outbox.sendDueAt} IS NULL THEN '' ELSE ${outbox.body} END`,
+      unsubscribeUrl: sql`CASE WHEN ${outbox.sendDueAt} IS NULL THEN NULL ELSE ${outbox.unsubscribeUrl} END`,
+    })
+    .where(eq(outbox.id, id)),
+);
+
+/** Statement: the newest messages first, for the developer's page. */
+export const selectMail = statement((db: Database, limit: number) =>
+  db.orm.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit),
+);

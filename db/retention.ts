@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { type Database, databaseNow, statement } from "./client.ts";
+
+/** Rows that one statement deletes at most; the next run deletes the next ones. */
+const MOST_IN_ONE_RUN = 5_000;
+
+const deleteOlderThan = (table: string, instant: string) =>
+  statement((db: Database, days: number) =>
+    db.orm.run(sql`DELETE FROM ${sql.raw(table)} WHERE rowid IN (${oldest(table, instant, days)})`),
+  );
+
+const oldest = (table: string, instant: string, days: number): SQL =>
+  sql`SELECT rowid FROM ${sql.raw(table)} WHERE ${sql.raw(instant)} < ${databaseNow} - ${days * DAY_MS}
+    ORDER BY ${sql.raw(instant)} LIMIT ${MOST_IN_ONE_RUN}`;
+
+/** Statements: delete what is older than a number of days. The notes of an enquiry go with it. */
+export const deleteOldEnquiries = deleteOlderThan("contact_messages", "created_at");
+export const deleteOldNotifications = deleteOlderThan("notifications", "created_at");
+export const deleteOldInvitations = deleteOlderThan("invitations", "created_at");
+export const deleteOldCodePeople = deleteOlderThan("test_code_people", "created_at");
+export const deleteOldMail = deleteOlderThan("outbox", "created_at");
+export const deleteOldAuditEvents = deleteOlderThan("audit_events", "created_at");
+export const deleteOldRecordOpenings = deleteOlderThan("record_openings", "opened_at");
+export const deleteOldImports = deleteOlderThan("imports", "created_at");
+export const deleteOldAccessEvents = deleteOlderThan("access_events", "last_at");
+export const deleteOldIdempotencyKeys = deleteOlderThan("idempotency_keys", "created_at");
+
+/** Statements: the same for what ended a number of days ago. */
+export const deleteEndedCourseDeletions = deleteOlderThan("course_deletions", "ends_at");
+export const deleteEndedDeletedCourses = deleteOlderThan("deleted_courses", "ends_at");
+export const deleteEndedRateCounters = deleteOlderThan("rate_counters", "window_ends_at");
+export const deleteExpiredVerifications = deleteOlderThan("verifications", "expires_at");

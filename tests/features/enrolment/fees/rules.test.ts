@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { collegePlan, individualPlan } from "#app/features/enrolment/fees/plans.ts";
+import {
+  computeCollegeFee,
+  computeFee,
+  describeVolumeDiscounts,
+  FEE_VALID_DAYS,
+  feeOfResult,
+} from "#app/features/enrolment/fees/rules.ts";
+import { terms } from "#app/features/public-site/content/policies.ts";
+import { TEST_AWARD_TIERS, testAwardTier } from "#app/features/scholarship-test/rules.ts";
+
+test.each([
+  [16999, 0, 0, 16999],
+  [16999, 5, 850, 16149],
+  [16999, 10, 1700, 15299],
+  [16999, 15, 2550, 14449],
+  [12999, 0, 0, 12999],
+  [12999, 5, 650, 12349],
+  [12999, 10, 1300, 11699],
+  [12999, 15, 1950, 11049],
+  [1, 15, 1, 0],
+  [100, 15, 15, 85],
+])(
+  "of ₹%i an award of %i %% takes ₹%i, and ₹%i are to be paid",
+  (listPrice, awardPercent, awardAmount, amount) => {
+    expect(computeFee(listPrice, awardPercent)).toEqual({ listPrice, awardPercent, awardAmount, amount });
+  },
+);
+
+test("the marks of the plans are already in the prices: without an award the list price is paid", () => {
+  for (const { price } of [individualPlan, collegePlan]) expect(computeFee(price, 0).amount).toBe(price);
+});
+
+test("every award and list price gives whole rupees, rounded down", () => {
+  for (const { discountPercent } of TEST_AWARD_TIERS) {
+    for (let price = 1; price <= 20_000; price += 37) {
+      const { amount, awardAmount } = computeFee(price, discountPercent);
+      expect(Number.isSafeInteger(amount)).toBe(true);
+      expect(amount + awardAmount).toBe(price);
+      expect(amount).toBeLessThanOrEqual((price * (100 - discountPercent)) / 100);
+    }
+  }
+});
+
+test("the award of the test decides, not the dashboard's eligibility, and the fee is valid for 30 days", () => {
+  const completedAt = Date.UTC(2026, 10, 23);
+  const award = { discountPercent: testAwardTier(82)!.discountPercent };
+  const fee = feeOfResult(16999, { completedAt, award }, completedAt);
+  expect(fee).toEqual({
+    listPrice: 16999,
+    awardPercent: 10,
+    awardAmount: 1700,
+    amount: 15299,
+    validUntil: Date.UTC(2026, 11, 23),
+  });
+  expect(FEE_VALID_DAYS).toBe(30);
+});
+
+test("after 30 days the award stays and the fee is valid for the day, so no page shows a day that is over", () => {
+  const result = { completedAt: Date.UTC(2026, 10, 23), award: { discountPercent: 10 } };
+  const validUntil = (now: number) => feeOfResult(16999, result, now).validUntil;
+  expect(validUntil(Date.UTC(2026, 11, 23))).toBe(Date.UTC(2026, 11, 23));
+  expect(validUntil(Date.UTC(2027, 1, 3, 9))).toBe(Date.UTC(2027, 1, 3, 9));
+  expect(feeOfResult(15000, result, Date.UTC(2027, 1, 3)).amount).toBe(13500);
+});
+
+test.each([
+  [1, 0, 12999, 12999],
+  [24, 0, 12999, 311976],
+  [25, 5, 12349, 308725],
+  [49, 5, 12349, 605101],
+  [50, 10, 11699, 584950],
+  [99, 10, 11699, 1158201],
+  [100, 15, 11049, 1104900],
+  [500, 15, 11049, 5524500],
+])(
+  "a college pays for %i students its rate less %i %%: ₹%i each, ₹%i together",
+  (studentCount, discountPercent, perStudent, amount) => {
+    const fee = computeCollegeFee(collegePlan.price, studentCount);
+    expect(fee).toEqual({ rate: 12999, studentCount, discountPercent, perStudent, amount });
+  },
+);
+
+test("the sentence about volume discounts names every step, and the terms have it", () => {
+  const sentence = describeVolumeDiscounts();
+  expect(sentence).toBe(
+    "Students that a college enrols together cost less: 5% off for 25 or more, 10% off for 50 or more, 15% off for 100 or more.",
+  );
+  const fees = terms.sections.find(({ id }) => id === "fees");
+  expect(fees?.paragraphs.flat().join(" ")).toContain(sentence);
+});

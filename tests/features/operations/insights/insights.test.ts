@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
+import { listSubmissions } from "#app/features/grading/use-cases/list-submissions.server.ts";
+import { ENQUIRY_LIST } from "#app/features/messages/contact/list.ts";
+import type { CampaignTags } from "#app/features/messages/contact/rules.ts";
+import { listEnquiries } from "#app/features/messages/contact/use-cases/manage-enquiries.server.ts";
+import { INSIGHT_LIST, type InsightQuery } from "#app/features/operations/insights/list.ts";
+import {
+  COMPARED_STEPS,
+  compareBy,
+  toCharts,
+} from "#app/features/operations/insights/parts/insight-figures.ts";
+import { countScores, countSteps, meanRating } from "#app/features/operations/insights/rules.ts";
+import {
+  exportInsights,
+  getInsights,
+} from "#app/features/operations/insights/use-cases/get-insights.server.ts";
+import { STUDENT_LIST } from "#app/features/students/list.ts";
+import { listStudents } from "#app/features/students/use-cases/list-students.server.ts";
+import { RATING_LIST } from "#app/features/support/ratings/list.ts";
+import { listRatings } from "#app/features/support/ratings/use-cases/list-ratings.server.ts";
+import type { Outcome } from "#app/kernel/outcome.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
+import { attendance, auditEvents, contactMessages, liveSessions, profiles } from "#db/schema/index.ts";
+import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { createBatch, daysAgo } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createPlacement } from "#tests/support/openings.ts";
+import { rateWeeks } from "#tests/support/ratings.ts";
+import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { adminActorOf, adminContext, contextFor } from "#tests/support/service-context.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+
+function succeeded<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+}
+
+let database: TestDatabase;
+let ctx: ServiceContext;
+let batchIds: string[];
+
+/** Twelve students of two colleges, three campaigns and two batches, each further on its way than the one before. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  ctx = await adminContext(db);
+  const quiz = await createQuiz(db, { questionCount: 10 });
+  const course = await createCourse(db, { weekCount: 2 });
+  const old = await createBatch(db, { courseId: course.id, startsOn: daysAgo(150) });
+  const recent = await createBatch(db, { courseId: course.id, startsOn: daysAgo(14) });
+  batchIds = [old.id, recent.id];
+  const [session] = await db.orm
+    .insert(liveSessions)
+    .values({ title: "Forms", startsAt: 1_000, link: "https://meet.example/1", batchId: old.id })
+    .returning();
+  for (let index = 0; index < 12; index += 1) {
+    const campaign = ["july", "festival", ""][index % 3]!;
+    const batch = index < 6 ? undefined : index % 2 === 0 ? old : recent;
+    const student = await createUser(db, { campaign, courseId: null });
+    if (index > 1) {
+      const collegeName = ["City College", "CITY COLLEGE", "Fergusson College"][index % 3]!;
+      await db.orm
+        .insert(profiles)
+        .values({ userId: student.id, branch: "BCA", collegeName, studentName: "Asha", principalName: "P" });
+    }
+    if (index === 3) await createOpenAttempt(db, student, quiz);
+    if (index > 3) await createFinishedAttempt(db, student, quiz, { correctCount: index - 2 });
+    if (!batch) continue;
+    await database.client.execute({
+      sql: "UPDATE users SET batch_id = ? WHERE id = ?",
+      args: [batch.id, student.id],
+    });
+    await rateWeeks(db, { student, batch }, [index - 3, 4]);
+    await createSubmission(
+      db,
+      { student, course, assignment: course.weeks[0]!.assignment },
+      { submittedAt: Date.now() - index * 86_400_000 },
+    );
+    await db.orm.insert(attendance).values({
+      sessionId: session!.id,
+      studentId: student.id,
+      state: index % 3 === 0 ? "absent" : "present",
+      confirmedAt: 1,
+    });
+    if (index > 8) await createPlacement(db, { studentId: student.id });
+  }
+  const campaigns: (CampaignTags | null)[] = [{ campaign: "july" }, { source: "poster" }, null];
+  for (const firstCampaign of campaigns)
+    await db.orm
+      .insert(contactMessages)
+      .values({ name: "Ravi", email: "ravi@college.example", message: "Please call me.", firstCampaign });
+});
+afterAll(() => database.close());
+
+const query = (address: string) => readListQuery(INSIGHT_LIST, new URLSearchParams(address)) as InsightQuery;
+
+/** The number of rows of the list at an address. */
+async function rowsAt(address: string): Promise<number> {
+  const { pathname, searchParams } = new URL(address, "http://kadam.example");
+  const lists: Record<string, () => Promise<number>> = {
+    "/admin/students": async () =>
+      succeeded(await listStudents(ctx, readListQuery(STUDENT_LIST, searchParams))).total,
+    "/admin/enquiries": async () =>
+      succeeded(await listEnquiries(ctx, readListQuery(ENQUIRY_LIST, searchParams))).page.total,
+    "/admin/ratings": async () =>
+      succeeded(await listRatings(ctx, readListQuery(RATING_LIST, searchParams))).total,
+    "/admin/grading": async () =>
+      succeeded(await listSubmissions(ctx, readListQuery(SUBMISSION_LIST, searchParams))).total,
+  };
+  return lists[pathname]!();
+}
+
+const FILTERS = [
+  "",
+  "campaign=july",
+  "campaign=none",
+  "college=city+college",
+  "batch=0",
+  "batch=1&campaign=festival",
+];
+
+describe("every number is the length of the list it links to", () => {
+  test.each(FILTERS.flatMap((filter) => ["", "college", "batch"].map((by) => `${filter}&by=${by}`)))(
+    "with %s",
+    async (address) => {
+      const filled = address.replace(/batch=(\d)/, (_, index) => `batch=${batchIds[Number(index)]}`);
+      const { filters } = query(filled);
+      const insights = succeeded(await getInsights(ctx, query(filled)));
+      const { addressOf } = compareBy(filters, []);
+      const numbers = [
+        ...Object.values(toCharts(insights, filters)).flat(),
+        ...insights.compared.flatMap((row) =>
+          COMPARED_STEPS.map(({ step, count }) => ({
+            name: step,
+            count: count(row),
+            to: addressOf(row, step),
+          })),
+        ),
+      ];
+      const listed = await Promise.all(
+        numbers.map(async ({ to, ...number }) => ({ ...number, to, count: await rowsAt(to!) })),
+      );
+      expect(numbers).toEqual(listed);
+      expect(numbers.some(({ count }) => count > 0)).toBe(true);
+    },
+  );
+});
+
+test("counts the steps, the scores, the ratings and the classes", async () => {
+  const insights = succeeded(await getInsights(ctx, query("")));
+  expect(insights.enquiries).toBe(3);
+  expect(insights.steps).toEqual({ account: 12, tested: 9, result: 8, enrolled: 6, "month-4": 3, placed: 3 });
+  expect(insights.scores.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])).toEqual([
+    ["15", 1],
+    ["25", 1],
+    ["35", 1],
+    ["45", 1],
+    ["55", 1],
+    ["65", 1],
+    ["75", 1],
+    ["85", 1],
+  ]);
+  expect(insights.meanRating).toBe(4.8);
+  expect(insights.sessions).toMatchObject([{ title: "Forms", present: 4, absent: 2, excused: 0 }]);
+  expect(insights.campaigns).toEqual(["july", "festival", "poster"]);
+  expect(insights.colleges).toEqual(["City College", "Fergusson College"]);
+});
+
+test("enquiries have no college and no batch", async () => {
+  expect(succeeded(await getInsights(ctx, query("college=City+College"))).enquiries).toBeNull();
+  expect(succeeded(await getInsights(ctx, query("campaign=july"))).enquiries).toBe(1);
+});
+
+test("are for owners, and a download is recorded", async () => {
+  const coordinator = contextFor(
+    database.db,
+    adminActorOf(await createAdmin(database.db, { staffRole: "coordinator" })),
+  );
+  expect(await getInsights(coordinator, query(""))).toMatchObject({ problem: { code: "forbidden" } });
+  expect(await exportInsights(coordinator, query(""))).toMatchObject({ problem: { code: "forbidden" } });
+  succeeded(await exportInsights(ctx, query("campaign=july")));
+  const events = await database.db.orm.select().from(auditEvents);
+  expect(events.map(({ action }) => action)).toEqual(["insights.export"]);
+});
+
+describe("rules", () => {
+  const group = { students: 0, enrolled: 0, monthFour: 0, placed: 0 };
+
+  test("a later step does not need the one before", () => {
+    const groups = [
+      { ...group, testStep: -2, students: 3, enrolled: 2, placed: 1 },
+      { ...group, testStep: -1, students: 1 },
+      { ...group, testStep: 55, students: 2, monthFour: 2 },
+    ];
+    expect(countSteps(groups)).toEqual({
+      account: 6,
+      tested: 3,
+      result: 2,
+      enrolled: 2,
+      "month-4": 2,
+      placed: 1,
+    });
+    expect(countScores(groups).find(({ value }) => value === "55")?.count).toBe(2);
+  });
+
+  test("the mean of no rating is unknown", () => {
+    expect(meanRating([])).toBeNull();
+    expect(
+      meanRating([
+        { rating: 8, count: 2 },
+        { rating: 5, count: 1 },
+      ]),
+    ).toBe(7);
+  });
+});

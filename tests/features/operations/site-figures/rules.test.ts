@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { claims, firstReply } from "#app/features/operations/site-figures/claims.ts";
+import {
+  type ComputedClaim,
+  changedClaims,
+  type Register,
+  showCounted,
+} from "#app/features/operations/site-figures/rules.ts";
+
+const NOV_1 = Date.parse("2026-10-31T20:00:00Z");
+const register = (changed: Partial<Register> = {}): Register => ({
+  computed: {},
+  computedAt: NOV_1,
+  minimumSample: 30,
+  openPositions: 0,
+  stated: {},
+  ...changed,
+});
+const TEXTS = { ...claims, firstReply };
+const TODAY = "2026-11-23";
+
+const shown = (key: ComputedClaim, value: number | null, sample = 212, most?: number) =>
+  showCounted(key, register({ computed: { [key]: { sample, value, most } } }));
+
+describe("a counted figure", () => {
+  test.each<[ComputedClaim, number, string, string, number?]>([
+    ["placementRate", 0.9699, "96%", "of 212 students, as of 1 Nov"],
+    ["successRate", 1, "100%", "of 212 students, as of 1 Nov"],
+    ["paidInternships", 0.5, "50%", "of 212 internships, as of 1 Nov"],
+    ["conversion", 0.57, "57%", "of 212 internships, as of 1 Nov"],
+    ["conversion", 0.29, "29%", "of 212 internships, as of 1 Nov"],
+    ["conversion", 0.8, "80%", "of 212 internships, as of 1 Nov"],
+    ["stipend", 4500, "₹4,500 to ₹1,20,000", "of 212 paid internships, as of 1 Nov", 120_000],
+    ["partnerCompanies", 212, "212", "as of 1 Nov"],
+    ["scholarshipsAwarded", 1234, "1,234", "as of 1 Nov"],
+    ["studentTrust", 8.77, "8.7/10", "of 212 ratings, as of 1 Nov"],
+    ["firstReply", 0.2, "1 minute", "of 212 enquiries, as of 1 Nov"],
+    ["firstReply", 60, "60 minutes", "of 212 enquiries, as of 1 Nov"],
+    ["firstReply", 61, "2 hours", "of 212 enquiries, as of 1 Nov"],
+    ["firstReply", 1441, "2 days", "of 212 enquiries, as of 1 Nov"],
+  ])("%s of %d is %s", (key, value, figure, basis, most) => {
+    expect(shown(key, value, 212, most)).toEqual({ figure, basis });
+  });
+
+  test("needs the minimum of cases and a value", () => {
+    expect(shown("placementRate", 0.5, 29)).toBeNull();
+    expect(shown("placementRate", 0.5, 30)).not.toBeNull();
+    expect(shown("placementRate", null)).toBeNull();
+    expect(
+      showCounted(
+        "conversion",
+        register({ computedAt: null, computed: { conversion: { sample: 99, value: 1 } } }),
+      ),
+    ).toBeNull();
+  });
+});
+
+describe("the claims of the site", () => {
+  test("are those of the texts without data", () => {
+    expect(changedClaims(TEXTS, register(), TODAY)).toEqual({});
+  });
+
+  test("are stated until their last day is over, and counted when there are enough cases", () => {
+    const stated = {
+      conversion: { figure: "About 75%", expiresOn: TODAY },
+      stipend: { figure: "₹1 to ₹2", expiresOn: "2026-11-22" },
+      placementRate: { figure: "90%", expiresOn: "2020-01-01" },
+    };
+    const computed = { placementRate: { sample: 31, value: 0.5 }, conversion: { sample: 3, value: 0.1 } };
+    expect(changedClaims(TEXTS, register({ stated, computed }), TODAY)).toEqual({
+      conversion: { ...claims.conversion, figure: "About 75%" },
+      stipend: null,
+      placementRate: { ...claims.placementRate, figure: "50%", basis: "of 31 students, as of 1 Nov" },
+    });
+  });
+});

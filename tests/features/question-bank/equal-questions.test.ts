@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  createQuiz,
+  getQuizForEditing,
+  publishQuiz,
+} from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
+import {
+  importQuestions,
+  previewImport,
+} from "#app/features/question-bank/use-cases/exchange-questions.server.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { questions } from "#db/schema/index.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { adminContext } from "#tests/support/service-context.ts";
+
+let database: TestDatabase;
+let ctx: ServiceContext;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ctx = await adminContext(database.db);
+});
+afterEach(() => database.close());
+
+const value = <Value>(outcome: { ok: true; value: Value } | { ok: false; problem: { message: string } }) =>
+  outcome.ok ? outcome.value : expect.fail(JSON.stringify(outcome.problem));
+
+const COUNT = 72;
+const CONTENT = `question,A,B,answer\n${Array.from({ length: COUNT }, (_, n) => `Question ${n}?,Yes,No,A`).join("\n")}`;
+const form = (content = CONTENT) => ({
+  format: "csv" as const,
+  mode: "append" as const,
+  duplicates: "skip" as const,
+  content,
+  formKey: crypto.randomUUID(),
+});
+const stored = async () => (await database.db.orm.select().from(questions)).length;
+const makeQuiz = async () =>
+  value(await createQuiz(ctx, { title: "Paper", branch: "BCA", timeLimitMinutes: 20 })).id;
+const listed = async (id: string) =>
+  value(await getQuizForEditing(ctx, id)).questions.map(({ text }) => text);
+
+describe("the same file twice", () => {
+  test("adds nothing to the bank, and the check says so at each line", async () => {
+    expect(value(await importQuestions(ctx, null, form()))).toEqual({ count: COUNT });
+    const preview = value(await previewImport(ctx, null, form()));
+    expect(preview).toMatchObject({ count: 0, errors: [] });
+    expect(preview.repeated).toHaveLength(COUNT);
+    expect(preview.repeated[0]).toEqual({ line: 2, message: "This question is already in the bank" });
+    expect(value(await importQuestions(ctx, null, form()))).toEqual({ count: 0 });
+    expect(await stored()).toBe(COUNT);
+  });
+
+  test("adds nothing to a quiz, which can be published", async () => {
+    const id = await makeQuiz();
+    await importQuestions(ctx, id, form());
+    const preview = value(await previewImport(ctx, id, form()));
+    expect(preview.repeated[0]?.message).toBe("This question is already in this quiz");
+    await importQuestions(ctx, id, form());
+    expect(await listed(id)).toHaveLength(COUNT);
+    const { version } = value(await getQuizForEditing(ctx, id)).quiz;
+    expect(await publishQuiz(ctx, id, version)).toMatchObject({ ok: true });
+  });
+
+  test("adds them again when that is chosen", async () => {
+    await importQuestions(ctx, null, form());
+    const again = { ...form(), duplicates: "add" as const };
+    expect(value(await previewImport(ctx, null, again))).toMatchObject({ count: COUNT, newCount: 0 });
+    expect(value(await importQuestions(ctx, null, again))).toEqual({ count: COUNT });
+    expect(await stored()).toBe(2 * COUNT);
+  });
+
+  test("sent by one form is one import", async () => {
+    const sent = form();
+    expect(value(await importQuestions(ctx, null, sent))).toEqual({ count: COUNT });
+    expect(value(await importQuestions(ctx, null, sent))).toEqual({ count: COUNT });
+    expect(await stored()).toBe(COUNT);
+  });
+});
+
+test("a quiz gets the questions of the bank instead of copies, and new ones beside them", async () => {
+  await importQuestions(ctx, null, form("question,A,B,answer\nOld?,Yes,No,A\n"));
+  const id = await makeQuiz();
+  const file = form("question,A,B,answer\nNew?,Yes,No,A\nOld?,Yes,No,A\n");
+  expect(value(await previewImport(ctx, id, file))).toMatchObject({
+    count: 2,
+    repeated: [{ line: 3, message: "This question is already in the bank; the quiz gets that one" }],
+  });
+  expect(value(await importQuestions(ctx, id, file))).toEqual({ count: 2 });
+  expect(await listed(id)).toEqual(["New?", "Old?"]);
+  expect(await stored()).toBe(2);
+  expect(
+    value(await importQuestions(ctx, id, { ...file, mode: "replace", formKey: crypto.randomUUID() })),
+  ).toEqual({
+    count: 2,
+  });
+  expect((await listed(id)).sort()).toEqual(["New?", "Old?"]);
+  expect(await stored()).toBe(2);
+});
+
+describe("questions are equal", () => {
+  const repeatedIn = async (...rows: string[]) =>
+    value(await previewImport(ctx, null, form(["question,A,B,answer", ...rows].join("\n")))).repeated.map(
+      ({ message }) => message,
+    );
+
+  test.each([
+    ["with other spaces", "Which  one is it ?,Yes,No,A", "Which one is it ?, Yes ,No,A"],
+    ["with their options in another order", "Which?,Yes,No,A", "Which?,No,Yes,B"],
+  ])("%s", async (_, one, other) => {
+    expect(await repeatedIn(one, other)).toEqual(["This question is already on line 2"]);
+  });
+
+  test("with another correct answer, which is said", async () => {
+    expect(await repeatedIn("Which?,Yes,No,A", "Which?,Yes,No,B")).toEqual([
+      "This question is already on line 2, with another correct answer",
+    ]);
+  });
+
+  test.each([
+    ["other capitals, which programs tell apart", "What does A print?,a,b,A", "What does a print?,a,b,A"],
+    ["another power", "x² ?,a,b,A", "x2 ?,a,b,A"],
+    ["another option", "Which?,Yes,No,A", "Which?,Yes,Never,A"],
+    ["another indentation", '"if x:\n  a\nb",1,2,A', '"if x:\n  a\n  b",1,2,A'],
+  ])("but not with %s", async (_, one, other) => {
+    expect(await repeatedIn(one, other)).toEqual([]);
+  });
+});

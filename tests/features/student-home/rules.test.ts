@@ -1,0 +1,261 @@
+import { describe, expect, test } from "vitest";
+import {
+  careerPath,
+  type NextAction,
+  type OpenAssignment,
+  type StudentFacts,
+  studentHome,
+} from "#app/features/student-home/rules.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const now = Date.UTC(2026, 0, 5, 13, 0);
+
+describe("the career path (Specification §4)", () => {
+  test.each([
+    [false, false, [true, false, false, false]],
+    [true, false, [true, true, true, false]],
+    [false, true, [true, false, true, true]],
+    [true, true, [true, true, true, true]],
+  ])("attempted %s, premium %s", (hasAttempted, isPremium, done) => {
+    expect(careerPath({ hasAttempted, isPremium }).map(({ isDone }) => isDone)).toEqual(done);
+  });
+});
+
+const quiet: StudentFacts = {
+  now,
+  isPremium: true,
+  test: "finished",
+  courses: [],
+  openAssignments: [],
+  overdueCount: 0,
+  sessions: [],
+};
+
+const assignment = (values: Partial<OpenAssignment> = {}): OpenAssignment => ({
+  id: "a1",
+  path: "course",
+  week: 2,
+  title: "Essay",
+  dueAt: now + 10 * DAY,
+  isReturned: false,
+  ...values,
+});
+
+const session = (startsAt: number, id = "s1") => ({ id, title: "Live class", startsAt, durationMinutes: 60 });
+
+const course = (week: number, values: Partial<StudentFacts["courses"][number]> = {}) => ({
+  path: "course" as const,
+  name: "the programme",
+  currentWeek: week,
+  totalWeeks: 26,
+  isComplete: false,
+  ...values,
+});
+
+const withWeek = (more: Partial<StudentFacts>): Partial<StudentFacts> => ({ courses: [course(3)], ...more });
+
+const action = { text: "Write the CV", dueAt: now + 9 * DAY };
+const unratedWeek = { week: 2, courseName: "the programme", endsAt: now + 2 * DAY };
+
+const interview = {
+  openingId: "o1",
+  position: "Tester",
+  company: "Acme",
+  state: "interview",
+  stateSince: now - DAY,
+  interviewAt: now + DAY,
+  interviewPlace: "Pune",
+};
+const laterInterview = { ...interview, interviewAt: now + DAY + 1 };
+const offer = { ...interview, state: "offered", interviewAt: null };
+
+const grade = {
+  assignmentId: "a1",
+  title: "Essay",
+  gradedAt: now - DAY,
+  score: 40,
+  maxScore: 50,
+  path: "course" as const,
+  week: 2,
+};
+
+/** What the action is about, and which of several: 'assignment a2'. */
+function nameOf(action: NextAction): string {
+  if (action.kind === "assignment") return `assignment ${action.assignment.id}`;
+  if (action.kind === "session") return `session ${action.session.id}`;
+  if (action.kind === "test") return `test ${action.status}`;
+  if (action.kind === "week") return `week ${action.week.week}`;
+  return action.kind;
+}
+
+const overdue = assignment({ id: "overdue", dueAt: now - DAY });
+const returned = assignment({ id: "returned", isReturned: true });
+const free = { isPremium: false, test: "not_attempted" } as const;
+const enrolled = { isPremium: true, test: "not_attempted" } as const;
+
+describe("Today: the one next action", () => {
+  const cases: [string, Partial<StudentFacts>, string][] = [
+    ["nothing to do", {}, "programs"],
+    ["test running", { isPremium: false, test: "running" }, "test running"],
+    ["test out of time", { isPremium: false, test: "ended" }, "test ended"],
+    ["free with a result", { isPremium: false }, "counselling"],
+    [
+      "the same with a class of another day",
+      { isPremium: false, sessions: [session(now + 2 * DAY)] },
+      "counselling",
+    ],
+    ["a week to continue", { courses: [course(3)] }, "week 3"],
+    ["all weeks done", { courses: [course(26, { isComplete: true })] }, "programs"],
+    ["work due later comes after the week", withWeek({ openAssignments: [assignment()] }), "week 3"],
+    ["work without a due date too", withWeek({ openAssignments: [assignment({ dueAt: null })] }), "week 3"],
+    [
+      "work due soon comes first",
+      withWeek({ openAssignments: [assignment({ dueAt: now + DAY })] }),
+      "assignment a1",
+    ],
+    [
+      "returned work comes before overdue work",
+      { openAssignments: [returned, overdue] },
+      "assignment returned",
+    ],
+    [
+      "the oldest overdue work comes first",
+      { openAssignments: [assignment({ id: "old", dueAt: now - 9 * DAY }), overdue] },
+      "assignment old",
+    ],
+    [
+      "a class that is on comes before returned work",
+      { openAssignments: [returned], sessions: [session(now - MINUTE)] },
+      "session s1",
+    ],
+    [
+      "ten minutes before it can be joined",
+      withWeek({ sessions: [session(now + 10 * MINUTE)] }),
+      "session s1",
+    ],
+    ["a class of today comes before the week", withWeek({ sessions: [session(now + DAY)] }), "session s1"],
+    ["a class of another day after it", withWeek({ sessions: [session(now + DAY + 1)] }), "week 3"],
+    ["a class that is over is no action", { sessions: [session(now - DAY)] }, "programs"],
+    ["new feedback", withWeek({ newestFeedbackAt: now - DAY }), "feedback"],
+    ["old feedback is no news", withWeek({ newestFeedbackAt: now - 8 * DAY }), "week 3"],
+    ["a new grade", withWeek({ newestGrade: grade }), "grade"],
+    [
+      "due work comes before a class within the hour",
+      { openAssignments: [assignment({ dueAt: now + DAY })], sessions: [session(now + HOUR)] },
+      "assignment a1",
+    ],
+    [
+      "an action comes after a class within the hour",
+      { sessions: [session(now + HOUR)], openActions: [action] },
+      "session s1",
+    ],
+    ["and before the rating", { openActions: [action], unratedWeek }, "action"],
+    [
+      "a class within the hour comes before the rating",
+      { sessions: [session(now + HOUR)], unratedWeek },
+      "session s1",
+    ],
+    [
+      "the rating comes before a later class of today and news",
+      withWeek({ unratedWeek, sessions: [session(now + HOUR + 1)], newestGrade: grade }),
+      "rating",
+    ],
+    [
+      "a week is rated in its last two days",
+      withWeek({ unratedWeek: { ...unratedWeek, endsAt: now + 2 * DAY + 1 } }),
+      "week 3",
+    ],
+    [
+      "an interview within a day comes before an offer",
+      { applications: [offer, interview], openAssignments: [returned] },
+      "interview",
+    ],
+    ["an offer before returned work", { applications: [offer], openAssignments: [returned] }, "offer"],
+    [
+      "a later interview after a class of today",
+      { applications: [laterInterview], sessions: [session(now + DAY)] },
+      "session s1",
+    ],
+    ["and before the week", withWeek({ applications: [laterInterview] }), "interview"],
+    ["the newest of both", withWeek({ newestGrade: grade, newestFeedbackAt: now - MINUTE }), "feedback"],
+  ];
+  test.each(cases)("%s", (_, facts, name) => {
+    expect(nameOf(studentHome({ ...quiet, ...facts }).next)).toBe(name);
+  });
+});
+
+describe("without an attempt the test comes first", () => {
+  const cases: [string, Partial<StudentFacts>, string][] = [
+    ["nothing else", {}, "test not_attempted"],
+    ["a class in eleven minutes", { sessions: [session(now + 11 * MINUTE)] }, "test not_attempted"],
+    ["returned and overdue work", { openAssignments: [returned, overdue] }, "test not_attempted"],
+    ["new feedback", { newestFeedbackAt: now }, "test not_attempted"],
+    ["a new grade", { newestGrade: grade }, "test not_attempted"],
+    ["a week to rate", { unratedWeek }, "test not_attempted"],
+    ["an offer and an interview within a day", { applications: [offer, interview] }, "test not_attempted"],
+    ["a course", { courses: [course(3)] }, "test not_attempted"],
+    ["a running test, even during a class", { test: "running", sessions: [session(now)] }, "test running"],
+  ];
+  test.each(cases)("%s", (_, facts, name) => {
+    expect(nameOf(studentHome({ ...quiet, ...free, ...facts }).next)).toBe(name);
+    expect(nameOf(studentHome({ ...quiet, ...enrolled, ...facts }).next), "enrolled").toBe(name);
+  });
+
+  test.each([
+    ["in ten minutes", 10 * MINUTE],
+    ["that is on", -MINUTE],
+  ])("with a class %s beside it on the free plan, instead of it for enrolled students", (_, ahead) => {
+    const facts = { ...quiet, sessions: [session(now + ahead)] };
+    const home = studentHome({ ...facts, ...free });
+    expect([nameOf(home.next), home.session?.id]).toEqual(["test not_attempted", "s1"]);
+    expect(nameOf(studentHome({ ...facts, ...enrolled }).next)).toBe("session s1");
+  });
+});
+
+test("the counsellor hears about the award", () => {
+  expect(studentHome({ ...quiet, isPremium: false, awardPercent: 10 }).next).toEqual({
+    kind: "counselling",
+    awardPercent: 10,
+  });
+});
+
+describe("below the next action", () => {
+  const home = (facts: Partial<StudentFacts>) => studentHome({ ...quiet, ...facts });
+
+  test("the next class is shown, unless it is the next action", () => {
+    const sessions = [session(now - DAY, "over"), session(now - MINUTE, "on"), session(now + DAY, "next")];
+    expect(home({ sessions }).session?.id).toBe("next");
+    expect(home({ sessions, openAssignments: [returned] }).session?.id).toBe("next");
+    expect(home({ sessions: [session(now - MINUTE, "on")] }).session).toBeUndefined();
+    expect(home({ ...free, sessions: [session(now + DAY, "next")] }).session?.id).toBe("next");
+  });
+
+  test("overdue work is one row: its count and the oldest", () => {
+    const openAssignments = [returned, assignment({ id: "old", dueAt: now - 9 * DAY }), overdue];
+    const row = home({ openAssignments, overdueCount: 4 }).overdue;
+    expect(row).toMatchObject({ count: 4, oldest: { id: "old" }, isMore: false });
+  });
+
+  test("overdue work that is the next action is not counted again", () => {
+    const openAssignments = [assignment({ id: "old", dueAt: now - 9 * DAY }), overdue];
+    const row = home({ openAssignments, overdueCount: 4 }).overdue;
+    expect(row).toMatchObject({ count: 3, oldest: { id: "overdue" }, isMore: true });
+    expect(home({ openAssignments: [overdue], overdueCount: 1 }).overdue).toBeUndefined();
+  });
+
+  test("at most two further assignments that were returned or are due soon", () => {
+    const soon = ["b", "c", "d"].map((id) => assignment({ id, dueAt: now + DAY }));
+    const openAssignments = [returned, ...soon, assignment({ id: "later" })];
+    expect(home({ openAssignments }).furtherWork.map(({ id }) => id)).toEqual(["b", "c"]);
+    expect(home({ openAssignments: [assignment(), assignment({ dueAt: null })] }).furtherWork).toEqual([]);
+  });
+
+  test("the week of the career course, else of the foundation course, else none", () => {
+    const foundation = course(2, { path: "foundation" });
+    expect(home({ courses: [course(7), foundation] }).week).toMatchObject({ week: 7, totalWeeks: 26 });
+    expect(home({ courses: [course(26, { isComplete: true }), foundation] }).week?.path).toBe("foundation");
+    expect(home({}).week).toBeUndefined();
+  });
+});

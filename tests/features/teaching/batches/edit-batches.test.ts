@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { EditBatch } from "#app/features/teaching/batches/inputs.ts";
+import {
+  createBatch,
+  deleteBatch,
+  editBatch,
+  getBatch,
+  moveBatchWeeks,
+} from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { auditEvents, batches, batchWeeks } from "#db/schema/index.ts";
+import { createUser } from "#tests/support/accounts.ts";
+import { firstBatchOf } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { adminContext } from "#tests/support/service-context.ts";
+
+let database: TestDatabase;
+let admin: Awaited<ReturnType<typeof adminContext>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = await adminContext(database.db);
+});
+afterAll(() => database.close());
+
+const VALUES = { startsOn: "2027-03-01", timeZone: HOME_TIME_ZONE, capacity: null, college: "" };
+
+async function newBatch(values: Partial<EditBatch> = {}) {
+  const course = await createCourse(database.db);
+  const name = `Batch ${randomUUID()}`;
+  const created = await createBatch(admin, { courseId: course.id, name, ...VALUES, ...values });
+  if (!created.ok) throw new Error(created.problem.message);
+  return created.value;
+}
+
+const datesOf = async (id: string) => {
+  const found = await getBatch(admin, id);
+  return found.ok ? found.value.weeks.map(({ startsOn }) => startsOn) : undefined;
+};
+
+const auditOf = async (id: string) =>
+  (await database.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, id))).map(
+    ({ action }) => action,
+  );
+
+const problemOf = (outcome: { ok: boolean; problem?: unknown }) => outcome.problem;
+
+test("a career course has a batch from its creation, without a start date", async () => {
+  const course = await createCourse(database.db);
+  expect(await firstBatchOf(database.db, course.id)).toMatchObject({ name: "Batch 1", startsOn: null });
+  const foundation = await createCourse(database.db, { kind: "foundation" });
+  expect(await firstBatchOf(database.db, foundation.id)).toBeUndefined();
+});
+
+describe("a new batch", () => {
+  test("has a date for every week of the course, and an audit row", async () => {
+    const { id } = await newBatch();
+    expect(await datesOf(id)).toEqual(["2027-03-01", "2027-03-08", "2027-03-15", "2027-03-22"]);
+    expect(await auditOf(id)).toEqual(["batch.create"]);
+  });
+
+  test("is created once per form", async () => {
+    const { id: courseId } = await createCourse(database.db);
+    const form = { courseId, name: "March 2027", ...VALUES, formKey: randomUUID() };
+    const created = [await createBatch(admin, form), await createBatch(admin, form)];
+    const ids = created.map((outcome) => outcome.ok && outcome.value.id);
+    expect(ids[0]).toBe(ids[1]);
+    const stored = await database.db.orm.select().from(batches).where(eq(batches.courseId, courseId));
+    expect(stored).toHaveLength(2);
+  });
+
+  test("needs a name that its course has not used, in any case, and a course that exists", async () => {
+    const { id: courseId } = await createCourse(database.db);
+    const twice = await createBatch(admin, { courseId, name: "BATCH 1", ...VALUES });
+    expect(problemOf(twice)).toMatchObject({ code: "invalid_fields", errors: [{ field: "name" }] });
+    const nowhere = await createBatch(admin, { courseId: "nowhere", name: "Batch", ...VALUES });
+    expect(problemOf(nowhere)).toMatchObject({ errors: [{ field: "courseId" }] });
+  });
+});
+
+describe("a change of the dates", () => {
+  test("moves every week with the first day, and weeks that were moved stay so", async () => {
+    const { id, name } = await newBatch();
+    const moved = await moveBatchWeeks(admin, id, { week: 3, startsOn: "2027-03-22", version: 1 });
+    expect(moved.ok).toBe(true);
+    expect(await datesOf(id)).toEqual(["2027-03-01", "2027-03-08", "2027-03-22", "2027-03-29"]);
+    await editBatch(admin, id, { name, ...VALUES, startsOn: "2027-03-08", version: 2 });
+    expect(await datesOf(id)).toEqual(["2027-03-08", "2027-03-15", "2027-03-29", "2027-04-05"]);
+    expect((await auditOf(id)).sort()).toEqual(["batch.create", "batch.edit", "batch.move-weeks"]);
+  });
+
+  test("without a first day opens every week", async () => {
+    const { id, name } = await newBatch();
+    await editBatch(admin, id, { name, ...VALUES, startsOn: null, version: 1 });
+    expect(await datesOf(id)).toEqual([null, null, null, null]);
+    const left = await database.db.orm.select().from(batchWeeks).where(eq(batchWeeks.batchId, id));
+    expect(left).toEqual([]);
+    const moved = await moveBatchWeeks(admin, id, { week: 1, startsOn: "2027-03-22", version: 2 });
+    expect(problemOf(moved)).toMatchObject({ errors: [{ field: "startsOn" }] });
+  });
+
+  test("that would put a week into the one before it stores nothing", async () => {
+    const { id } = await newBatch();
+    const before = await datesOf(id);
+    const moved = await moveBatchWeeks(admin, id, { week: 2, startsOn: "2027-03-07", version: 1 });
+    expect(problemOf(moved)).toMatchObject({ errors: [{ field: "startsOn" }] });
+    expect(await datesOf(id)).toEqual(before);
+  });
+
+  test("is made by one of two admins; the other is shown the newer batch", async () => {
+    const { id, name } = await newBatch();
+    const edit = (startsOn: string) => editBatch(admin, id, { name, ...VALUES, startsOn, version: 1 });
+    const outcomes = await Promise.all([edit("2027-04-01"), edit("2027-05-01")]);
+    const codes = outcomes.map((outcome) => (outcome.ok ? "saved" : outcome.problem.code)).sort();
+    expect(codes).toEqual(["saved", "stale_version"]);
+  });
+
+  test("cannot take the name of another batch of the course", async () => {
+    const { id } = await newBatch();
+    const renamed = await editBatch(admin, id, { name: "batch 1", ...VALUES, version: 1 });
+    expect(problemOf(renamed)).toMatchObject({ code: "invalid_fields", errors: [{ field: "name" }] });
+  });
+});
+
+describe("deleting a batch", () => {
+  test("deletes one without enrolments; may be repeated", async () => {
+    const { id } = await newBatch();
+    expect((await deleteBatch(admin, id)).ok).toBe(true);
+    expect((await deleteBatch(admin, id)).ok).toBe(true);
+    expect((await getBatch(admin, id)).ok).toBe(false);
+  });
+
+  test("is rejected for the only batch of a course and for one with an enrolment, also an ended one", async () => {
+    const course = await createCourse(database.db);
+    const only = await firstBatchOf(database.db, course.id);
+    expect(problemOf(await deleteBatch(admin, only.id))).toMatchObject({ code: "conflict" });
+    await createBatch(admin, { courseId: course.id, name: "Second", ...VALUES });
+    await createUser(database.db, { courseId: course.id });
+    const used = await database.db.orm.select().from(batches).where(eq(batches.courseId, course.id));
+    const outcomes = await Promise.all(used.map(({ id }) => deleteBatch(admin, id)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});

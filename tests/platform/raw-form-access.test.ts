@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/**
+ * Input is parsed by a schema, once, at the edge. Only these files read a request's body: the form helpers, the API's
+ * input, the one that stores an unsent form, the one that bounds every body, and the ones that read an
+ * uploaded file.
+ */
+const READERS = [
+  "app/features/operations/imports/shared/import-form.server.ts",
+  "app/features/question-bank/parts/question-form.server.ts",
+  "app/platform/http/form-data.server.ts",
+  "app/platform/http/form.server.ts",
+  "app/platform/http/unsent-form.server.ts",
+  "app/platform/api/input.ts",
+  "workers/request-body.ts",
+];
+
+const BODY_READS = [
+  /\.(formData|parseBody)\(/,
+  /\b(request|req|raw)\.(text|json|arrayBuffer|blob|body)\b/,
+  /\bform\.(get|getAll|has)\(/,
+  /form-data\.server/,
+];
+
+/** Imports only its error class. */
+const ALLOWED = { "app/shell/guard.server.ts": /form-data\.server/ } as Record<string, RegExp>;
+
+const sources = ["app", "workers"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+);
+
+test("no other file reads a request body or raw form data", () => {
+  const others = sources.filter((file) => !READERS.includes(file));
+  const reading = others.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => BODY_READS.some((read) => read.test(line)) && !ALLOWED[file]?.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(reading).toEqual([]);
+});
+
+test("every file on the list exists", () => {
+  expect(READERS.filter((file) => !sources.includes(file))).toEqual([]);
+});
+
+test("every action parses its input", () => {
+  const actions = sources.filter((file) => /\bexport const action\b/.test(readFileSync(file, "utf8")));
+  const parsing =
+    /\b(readForm|readFormOrPreview|readFormByIntent|readButton|runCourseAction|accountAction|ownDataAction|notificationsAction|choicesAction|changeSelection|changeInvitations|answerImport|answerQuestionForm|secondStepAction)\b/;
+  const blind = actions.filter((file) => !parsing.test(readFileSync(file, "utf8")));
+  // Signing out accepts any body.
+  expect(blind).toEqual(["app/features/accounts/screens/sign-out.tsx"]);
+});
