@@ -5,7 +5,7 @@ const VALUES = { dependencyTypesNot: ["type-only"] };
 /** A capability: the folder below app/features that `$1` stands for. */
 const CAPABILITY = "^app/features/([^/]+)/";
 const PRESENTATION =
-  "^app/features/.*/(screens|parts|shared|running-test|own-result)/|^app/features/.*/(.*-)?api[.]ts$";
+  "^app/features/.*/(screens|parts|shared|running-test|own-result)/|^app/features/.*/[a-z-]*api[.]ts$";
 
 module.exports = {
   forbidden: [
@@ -76,7 +76,7 @@ module.exports = {
       "Only server files may reach server files.",
       {
         path: "^app/(ui|shell|platform/(forms|lists|browser|format))/",
-        pathNot: "[.]server[.]tsx?$|/layout[.]tsx$",
+        pathNot: "[.]server[.]tsx?$|/layout[.]tsx$|/dev/|not-found[.]tsx$",
       },
       { path: "[.]server[.]tsx?$", ...VALUES },
     ),

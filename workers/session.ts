@@ -12,7 +12,7 @@ import type { AwaitedCode } from "#app/features/accounts/use-cases/enter-code.se
 import { type Actor, ANONYMOUS } from "#app/kernel/actor.ts";
 import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
 import type { NewSession } from "#app/kernel/service-context.ts";
-import { readIdempotencyKey } from "#app/platform/api/idempotency.ts";
+import { readIdempotencyKey } from "#app/platform/api/idempotency-key.ts";
 import {
   ownerKey,
   type StoredAnswer,

@@ -84,6 +84,7 @@ export function apiDocument(baseUrl: string): ApiDocument {
       { title: "GraphQL", at: "/graphql", router: graphql },
       { title: "The service", at: "/healthz", router: health },
     ],
+    shapes,
     baseUrl,
   );
   return document;

@@ -93,9 +93,3 @@ const reused: Problem = {
   code: "idempotency_key_reused",
   message: "This Idempotency-Key was used for another call. Please take a new one.",
 };
-
-/** The Idempotency-Key header of a request that may be repeated. */
-export const readIdempotencyKey = (request: Request) =>
-  ["POST", "PATCH"].includes(request.method)
-    ? (request.headers.get("idempotency-key") ?? undefined)
-    : undefined;

@@ -1,7 +1,6 @@
 import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type { Hono } from "hono";
 import type * as v from "valibot";
-import * as shapes from "#app/features/wire.ts";
 import { type Permission, rolesWith } from "#app/kernel/permissions.ts";
 import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/kernel/problem.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -30,9 +29,8 @@ export const withOperation = <Handler extends object>(description: Operation, ha
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const definitions = Object.fromEntries(
-  Object.entries(shapes).map(([name, shape]) => [capitalize(name), shape as v.GenericSchema]),
-);
+/** The shapes that several answers share, by their name in the document. */
+const definitions: Record<string, v.GenericSchema> = {};
 const conversion = {
   // JSON Schema cannot express checks and transforms; the shape around them is enough.
   errorMode: "ignore",
@@ -177,7 +175,12 @@ const SECURITY_SCHEMES = {
 };
 
 /** Builds the OpenAPI 3.1 document of these sections from the validators (ADR 0070). */
-export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiDocument {
+export function openApiDocument(
+  chapters: ApiSection[],
+  shapes: Record<string, v.GenericSchema>,
+  serverUrl: string,
+): ApiDocument {
+  for (const [name, shape] of Object.entries(shapes)) definitions[capitalize(name)] = shape;
   const schemas = toJsonSchemaDefs(definitions, { ...conversion, typeMode: "output" }) as Components;
   return {
     openapi: "3.1.0",

@@ -1,0 +1,5 @@
+/** The Idempotency-Key header of a request that may be repeated. */
+export const readIdempotencyKey = (request: Request) =>
+  ["POST", "PATCH"].includes(request.method)
+    ? (request.headers.get("idempotency-key") ?? undefined)
+    : undefined;
