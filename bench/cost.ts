@@ -1,12 +1,13 @@
 /**
- * `npm run bench:cost`: counts the rows that each kind of request reads and writes with 1,000 students, and computes the
- * price of a month on Workers and Turso from them and from the processor times in docs/figures.md (`npm run bench:cpu`).
- * With --write into docs/scale.md, which states the assumptions.
+ * `npm run bench:cost`: measures the processor time of each kind of request, counts the rows that it reads and writes with
+ * 1,000 students, and computes the price of a month on Workers and Turso. With --write into docs/figures.md and
+ * docs/scale.md, which states the assumptions.
  */
 import { execFileSync } from "node:child_process";
 import { seedProgramme } from "#tests/support/large-programme.ts";
 import { startRowCountingDatabase } from "#tests/support/row-counting-database.ts";
-import { publish, readTable } from "./figures.ts";
+import { publish } from "./figures.ts";
+import { measureProcessorTimes } from "./processor-time.ts";
 import { createKinds, type Kind, request, startClient } from "./requests.ts";
 
 const FILE = "docs/scale.md";
@@ -58,6 +59,7 @@ const TURSO = [
 type Use = { requests: number; cpu: number; read: number; written: number };
 
 execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+const processorTimes = await measureProcessorTimes(COMMAND);
 const database = await startRowCountingDatabase();
 await seedProgramme(database.db, PROGRAMME);
 const kinds = await createKinds(database.db);
@@ -110,12 +112,10 @@ async function countRows(kind: Kind): Promise<{ read: number; written: number }>
 }
 
 function useOf(students: number): Use {
-  const cpuOf = new Map(readTable("processor-time").map(([name = "", ms]) => [name, Number(ms)]));
   const use: Use = { requests: CRON_RUNS, cpu: 0, read: 0, written: 0 };
   for (const [name, times] of Object.entries(MONTH)) {
-    const [cpu, rows] = [cpuOf.get(name), counted.get(name)];
-    if (cpu === undefined || !rows)
-      throw new Error(`No figures for ${name}: run npm run bench:cpu -- --write.`);
+    const [cpu, rows] = [processorTimes.get(name), counted.get(name)];
+    if (cpu === undefined || !rows) throw new Error(`No request is called '${name}'.`);
     const requests = times * students;
     use.requests += requests;
     use.cpu += requests * cpu;

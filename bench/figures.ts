@@ -43,15 +43,6 @@ export function publish({ file = FIGURES, id, command, isTimed = true, columns, 
   replaceSection(file, id, `${captionOf(command)}\n\n${lines.join("\n")}`);
 }
 
-/** The rows of a table of docs/figures.md, each as its cells. */
-export function readTable(id: string): string[][] {
-  const lines = sectionOf(readFileSync(FIGURES, "utf8"), id).content.split("\n");
-  return lines
-    .filter((line) => line.startsWith("| "))
-    .slice(1)
-    .map((line) => line.slice(2, -2).split(" | "));
-}
-
 function captionOf(command: string): string {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
   const commit =

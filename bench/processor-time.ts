@@ -1,51 +1,39 @@
-/**
- * `npm run bench:cpu`: measures the processor time that a worker needs for one request of each kind, for the built
- * bundle or for the bundles in `build/server` that are named as arguments. Each round asks every bundle, so that other
- * load affects all alike. Every client keeps its cookies, like a browser. Prints the median of the rounds in
- * milliseconds, and the database round trips; with --write into docs/figures.md.
- *
- * ROUNDS sets the number of rounds, REQUESTS the requests of each kind in a round. Runs on Linux only, whose /proc has
- * the processor times.
- */
-import { execFileSync } from "node:child_process";
+/** The processor time that a worker needs for one request of each kind. Linux only, whose /proc has the times. */
 import { startTestDatabase } from "#tests/support/database.ts";
 import { publish } from "./figures.ts";
 import { type Client, createKinds, type Kind, request, startClient } from "./requests.ts";
 import { processorTime } from "./workerd-time.ts";
 
-const ROUNDS = Number(process.env.ROUNDS ?? 7);
-const REQUESTS = Number(process.env.REQUESTS ?? 60);
+const ROUNDS = 7;
+const REQUESTS = 60;
 const WARM_UP = 40;
 
-execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
-const named = process.argv.slice(2).filter((argument) => argument !== "--write");
-const bundles = named.length > 0 ? named : ["build/server/index.js"];
-const database = await startTestDatabase();
-const kinds = await createKinds(database.db);
-const clients: Client[] = [];
-for (const bundle of bundles) clients.push(await startClient({ bundle, databaseUrl: database.url }));
-
-const rows: string[][] = [];
-for (const kind of kinds) {
-  const times: number[][] = bundles.map(() => []);
-  const trips: string[] = [];
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [at, client] of clients.entries()) {
-      const { time, roundTrips } = await measure(kind, client, round < 0 ? WARM_UP : REQUESTS);
-      trips[at] = roundTrips;
-      if (round >= 0) times[at]?.push(time);
-    }
+/**
+ * Measures every kind in turn; each client keeps its cookies, like a browser. Publishes and returns the median of the
+ * rounds in milliseconds, by kind.
+ */
+export async function measureProcessorTimes(command: string): Promise<Map<string, number>> {
+  const database = await startTestDatabase();
+  const kinds = await createKinds(database.db);
+  const client = await startClient({ databaseUrl: database.url });
+  const measured = new Map<string, { time: number; roundTrips: string }>();
+  for (const kind of kinds) {
+    await measure(kind, client, WARM_UP);
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(kind, client, REQUESTS));
+    measured.set(kind.name, {
+      time: median(rounds.map(({ time }) => time)),
+      roundTrips: rounds.at(-1)?.roundTrips ?? "?",
+    });
   }
-  rows.push([kind.name, ...times.map((each) => median(each).toFixed(2)), trips.join(", ")]);
+  publish({
+    id: "processor-time",
+    command,
+    columns: ["Request", "Worker, ms", "Round trips"],
+    rows: [...measured].map(([name, { time, roundTrips }]) => [name, time.toFixed(2), roundTrips]),
+  });
+  return new Map([...measured].map(([name, { time }]) => [name, time]));
 }
-
-publish({
-  id: "processor-time",
-  command: ["npm run bench:cpu", ...(named.length > 0 ? ["--", ...named] : [])].join(" "),
-  columns: ["Request", ...bundles.map((bundle) => `${bundle.split("/").at(-1)}, ms`), "Round trips"],
-  rows,
-});
-process.exit();
 
 /** The processor time of one request in milliseconds, and the round trips of the last one. */
 async function measure(kind: Kind, client: Client, count: number) {

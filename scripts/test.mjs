@@ -39,8 +39,8 @@ try {
   await installChromium();
   // Two cores have work from the start: tests in one process beside the static checks, the build and the built suites.
   await Promise.all([
-    runPlainSuites(),
-    start("npm", ["run", "-s", "lint"], { env: CHECKS_ENVIRONMENT }).then(addChecks),
+    runSuites(PLAIN, ["--maxWorkers=1"]).then(add),
+    start("npm", ["run", "-s", "lint"], { env: CHECKS_ENVIRONMENT }).then(addChecks).then(testOnNewerNodes),
     buildAndTest().then(add),
   ]);
 } catch (error) {
@@ -50,8 +50,7 @@ try {
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function runPlainSuites() {
-  add(await runSuites(PLAIN, ["--maxWorkers=1"]));
+async function testOnNewerNodes() {
   for (const major of HAS_NEWER_NODES ? NEWER_NODES : []) add(await testOnNode(major));
 }
 

@@ -121,7 +121,7 @@ function hashWithScrypt(): string {
 }
 
 /** The value of the session's cookie. */
-export async function signToken(token: string, secret: string): Promise<string> {
+async function signToken(token: string, secret: string): Promise<string> {
   const cookie = await serializeSigned("sid", token, secret);
   return cookie.slice("sid=".length);
 }

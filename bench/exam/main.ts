@@ -9,7 +9,6 @@ import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { publish } from "../figures.ts";
-import { buildBareHandler } from "./bare-bundle.ts";
 import type { Way } from "./candidate.ts";
 import { assertFreePorts } from "./cluster.ts";
 import { printOutcome } from "./report.ts";
@@ -106,14 +105,6 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
   dashboard: () => pages("/dashboard", true),
   landing: () => pages("/", false),
   throughput: () => throughput({ name: "Kadam, 48 at once", port, students: 96, concurrency: 48 }),
-  bare: async () =>
-    throughput({
-      name: "bare handler, 48 at once",
-      port,
-      students: 96,
-      concurrency: 48,
-      bundle: await buildBareHandler(),
-    }),
   "small-history": () =>
     throughput({ name: "100 finished before", port, students: 40, concurrency: 4, finished: 100 }),
   "large-history": () =>
@@ -141,14 +132,8 @@ for (const [name, run] of Object.entries(scenarios)) {
   outcomes.push(outcome);
 }
 
-const rateOf = (name: string) =>
-  Number(outcomes.find((outcome) => outcome.name.startsWith(name))?.facts["saves per second"] ?? Number.NaN);
-const ratio = rateOf("Kadam") / rateOf("bare");
-if (Number.isFinite(ratio))
-  console.log(`Kadam carries ${Math.round(100 * ratio)} % of the bare handler's load.`);
-
 const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg() };
-writeFileSync(REPORT, JSON.stringify({ at: new Date().toISOString(), machine, ratio, outcomes }, null, 2));
+writeFileSync(REPORT, JSON.stringify({ at: new Date().toISOString(), machine, outcomes }, null, 2));
 console.log(`Figures: ${REPORT}`);
 publish({
   id: values.id,

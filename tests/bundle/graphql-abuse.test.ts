@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /**
- * Times and memory are measured by `npm run bench:graphql`; this checks the rejection and that the next query succeeds.
+ * This checks the rejection and that the next query succeeds.
  */
 test.each(ABUSIVE_REQUESTS)(
   "$name: $status",

@@ -6,13 +6,13 @@ import { listWorkerModules, WORKER_ENTRY, WORKER_FOLDER } from "#scripts/worker-
 const wranglerToml = readFileSync("wrangler.toml", "utf8");
 
 /** workerd's options for the worker, here and where it is deployed. */
-export const COMPATIBILITY = {
+const COMPATIBILITY = {
   compatibilityDate: /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1],
   compatibilityFlags: ["nodejs_compat"],
 };
 
 /** What a bundle in the worker's folder imports, for Miniflare. */
-export const workerModules = (bundle: string) =>
+const workerModules = (bundle: string) =>
   listWorkerModules()
     .filter((name) => name !== basename(bundle))
     .map((path) => ({

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:admin`: measures the admin's pages with 50,000 students and 200,000 submissions, in the built worker.
+ * `npm run bench:lists`: measures the admin's pages with 50,000 students and 200,000 submissions, in the built worker.
  * First byte in milliseconds over REQUESTS sequential requests, and the page's size in brotli; then the lists for 16
  * admins at once. First, the list of 302 students. Fails above the goals of ADR 0043 and 0141. Option:
  * --only insights,/admin measures these tables (small-admin-list, insights, admin-lists, admins-at-once) and pages alone.
@@ -109,7 +109,7 @@ if (isWanted(SMALL_LIST)) {
   await startWith(programmeOf(SMALL_STUDENTS));
   publish({
     id: SMALL_LIST,
-    command: "npm run bench:admin",
+    command: "npm run bench:lists",
     columns: COLUMNS,
     rows: await measureAll(["/admin/students"], SMALL_REQUESTS),
   });
@@ -122,7 +122,7 @@ await worker.db.orm.run(sql`ANALYZE`);
 const tables = { insights: INSIGHTS, "admin-lists": listPages(programme) };
 for (const [id, pages] of Object.entries(tables)) {
   if (isWanted(id))
-    publish({ id, command: "npm run bench:admin", columns: COLUMNS, rows: await measureAll(pages) });
+    publish({ id, command: "npm run bench:lists", columns: COLUMNS, rows: await measureAll(pages) });
 }
 const pages = only?.filter((part) => part.startsWith("/")) ?? [];
 for (const row of await measureAll(pages)) console.log(row.join("  "));
@@ -205,7 +205,7 @@ async function askAtOnce(): Promise<void> {
   });
   publish({
     id: "admins-at-once",
-    command: "npm run bench:admin",
+    command: "npm run bench:lists",
     columns: ["Page", "p50, ms", "p95, ms"],
     rows: [...rows, [`all: ${rate.toFixed(1)} per second; ${describeMemory()}`, "", ""]],
   });
