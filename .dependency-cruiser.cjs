@@ -50,8 +50,7 @@ module.exports = {
       "app-not-workers",
       "The application does not know which server carries it.",
       { path: "^(app|db|local-database)/" },
-      // better-auth runs with the settings of the worker (ADR 0009).
-      { path: "^workers/", pathNot: "^workers/google-sign-in", ...VALUES },
+      { path: "^workers/", ...VALUES },
     ),
     rule(
       "kernel-is-the-bottom",

@@ -11,6 +11,7 @@ import { brand } from "#app/shell/brand.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { withJoinedReads } from "#db/joined-reads.ts";
 import { ClaimedCaller, withConfirmation } from "./claimed-caller.ts";
+import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
@@ -25,12 +26,12 @@ import {
   newSession,
   type ResolvedCaller,
   resolveCaller,
+  sessionCookieName,
 } from "./session.ts";
 import type { Settings } from "./settings.ts";
 import type { WorkerContext } from "./worker-env.ts";
 
 // better-auth and its libraries are a fifth of the worker's code, which most requests do not need.
-const loadGoogleSignIn = () => import("./google-sign-in.ts");
 const loadEncryption = () => import("better-auth/crypto");
 
 type Origin = {
@@ -110,10 +111,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
       ...originOf(request),
       pseudonym: (text) =>
         keyedHash(`pseudonym ${settings.AUTH_SECRETS[0]}`, `${Math.floor(Date.now() / HOUR_MS)} ${text}`),
-      startGoogleSignIn: async (returnPath, noticeVersion) => {
-        const { startGoogleSignIn } = await loadGoogleSignIn();
-        return startGoogleSignIn({ settings, db, returnPath, noticeVersion });
-      },
+      auth: authSettings(settings),
       newSession: () => newSession(request, settings),
       knownDevice: async (email) => knownDevice(request, settings, email),
       rememberDevice: (email) => rememberDevice(request, settings, email),
@@ -173,6 +171,17 @@ function atRest({ AUTH_SECRETS }: Settings): ServiceContext["atRest"] {
       const text = await decryptWith(earlier, data);
       return text === undefined ? undefined : encrypt(text);
     },
+  };
+}
+
+function authSettings(settings: Settings): ServiceContext["auth"] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  return {
+    secret: settings.AUTH_SECRETS[0],
+    sessionCookie: sessionCookieName(settings),
+    cookiePrefix: hostCookieName(settings, "better-auth"),
+    cookieAttributes: hostCookieAttributes(settings),
+    google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
   };
 }
 

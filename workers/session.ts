@@ -37,7 +37,7 @@ export const sessionCookieName = (settings: Settings) => hostCookieName(settings
 export const expiredSessionCookie = (settings: Settings) =>
   serialize(sessionCookieName(settings), "", { ...hostCookieAttributes(settings), maxAge: 0 });
 
-export const SESSION_SECONDS = SESSION_MS.lifetime / 1000;
+const SESSION_SECONDS = SESSION_MS.lifetime / 1000;
 const TOKEN_BYTES = 24;
 const MAX_USER_AGENT_LENGTH = 512;
 

@@ -19,11 +19,8 @@ export type ServiceContext<A extends Actor = Actor> = {
   country: string | null;
   /** A name for a text that must not be stored, such as the address of nobody's account; another one every hour. */
   pseudonym(text: string): string;
-  /**
-   * Returns the address of Google's sign-in page and the cookies that bind the callback; `returnPath` is a path of this
-   * site, `noticeVersion` the privacy notice that a new person has read.
-   */
-  startGoogleSignIn(returnPath: string, noticeVersion?: string): Promise<{ url: string; cookies: string[] }>;
+  /** What better-auth needs of the settings. */
+  auth: AuthSettings;
   /** Creates a session for the requesting device; it becomes valid when it is stored. */
   newSession(): Promise<NewSession>;
   /** Returns the id of the requesting browser if it has signed in to this email's account before. */
@@ -47,6 +44,16 @@ export type ServiceContext<A extends Actor = Actor> = {
   /** Sends the mail in the outbox right after the response instead of with the next cron. */
   sendMailSoon(): void;
   settings: ServiceSettings;
+};
+
+type AuthSettings = {
+  secret: string;
+  sessionCookie: string;
+  /** The prefix of its own cookies. */
+  cookiePrefix: string;
+  cookieAttributes: { path: string; httpOnly: boolean; sameSite: "lax"; secure: boolean };
+  /** Absent: no sign-in with Google. */
+  google?: { clientId: string; clientSecret: string };
 };
 
 export type NewSession = {

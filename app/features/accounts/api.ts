@@ -95,8 +95,9 @@ auth.post(
 auth.get("/callback/google", (c, next) =>
   c.get("context").features.googleSignIn
     ? answerConfirmed(c, async () => {
-        const { finishGoogleSignIn } = await import("#workers/google-sign-in.ts");
-        return finishGoogleSignIn(c.get("context"), c.req.raw);
+        const { actor, serviceContext } = c.get("context");
+        const { finishGoogleSignIn } = await import("./auth.server.ts");
+        return finishGoogleSignIn(serviceContext(await actor()), c.req.raw);
       })
     : next(),
 );

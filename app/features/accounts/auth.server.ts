@@ -1,45 +1,35 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, getOAuthState, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
-import { recordConsent } from "#app/features/accounts/consents/record-consent.server.ts";
-import { newDeviceMail } from "#app/features/accounts/mails.ts";
-import {
-  countAccess,
-  enqueueNewDeviceMail,
-  isOpen,
-} from "#app/features/accounts/queries/access-events.server.ts";
-import { isAccountDisabled, replaceSession } from "#app/features/accounts/queries/accounts.server.ts";
-import { openIfRemembered } from "#app/features/accounts/queries/remembered-browsers.server.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import type { Database } from "#db/client.ts";
 import * as schema from "#db/schema/index.ts";
-import { hostCookieAttributes } from "./cookies.ts";
-import { readDeviceId, rememberDevice } from "./device-cookie.ts";
-import { originOf } from "./origin.ts";
-import { SESSION_SECONDS, sessionCookieName } from "./session.ts";
-import type { Settings } from "./settings.ts";
-import type { WorkerContext } from "./worker-env.ts";
+import { recordConsent } from "./consents/record-consent.server.ts";
+import { newDeviceMail } from "./mails.ts";
+import { countAccess, enqueueNewDeviceMail, isOpen } from "./queries/access-events.server.ts";
+import { isAccountDisabled, replaceSession } from "./queries/accounts.server.ts";
+import { openIfRemembered } from "./queries/remembered-browsers.server.ts";
+import { SESSION_MS } from "./rules.ts";
 
 type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 
-type OnSession = (session: { id: string; userId: string; noticeVersion?: string }) => Promise<void>;
 /** What the browser sent with the button, through Google. */
 type SentAlong = { noticeVersion?: string };
-type Sessions = { onSession?: OnSession; country?: string | null };
 
 /**
- * Creates the sign-in provider of one request, which runs the Google sign-in. Only the paths in
- * app/features/accounts/api.ts are reachable; passwords, sign-up and sessions are own use-cases (ADR 0014).
+ * better-auth of one request, which runs the Google sign-in. Only the paths in api.ts are reachable; passwords, sign-up
+ * and sessions are own use-cases (ADR 0009).
  */
-function createAuth(settings: Settings, db: Database, { onSession, country }: Sessions = {}) {
+function createAuth(ctx: ServiceContext) {
+  const { db, settings, auth } = ctx;
   let newUserId: string | undefined;
   return betterAuth({
-    baseURL: settings.BASE_URL,
-    secret: settings.AUTH_SECRETS[0],
+    baseURL: settings.baseUrl,
+    secret: auth.secret,
     database: drizzleAdapter(db.orm, { provider: "sqlite", schema, usePlural: true }),
-    trustedOrigins: [settings.BASE_URL],
+    trustedOrigins: [settings.baseUrl],
     session: {
-      expiresIn: SESSION_SECONDS,
+      expiresIn: SESSION_MS.lifetime / 1000,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
       additionalFields: { country: { type: "string", required: false, input: false } },
@@ -53,18 +43,13 @@ function createAuth(settings: Settings, db: Database, { onSession, country }: Se
         courseId: { type: "string", required: false, input: false },
       },
     },
-    // Limits are counted in SQL by account and address, before this handler: app/features/accounts.
+    // Limits are counted in SQL by account and address, before this handler.
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
-      cookiePrefix: settings.BASE_URL.startsWith("https://") ? "__Host-better-auth" : "better-auth",
-      defaultCookieAttributes: hostCookieAttributes(settings),
-      cookies: {
-        session_token: {
-          name: sessionCookieName(settings),
-          attributes: hostCookieAttributes(settings),
-        },
-      },
+      cookiePrefix: auth.cookiePrefix,
+      defaultCookieAttributes: auth.cookieAttributes,
+      cookies: { session_token: { name: auth.sessionCookie, attributes: auth.cookieAttributes } },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
     databaseHooks: {
@@ -78,37 +63,53 @@ function createAuth(settings: Settings, db: Database, { onSession, country }: Se
       session: {
         create: {
           before: async (session) => {
-            await refuseDisabled(db, session.userId);
-            return { data: { ...session, country } };
+            if (await isAccountDisabled(db, session.userId))
+              throw new APIError("FORBIDDEN", { message: "The account is disabled" });
+            return { data: { ...session, country: ctx.country } };
           },
           after: async ({ id, userId }) => {
             const sent = userId === newUserId ? await getOAuthState<SentAlong>() : null;
-            await onSession?.({ id, userId, noticeVersion: sent?.noticeVersion });
+            await startSession(ctx, { id, userId, noticeVersion: sent?.noticeVersion });
           },
         },
       },
     },
-    socialProviders: googleProvider(settings),
+    socialProviders: googleProvider(ctx),
     // Failures reach the caller, which answers and logs them without the parameters of queries.
-    onAPIError: { throw: true, errorURL: signInErrorUrl(settings) },
+    onAPIError: { throw: true, errorURL: signInErrorUrl(ctx) },
     logger: { disabled: true },
     telemetry: { enabled: false },
   });
 }
 
-/** Runs for every provider sign-in: a disabled account gets no session. */
-async function refuseDisabled(db: Database, userId: string) {
-  if (await isAccountDisabled(db, userId))
-    throw new APIError("FORBIDDEN", { message: "The account is disabled" });
+/**
+ * Audit, sign-in history, mail and consent of a new session. With two-factor sign-in it gives no access yet: the guard
+ * of pages asks for the code (ADR 0092).
+ */
+async function startSession(
+  ctx: ServiceContext,
+  { id: sessionId, userId, noticeVersion: shown }: { id: string; userId: string; noticeVersion?: string },
+): Promise<void> {
+  const { db, now, settings } = ctx;
+  const browserId = await ctx.browserId();
+  const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
+  const mail = newDeviceMail({ ...ctx, at: now, baseUrl: settings.baseUrl });
+  await db.writeBatch([
+    recordAudit({ ...ctx, actor: { kind: "user", userId } }, event),
+    openIfRemembered(db, { sessionId, browserId }),
+    // A browser that has an id has signed in here before; the account is known only now.
+    ...(browserId ? [] : [enqueueNewDeviceMail(db, userId, ctx, mail, isOpen(sessionId))]),
+    countAccess(db, { kind: "signed-in", userId, origin: ctx }, isOpen(sessionId)),
+    recordConsent(ctx, { userId, shown, source: "google" }),
+    ...replaceSession(ctx, ctx.actor),
+  ]);
 }
 
-function googleProvider(settings: Settings) {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
-  if (!clientId || !clientSecret) return {};
+function googleProvider({ auth: { google } }: ServiceContext) {
+  if (!google) return {};
   return {
     google: {
-      clientId,
-      clientSecret,
+      ...google,
       mapProfileToUser: ({ given_name, family_name, name }: GoogleProfile) => ({
         firstName: given_name || name,
         lastName: family_name || "",
@@ -117,11 +118,12 @@ function googleProvider(settings: Settings) {
   };
 }
 
-type GoogleSignIn = SentAlong & { settings: Settings; db: Database; returnPath: string };
-
 /** Returns the address of Google's sign-in page and the cookies that bind the callback to this browser. */
-export async function startGoogleSignIn({ settings, db, returnPath, noticeVersion }: GoogleSignIn) {
-  const { headers, response } = await createAuth(settings, db).api.signInSocial({
+export async function startGoogleSignIn(
+  ctx: ServiceContext,
+  { returnPath, noticeVersion }: SentAlong & { returnPath: string },
+) {
+  const { headers, response } = await createAuth(ctx).api.signInSocial({
     body: {
       provider: "google",
       callbackURL: returnPath,
@@ -139,35 +141,13 @@ export async function startGoogleSignIn({ settings, db, returnPath, noticeVersio
  * Handles Google's callback: redirects to the requested page, or to the sign-in page on failure. The provider returns
  * some rejections and throws others.
  */
-export async function finishGoogleSignIn(
-  { settings, db, requestId, actor }: WorkerContext,
-  request: Request,
-): Promise<Response> {
-  const heldCookies = await actor();
-  const browserId = readDeviceId(request, settings);
-  // With two-factor sign-in the session gives no access yet: the guard of pages asks for the code (ADR 0092).
-  const origin = originOf(request);
-  const { address } = origin;
-  const onSession: OnSession = async ({ id: sessionId, userId, noticeVersion: shown }) => {
-    const source = { db, actor: { kind: "user", userId } as const, requestId };
-    const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
-    const mail = newDeviceMail({ ...origin, at: Date.now(), baseUrl: settings.BASE_URL });
-    await db.writeBatch([
-      recordAudit(source, event),
-      openIfRemembered(db, { sessionId, browserId }),
-      // A browser that has an id has signed in here before; the account is known only now.
-      ...(browserId ? [] : [enqueueNewDeviceMail(db, userId, origin, mail, isOpen(sessionId))]),
-      countAccess(db, { kind: "signed-in", userId, origin }, isOpen(sessionId)),
-      recordConsent({ db, address }, { userId, shown, source: "google" }),
-      ...replaceSession(source, heldCookies),
-    ]);
-  };
-  const toSignIn = () => new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });
+export async function finishGoogleSignIn(ctx: ServiceContext, request: Request): Promise<Response> {
+  const toSignIn = () => new Response(null, { status: 303, headers: { location: signInErrorUrl(ctx) } });
   try {
-    const response = await createAuth(settings, db, { onSession, country: origin.country }).handler(request);
+    const response = await createAuth(ctx).handler(request);
     if (response.status >= 400) return toSignIn();
     const signedIn = new Response(response.body, response);
-    signedIn.headers.append("set-cookie", await rememberDevice(request, settings));
+    signedIn.headers.append("set-cookie", await ctx.rememberDevice());
     return signedIn;
   } catch (failure) {
     if (!isAPIError(failure)) throw failure;
@@ -175,4 +155,4 @@ export async function finishGoogleSignIn(
   }
 }
 
-const signInErrorUrl = ({ BASE_URL }: Settings) => `${BASE_URL}/sign-in?error=google`;
+const signInErrorUrl = ({ settings }: ServiceContext) => `${settings.baseUrl}/sign-in?error=google`;

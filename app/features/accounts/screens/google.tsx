@@ -1,5 +1,5 @@
 import { GoogleSignInForm } from "#app/features/accounts/inputs.ts";
-import { startGoogleSignIn } from "#app/features/accounts/use-cases/google-sign-in.server.ts";
+import { goToGoogle } from "#app/features/accounts/use-cases/google-sign-in.server.ts";
 import { pageNotFound } from "#app/kernel/problem.ts";
 import { readButton } from "#app/platform/http/form.server.ts";
 import { paths, safeReturnPath } from "#app/platform/http/paths.ts";
@@ -17,7 +17,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   }
   const { redirectTo, noticeVersion } = await readButton(request, GoogleSignInForm);
   const returnPath = safeReturnPath(redirectTo, paths.dashboard);
-  const outcome = await startGoogleSignIn(ctx, { returnPath, noticeVersion });
+  const outcome = await goToGoogle(ctx, { returnPath, noticeVersion });
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   return redirectWithCookies(outcome.value.url, outcome.value.cookies);
 });

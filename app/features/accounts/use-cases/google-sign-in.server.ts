@@ -9,11 +9,12 @@ import { consumeRateLimits } from "#db/rate-limits.ts";
  * browser. `returnPath` is a path of this site; `noticeVersion` is the privacy notice that a new person has read.
  * Problems: rate_limited.
  */
-export async function startGoogleSignIn(
+export async function goToGoogle(
   ctx: ServiceContext,
-  { returnPath, noticeVersion }: { returnPath: string; noticeVersion?: string },
+  returning: { returnPath: string; noticeVersion?: string },
 ): Promise<Outcome<{ url: string; cookies: string[] }>> {
   const wait = await consumeRateLimits(ctx.db, [networkLimit("signInsOfNetwork", ctx.address)]);
   if (wait) return failed(rateLimited(wait));
-  return ok(await ctx.startGoogleSignIn(returnPath, noticeVersion));
+  const { startGoogleSignIn } = await import("#app/features/accounts/auth.server.ts");
+  return ok(await startGoogleSignIn(ctx, returning));
 }
