@@ -111,45 +111,6 @@ export const DERIVED: readonly Derived[] = [
     select: `SELECT user_id, ${sortKeyOf("name")} FROM directory`,
   },
   {
-    table: "user_counts",
-    key: ["user_type", "plan", "course_id", "branch", "score"],
-    columns: ["users"],
-    select: `SELECT user_type, plan, course_id, branch, score, count(*) FROM directory GROUP BY 1, 2, 3, 4, 5`,
-    ownsRows: true,
-  },
-  {
-    table: "student_counts",
-    key: ["campaign", "college_name", "batch_id", "enrolment_state", "test_step", "is_placed"],
-    columns: ["students"],
-    select: `SELECT campaign, college_name, enrolled_batch_id, enrolment_state,
-        CASE test_state WHEN 'none' THEN -2 WHEN 'in_progress' THEN -1 ELSE max(0, (score + 5) / 10 * 10 - 5) END,
-        is_placed, count(*)
-      FROM directory WHERE user_type = 'student' GROUP BY 1, 2, 3, 4, 5, 6`,
-    ownsRows: true,
-  },
-  {
-    table: "enquiry_counts",
-    key: ["campaign"],
-    columns: ["enquiries"],
-    select: `SELECT coalesce(first_campaign ->> '$.campaign', first_campaign ->> '$.source', ''), count(*)
-      FROM contact_messages GROUP BY 1`,
-    ownsRows: true,
-  },
-  {
-    table: "rating_counts",
-    key: ["batch_id", "rating"],
-    columns: ["ratings"],
-    select: "SELECT batch_id, rating, count(*) FROM weekly_ratings GROUP BY 1, 2",
-    ownsRows: true,
-  },
-  {
-    table: "attendance_counts",
-    key: ["session_id", "state"],
-    columns: ["students"],
-    select: "SELECT session_id, state, count(*) FROM attendance WHERE state IS NOT NULL GROUP BY 1, 2",
-    ownsRows: true,
-  },
-  {
     table: "student_risks",
     key: ["student_id"],
     columns: ["batch_id"],

@@ -244,27 +244,6 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     period: PERMANENT,
     onErasure: "kept: without the person's name, for statistics",
   },
-  student_counts: {
-    ...nothing,
-    purpose: "How many students have which campaign, college, batch, result and placement",
-    period: "changes with the directory",
-  },
-  user_counts: {
-    ...nothing,
-    purpose: "How many users have which role, plan, course, branch and score",
-    period: "changes with the directory",
-  },
-  enquiry_counts: {
-    ...nothing,
-    purpose: "How many enquiries a campaign brought",
-    period: "with the enquiries",
-  },
-  rating_counts: { ...nothing, purpose: "How often a batch gave each rating", period: "with the ratings" },
-  attendance_counts: {
-    ...nothing,
-    purpose: "How many students were in a live session",
-    period: "with the attendance",
-  },
   quiz_scores: { ...nothing, purpose: "How many attempts have which result", period: PERMANENT },
   question_counts: { ...nothing, purpose: "How often each option was selected", period: PERMANENT },
   question_seconds: { ...nothing, purpose: "How long answers took", period: PERMANENT },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
@@ -51,24 +51,16 @@ export const directory = sqliteTable(
     index("directory_by_score").on(table.userType, table.score, table.userId),
     index("directory_by_time").on(table.userType, table.createdAt, table.userId),
     index("directory_counts").on(table.userType, table.plan, table.courseId, table.branch, table.score),
-  ],
-);
-
-/**
- * The number of users of the directory with the same values (ADR 0257). Triggers keep it in the transaction of each
- * write, never written directly; rows with zero are deleted. It has no foreign keys, because the empty text is a value.
- */
-export const userCounts = sqliteTable(
-  "user_counts",
-  {
-    userType: text("user_type", { enum: ["student", "admin"] }).notNull(),
-    plan: text("plan", { enum: ["free", "premium"] }).notNull(),
-    courseId: text("course_id").notNull(),
-    branch: text("branch").notNull(),
-    score: integer("score").notNull(),
-    users: integer("users").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userType, table.plan, table.courseId, table.branch, table.score] }),
+    // Everything that the insights count.
+    index("directory_journey").on(
+      table.userType,
+      table.campaign,
+      sql`college_name COLLATE NOCASE`,
+      table.testState,
+      table.score,
+      table.enrolledBatchId,
+      table.enrolmentState,
+      table.isPlaced,
+    ),
   ],
 );

@@ -15,7 +15,6 @@ export * from "./enrolments.ts";
 export * from "./equal-answers.ts";
 export * from "./group-links.ts";
 export * from "./imports.ts";
-export * from "./insights.ts";
 export * from "./invitations.ts";
 export * from "./item-analysis.ts";
 export * from "./learning.ts";

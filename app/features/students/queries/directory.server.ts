@@ -10,7 +10,7 @@ import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { asStatement, type Database, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
-import { courses, directory, userCounts, users } from "#db/schema/index.ts";
+import { courses, directory, users } from "#db/schema/index.ts";
 import { isInBatch, matchesName } from "#db/search.ts";
 
 const SORTS = {
@@ -20,25 +20,21 @@ const SORTS = {
   created: directory.createdAt,
 } as const;
 
-/** The filters without counts of their own. */
+/** The filters besides plan, course and branch. */
 type Narrowing = "role" | "batch" | "score" | "step" | "campaign" | "college" | "enrolled" | "attended";
 
 type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filters"], Narrowing> };
 
-type PeopleOrCounts = typeof directory | typeof userCounts;
-
-/** Condition on the columns that people and their counts have. */
-function hasRoleAndScore({ userType, score }: PeopleOrCounts, { filters }: Person): SQL | undefined {
+function matchesPerson({ search, filters }: Person): SQL | undefined {
   const band = findScoreBand(filters.score);
   return and(
-    eq(userType, filters.role || "student"),
-    band && sql`+${score} BETWEEN ${band.lowest} AND ${band.highest}`,
+    eq(directory.userType, filters.role || "student"),
+    band && sql`+${directory.score} BETWEEN ${band.lowest} AND ${band.highest}`,
+    matchesName(search),
+    isInBatch(directory.userId, filters.batch),
+    isOnJourney(filters),
   );
 }
-
-/** Condition on columns that the counts do not have; undefined without search, batch and filters of the insights. */
-const matchesPerson = ({ search, filters }: Person): SQL | undefined =>
-  and(matchesName(search), isInBatch(directory.userId, filters.batch), isOnJourney(filters));
 
 const equalsFilter = (
   column: typeof directory.plan | typeof directory.courseId | typeof directory.branch,
@@ -49,7 +45,6 @@ const equalsFilter = (
 export function isListed({ search, filters }: Pick<StudentQuery, "search" | "filters">): SQL {
   const lowest = minimumScore(filters.show);
   return and(
-    hasRoleAndScore(directory, { search, filters }),
     matchesPerson({ search, filters }),
     equalsFilter(directory.plan, filters.plan),
     equalsFilter(directory.courseId, filters.course),
@@ -122,33 +117,22 @@ export function pageOfStudentRecords(db: Database, reader: Reader, at: { cursor?
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/**
- * Statement: counts users of a role, a batch and a search by plan, course and branch. Filters that are columns of
- * `user_counts` read that table alone; the others read the people who match.
- */
+/** Statement: counts users of a role, a batch and a search by plan, course and branch. */
 export const selectGroups = statement((db: Database, reader: Reader, query: Person) => {
-  const ofPeople = and(isReadable(reader), matchesPerson(query));
-  return ofPeople
-    ? groupsOf(db, directory, sql`1`, and(hasRoleAndScore(directory, query), ofPeople))
-    : groupsOf(db, userCounts, sql`${userCounts.users}`, hasRoleAndScore(userCounts, query));
-});
-
-function groupsOf(db: Database, from: PeopleOrCounts, usersInRow: SQL, where: SQL | undefined) {
-  const sumOf = (lowest: number) =>
-    sql<number>`coalesce(sum(${usersInRow}) FILTER (WHERE ${from.score} >= ${lowest}), 0)`;
+  const reached = (lowest: number) => sql<number>`count(*) FILTER (WHERE ${directory.score} >= ${lowest})`;
   return db.orm
     .select({
-      plan: from.plan,
-      courseId: from.courseId,
-      branch: from.branch,
-      all: sql<number>`sum(${usersInRow})`,
-      high: sumOf(HIGH_SCORE),
-      scholarship: sumOf(ELIGIBLE_SCORE),
+      plan: directory.plan,
+      courseId: directory.courseId,
+      branch: directory.branch,
+      all: sql<number>`count(*)`,
+      high: reached(HIGH_SCORE),
+      scholarship: reached(ELIGIBLE_SCORE),
     } satisfies Record<keyof StudentGroup, unknown>)
-    .from(from)
-    .where(where)
-    .groupBy(from.plan, from.courseId, from.branch);
-}
+    .from(directory)
+    .where(and(isReadable(reader), matchesPerson(query)))
+    .groupBy(directory.plan, directory.courseId, directory.branch);
+});
 
 /** Statement: the courses by name, for filters and choices. */
 export const selectCourseNames = statement((db: Database) =>

@@ -197,7 +197,6 @@ describe("people", () => {
       "directory_search_idx",
       "enrolments",
       "notifications",
-      "student_counts",
       "users",
     ];
     expect(changed.filter((table) => !history.includes(table))).toEqual(["invitations"]);

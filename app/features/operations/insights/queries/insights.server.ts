@@ -4,11 +4,10 @@ import type { StepGroup, StudentStep } from "#app/features/operations/insights/r
 import { firstWeekOfMonth, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
 import { NONE } from "#app/features/students/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
-import { attendanceCounts, directory, enquiryCounts, ratingCounts, studentCounts } from "#db/schema/index.ts";
+import { contactMessages, directory, weeklyRatings } from "#db/schema/index.ts";
 
 /**
- * The insights of owners (ADR 0141). Triggers keep the counts equal to the directory, the enquiries, the ratings and the
- * attendance. The conditions of the lists behind the numbers are here, beside those of the counts.
+ * The insights of owners (ADR 0141). The conditions of the lists behind the numbers are here, beside those of the counts.
  */
 
 /** The campaign of an enquiry, as triggers name it. */
@@ -66,32 +65,36 @@ type Filters = InsightQuery["filters"];
 
 const isCounted = ({ campaign, college, batch }: Filters) =>
   and(
-    campaign === "" ? undefined : eq(studentCounts.campaign, named(campaign)),
-    college === "" ? undefined : sql`${studentCounts.collegeName} = ${named(college)} COLLATE NOCASE`,
-    batch === "" ? undefined : eq(studentCounts.batchId, named(batch)),
+    eq(directory.userType, "student"),
+    campaign === "" ? undefined : eq(directory.campaign, named(campaign)),
+    college === "" ? undefined : sql`${directory.collegeName} = ${named(college)} COLLATE NOCASE`,
+    batch === "" ? undefined : eq(directory.enrolledBatchId, named(batch)),
   );
 
+const TEST_STEP = sql<number>`CASE ${directory.testState} WHEN 'none' THEN -2 WHEN 'in_progress' THEN -1
+  ELSE max(0, (${directory.score} + 5) / 10 * 10 - 5) END`;
+
 const COUNTED = {
-  students: sql<number>`sum(${studentCounts.students})`,
-  enrolled: sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE ${studentCounts.batchId} <> ''), 0)`,
-  monthFour: sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE
-    ${isInMonthFour(sql`${studentCounts.batchId}`, sql`${studentCounts.enrolmentState}`)}), 0)`,
-  placed: sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE ${studentCounts.isPlaced}), 0)`,
+  students: sql<number>`count(*)`,
+  enrolled: sql<number>`count(*) FILTER (WHERE ${directory.enrolledBatchId} <> '')`,
+  monthFour: sql<number>`count(*) FILTER (WHERE
+    ${isInMonthFour(sql`${directory.enrolledBatchId}`, sql`${directory.enrolmentState}`)})`,
+  placed: sql<number>`count(*) FILTER (WHERE ${directory.isPlaced})`,
 };
 
 /** Statement: the students that match by campaign and test step, with those who reached each later step. */
 export const selectStepGroups = statement((db: Database, filters: Filters) =>
   db.orm
-    .select({ testStep: studentCounts.testStep, ...COUNTED } satisfies Record<keyof StepGroup, unknown>)
-    .from(studentCounts)
+    .select({ testStep: TEST_STEP, ...COUNTED } satisfies Record<keyof StepGroup, unknown>)
+    .from(directory)
     .where(isCounted(filters))
-    .groupBy(studentCounts.campaign, studentCounts.testStep),
+    .groupBy(directory.campaign, TEST_STEP),
 );
 
 const COMPARED = {
-  campaign: sql`${studentCounts.campaign}`,
-  college: sql`${studentCounts.collegeName} COLLATE NOCASE`,
-  batch: sql`${studentCounts.batchId}`,
+  campaign: sql`${directory.campaign}`,
+  college: sql`${directory.collegeName} COLLATE NOCASE`,
+  batch: sql`${directory.enrolledBatchId}`,
 };
 
 /** One spelling of a name whose rows differ in case. */
@@ -100,46 +103,50 @@ const spelled = (name: SQL) => sql<string>`max(${name} COLLATE BINARY)`;
 /** Statement: the steps of the campaigns, colleges or batches with the most students. */
 export const selectComparison = statement((db: Database, filters: Filters, limit: number) => {
   const value = COMPARED[filters.by || "campaign"];
-  const ofTest = (lowest: number) =>
-    sql<number>`coalesce(sum(${studentCounts.students}) FILTER (WHERE ${studentCounts.testStep} >= ${lowest}), 0)`;
   return db.orm
-    .select({ value: spelled(value), tested: ofTest(-1), result: ofTest(0), ...COUNTED })
-    .from(studentCounts)
+    .select({
+      value: spelled(value),
+      tested: sql<number>`count(*) FILTER (WHERE ${REACHED.tested})`,
+      result: sql<number>`count(*) FILTER (WHERE ${REACHED.result})`,
+      ...COUNTED,
+    })
+    .from(directory)
     .where(isCounted(filters))
     .groupBy(value)
-    .orderBy(sql`sum(${studentCounts.students}) DESC`, value)
+    .orderBy(sql`count(*) DESC`, value)
     .limit(limit);
 });
 
 /** Statement: the number of enquiries of a campaign, or of all. */
 export const countEnquiries = statement((db: Database, campaign: string) =>
   db.orm
-    .select({ count: sql<number>`coalesce(sum(${enquiryCounts.enquiries}), 0)` })
-    .from(enquiryCounts)
-    .where(campaign === "" ? undefined : eq(enquiryCounts.campaign, named(campaign))),
+    .select({ count: sql<number>`count(*)` })
+    .from(contactMessages)
+    .where(campaign === "" ? undefined : sql`${CAMPAIGN_OF_ENQUIRY} = ${named(campaign)}`),
 );
 
 /** Statement: the campaigns with the most enquiries and students. */
 export const selectCampaigns = statement((db: Database, limit: number) =>
   db.orm.all<{ campaign: string }>(sql`SELECT campaign FROM (
-      SELECT campaign, sum(students) AS people FROM student_counts GROUP BY 1
-      UNION ALL SELECT campaign, enquiries FROM enquiry_counts)
+      SELECT campaign, count(*) AS people FROM directory WHERE user_type = 'student' GROUP BY 1
+      UNION ALL SELECT ${CAMPAIGN_OF_ENQUIRY}, count(*) FROM contact_messages GROUP BY 1)
     WHERE campaign <> '' GROUP BY 1 ORDER BY sum(people) DESC, 1 LIMIT ${limit}`),
 );
 
 /** Statement: the colleges with the most students. */
 export const selectColleges = statement((db: Database, limit: number) =>
-  db.orm.all<{ college: string }>(sql`SELECT ${spelled(sql`college_name`)} AS college FROM student_counts
-    WHERE college_name <> '' GROUP BY college_name COLLATE NOCASE ORDER BY sum(students) DESC, 1 LIMIT ${limit}`),
+  db.orm.all<{ college: string }>(sql`SELECT ${spelled(sql`college_name`)} AS college FROM directory
+    WHERE user_type = 'student' AND college_name <> '' GROUP BY college_name COLLATE NOCASE
+    ORDER BY count(*) DESC, 1 LIMIT ${limit}`),
 );
 
 /** Statement: how often a batch, or all, gave each rating. */
 export const selectRatingCounts = statement((db: Database, batch: string) =>
   db.orm
-    .select({ rating: ratingCounts.rating, count: sql<number>`sum(${ratingCounts.ratings})` })
-    .from(ratingCounts)
-    .where(batch === "" ? undefined : eq(ratingCounts.batchId, named(batch)))
-    .groupBy(ratingCounts.rating),
+    .select({ rating: weeklyRatings.rating, count: sql<number>`count(*)` })
+    .from(weeklyRatings)
+    .where(batch === "" ? undefined : eq(weeklyRatings.batchId, named(batch)))
+    .groupBy(weeklyRatings.rating),
 );
 
 export type AttendedSession = {
@@ -153,16 +160,14 @@ export type AttendedSession = {
 };
 
 const counted = (state: string) =>
-  sql.raw(
-    `coalesce((SELECT students FROM attendance_counts c WHERE c.session_id = s.id AND c.state = '${state}'), 0)`,
-  );
+  sql.raw(`(SELECT count(*) FROM attendance a WHERE a.session_id = s.id AND a.state = '${state}')`);
 
 /** Statement: the newest live sessions with confirmed attendance, of one batch alone or all. */
 export const selectAttendedSessions = statement((db: Database, batch: string, limit: number) =>
   db.orm.all<AttendedSession>(sql`SELECT s.id, s.title, s.starts_at AS "startsAt", s.time_zone AS "timeZone",
       ${counted("present")} AS present, ${counted("absent")} AS absent, ${counted("excused")} AS excused
     FROM live_sessions s
-    WHERE EXISTS (SELECT 1 FROM ${attendanceCounts} WHERE session_id = s.id) AND s.cancelled_at IS NULL
+    WHERE EXISTS (SELECT 1 FROM attendance WHERE session_id = s.id AND state IS NOT NULL) AND s.cancelled_at IS NULL
       ${batch === "" ? sql`` : sql`AND s.batch_id = ${named(batch)}`}
     ORDER BY s.starts_at DESC, s.id DESC LIMIT ${limit}`),
 );

@@ -28,7 +28,7 @@ const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => index + 1);
 /**
  * Gets the steps from the enquiry to the placement, the scores, and the comparison of campaigns, colleges or batches for
  * the students that match; ratings, waiting submissions and attendance for their batch alone. `enquiries` is null with a
- * college or a batch, which enquiries do not have. One round trip, from counts that triggers keep (ADR 0141).
+ * college or a batch, which enquiries do not have. One round trip.
  */
 export const getInsights = withPermission("insights.read", async (ctx, query: InsightQuery) =>
   ok(await readInsights(ctx, query)),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/features/scholarship-test/rules.ts";
 import type { Database } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
@@ -10,17 +10,14 @@ type OverviewCounts = {
   scholarship: number;
 };
 
-const studentsWith = (condition: SQL) =>
-  sql`(SELECT coalesce(sum(users), 0) FROM user_counts WHERE user_type = 'student' AND ${condition})`;
-
-/** Statement: the programme's counts. Each equals the length of its list, from counts or an index alone. */
+/** Statement: the programme's counts. Each equals the length of its list. */
 export const selectOverviewCounts = preparedStatement((db: Database) =>
   db.orm.all<OverviewCounts>(sql`
-    SELECT
-      ${studentsWith(sql`1`)} AS students,
-      ${studentsWith(sql`plan = 'premium'`)} AS premium,
-      ${studentsWith(sql`score >= ${HIGH_SCORE}`)} AS high,
-      ${studentsWith(sql`score >= ${ELIGIBLE_SCORE}`)} AS scholarship`),
+    SELECT count(*) AS students,
+      count(*) FILTER (WHERE plan = 'premium') AS premium,
+      count(*) FILTER (WHERE score >= ${HIGH_SCORE}) AS high,
+      count(*) FILTER (WHERE score >= ${ELIGIBLE_SCORE}) AS scholarship
+    FROM directory WHERE user_type = 'student'`),
 );
 
 export type BatchProgress = {

@@ -25,12 +25,11 @@ const conversion = sql`(SELECT json_object('sample', count(*), 'value', avg(p.co
   WHERE date(p.starts_on, '+' || coalesce(o.duration_months, ${USUAL_MONTHS}) || ' months') <= ${TODAY})`;
 
 /** Of the students whose programme is over and who did not withdraw, those who were placed. */
-const placed = sql`(SELECT json_object('sample', coalesce(sum(s.students), 0), 'value', 1.0 * sum(s.students * s.is_placed) / sum(s.students))
-  FROM student_counts s JOIN batches b ON b.id = s.batch_id
-  WHERE s.enrolment_state <> 'withdrawn' AND date(b.starts_on, '+' || ${DAYS_OF_PROGRAMME} || ' days') <= ${TODAY})`;
+const placed = sql`(SELECT json_object('sample', count(*), 'value', avg(s.is_placed))
+  FROM directory s JOIN batches b ON b.id = s.enrolled_batch_id
+  WHERE s.user_type = 'student' AND s.enrolment_state <> 'withdrawn' AND date(b.starts_on, '+' || ${DAYS_OF_PROGRAMME} || ' days') <= ${TODAY})`;
 
-const trust = sql`(SELECT json_object('sample', coalesce(sum(ratings), 0), 'value', 1.0 * sum(ratings * rating) / sum(ratings))
-  FROM rating_counts)`;
+const trust = sql`(SELECT json_object('sample', count(*), 'value', avg(rating)) FROM weekly_ratings)`;
 
 /** Results with an award, as stored with them. */
 const awards = sql`(SELECT json_object('sample', count(*), 'value', count(*))
@@ -41,8 +40,7 @@ const firstReply = sql`(SELECT json_object('sample', count(*), 'value', avg(firs
   FROM contact_messages WHERE first_reply_at IS NOT NULL AND created_at > ${databaseNow} - 365 * 24 * ${HOUR_MS})`;
 
 /**
- * Statement: counts the figures of the public site, when placements or companies have changed, and once an hour. From
- * counts and small tables: at most the enquiries of a year are read.
+ * Statement: counts the figures of the public site, when placements or companies have changed, and once an hour.
  */
 export const countClaims = statement((db: Database) =>
   db.orm.run(sql`UPDATE claim_figures SET computed_at = ${databaseNow}, is_stale = 0, computed = json_object(
