@@ -28,7 +28,7 @@ const DATABASE = [
   "tests/workers/database.test.ts",
 ];
 
-/** After each test everything derived in its database is compared with its sources (ADR 0258). */
+/** After each test everything derived in its database is compared with its sources (ADR 0141). */
 const COMPARED = { setupFiles: ["tests/support/derived-setup.ts"] };
 
 /**

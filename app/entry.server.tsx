@@ -9,7 +9,7 @@ import styles from "./public.css?inline";
 
 /**
  * Renders a page as one string: loaders have read everything before, so nothing would be streamed, and React's streams
- * encode each attribute alone (ADR 0180).
+ * encode each attribute alone (ADR 0067).
  */
 export default async function handleRequest(
   request: Request,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:lists`: measures the admin's pages with 50,000 students and 200,000 submissions, in the built worker.
  * First byte in milliseconds over REQUESTS sequential requests, and the page's size in brotli; then the lists for 16
- * admins at once. First, the list of 302 students. Fails above the goals of ADR 0043 and 0141. Option:
+ * admins at once. First, the list of 302 students. Fails above the goals of ADR 0043, 0141. Option:
  * --only insights,/admin measures these tables (small-admin-list, insights, admin-lists, admins-at-once) and pages alone.
  */
 import { execFileSync } from "node:child_process";

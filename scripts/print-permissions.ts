@@ -8,7 +8,7 @@ import { FIELDS } from "#workers/graphql/resolvers.ts";
 
 const INTRODUCTION = `# Permissions
 
-Which staff role opens each staff page and sends its forms, generated from the pages, the API and the permission table by \`npm run permissions\`. Do not edit this page by hand. Downloads and changes of access also need a recent sign-in ([ADR 0018](decisions/0018-sensitive-actions-require-a-recent-sign-in.md)). Students open none of these pages.
+Which staff role opens each staff page and sends its forms, generated from the pages, the API and the permission table by \`npm run permissions\`. Do not edit this page by hand. Downloads and changes of access also need a recent sign-in ([ADR 0018](decisions/0018-sessions-and-recent-sign-ins.md)). Students open none of these pages.
 `;
 
 const CALLS = `## API

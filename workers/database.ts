@@ -12,7 +12,7 @@ import type { Settings } from "./settings.ts";
 
 /**
  * Time limits of the database: for one round trip, and for all of a request together. Other time of a request, such as
- * waiting for a password hash, is not counted (ADR 0013).
+ * waiting for a password hash, is not counted (ADR 0019).
  */
 const ROUND_TRIP_TIMEOUT_MS = 3_000;
 const REQUEST_BUDGET_MS = 8_000;

@@ -21,7 +21,7 @@ async function readFigures(db: Database) {
 
 type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/** Probes a write, reads the figures, and lists as sentences what is wrong (ADR 0084). */
+/** Probes a write, reads the figures, and lists as sentences what is wrong (ADR 0085). */
 export async function checkDeeply(
   db: Database,
   settings: Settings,

@@ -10,7 +10,7 @@ const LIFETIME_MS = 60_000;
 
 /** The figures of public pages that are computed from the database. */
 export type PublicFigures = {
-  /** The claims that differ from the texts of the site (ADR 0142). */
+  /** The claims that differ from the texts of the site (ADR 0141). */
   claims: Record<string, ShownClaim | null>;
 };
 

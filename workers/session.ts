@@ -41,7 +41,7 @@ const SESSION_SECONDS = SESSION_MS.lifetime / 1000;
 const TOKEN_BYTES = 24;
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** Creates a session for the device of this request, in better-auth's format (ADR 0003, 0014). */
+/** Creates a session for the device of this request, in better-auth's format (ADR 0018). */
 export async function newSession({ headers }: Request, settings: Settings): Promise<NewSession> {
   const token = newToken(TOKEN_BYTES);
   const name = sessionCookieName(settings);

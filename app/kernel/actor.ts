@@ -35,7 +35,7 @@ export type UserActor = {
   email: string;
   /** The sign-in, or the last confirmation of the password, is at most ten minutes old (ADR 0018). */
   isConfirmed: boolean;
-  /** The newest version of the privacy notice that the person agreed to (ADR 0102). */
+  /** The newest version of the privacy notice that the person agreed to (ADR 0093). */
   noticeVersion: string | null;
   /** Signs in with a code of an authenticator app (ADR 0092). */
   hasTwoFactor: boolean;

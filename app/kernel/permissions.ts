@@ -29,7 +29,7 @@ const readersAndCounsellors = staff("owner", "coordinator", "counsellor", "viewe
 const recently = (rule: Rule): Rule => ({ ...rule, recentSignIn: true });
 const byPeople = (rule: Rule): Rule => ({ ...rule, peopleOnly: true });
 
-/** Who may do what: the only place that says it (ADR 0045, 0090). Scopes narrow further what an API key may do. */
+/** Who may do what: the only place that says it (ADR 0096). Scopes narrow further what an API key may do. */
 const PERMISSIONS = {
   "account.use": everyone,
   "workspace.use": students,

@@ -9,7 +9,7 @@ const KEY_SCRIPT =
 
 /**
  * Restores the scroll position of pages in the history. Remix's component stores them under a key without the
- * account (ADR 0029).
+ * account (ADR 0017).
  */
 export function ScrollRestoration({ nonce }: { nonce?: string }) {
   useScrollRestoration({ storageKey: storageKey(useAccountId() ?? "visitor", "scroll") });

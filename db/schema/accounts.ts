@@ -28,7 +28,7 @@ export const users = sqliteTable(
     userType: text("user_type", { enum: ["student", "admin"] })
       .notNull()
       .default("student"),
-    /** What an admin may do; null for students (ADR 0090). */
+    /** What an admin may do; null for students (ADR 0096). */
     staffRole: text("staff_role", { enum: STAFF_ROLES }),
     plan: text("plan", { enum: ["free", "premium"] })
       .notNull()
@@ -42,7 +42,7 @@ export const users = sqliteTable(
     disabledAt: instant("disabled_at"),
     /** True while the user has a row in `two_factors`; sessions of staff then need a code (ADR 0092). */
     twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).notNull().default(false),
-    /** The newest version in `consents`, kept by a trigger, so that the session read has it; null: none (ADR 0102). */
+    /** The newest version in `consents`, kept by a trigger, so that the session read has it; null: none (ADR 0093). */
     noticeVersion: text("notice_version"),
   },
   (table) => [
@@ -133,14 +133,14 @@ export const twoFactors = sqliteTable("two_factors", {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Of the authenticator app; empty without one (ADR 0097). */
+  /** Of the authenticator app; empty without one (ADR 0092). */
   secret: text("secret").notNull(),
   backupCodes: text("backup_codes").notNull(),
   /** The time step of the last code that was accepted: no code is accepted twice. */
   lastStep: integer("last_step").notNull(),
 });
 
-/** The passkeys of a user with two-factor sign-in; they end with it (ADR 0097). */
+/** The passkeys of a user with two-factor sign-in; they end with it (ADR 0092). */
 export const passkeys = sqliteTable(
   "passkeys",
   {

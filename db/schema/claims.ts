@@ -4,7 +4,7 @@ import type { CountedClaims, StatedClaim } from "#app/features/operations/site-f
 import { users } from "./accounts.ts";
 import { createdAt, instant, json, version } from "./columns.ts";
 
-/** What was counted for the figures of the public site, and from how many cases on it is shown: one row (ADR 0142). */
+/** What was counted for the figures of the public site, and from how many cases on it is shown: one row (ADR 0141). */
 export const claimFigures = sqliteTable(
   "claim_figures",
   {

@@ -7,7 +7,7 @@ import { testCodes } from "./scholarship.ts";
 /** The utm_* values of an address. */
 export type CampaignTags = Record<string, string>;
 
-/** A message of the contact form, or a request for a test code (ADR 0118), and its state. */
+/** A message of the contact form, or a request for a test code (ADR 0094), and its state. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {

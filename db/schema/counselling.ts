@@ -62,7 +62,7 @@ export const staffNotes = sqliteTable(
   (table) => [index("staff_notes_of_student").on(table.studentId, table.createdAt)],
 );
 
-/** What a student agreed to do in counselling; those of the newest record are open (ADR 0113). */
+/** What a student agreed to do in counselling; those of the newest record are open (ADR 0112). */
 export const actionItems = sqliteTable(
   "action_items",
   {

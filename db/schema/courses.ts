@@ -23,7 +23,7 @@ export const courses = sqliteTable(
     /** `sortKey` of the name that is shown, kept by triggers. */
     sortKey: text("sort_key").notNull().default(""),
     courseDescription: text("course_description").notNull(),
-    /** The description as HTML, with its source; null before the first save after ADR 0124. */
+    /** The description as HTML, with its source; null before the first save after ADR 0098. */
     rich: json<RichTexts<"courseDescription">>("rich"),
     /** Every premium student has the foundation course; a career course is assigned. */
     kind: text("kind", { enum: ["career", "foundation"] })
@@ -111,15 +111,15 @@ export const assignments = sqliteTable(
     dueMinute: integer("due_minute").notNull().default(1439),
     maxScore: integer("max_score").notNull().default(100),
     instructions: text("instructions").notNull().default(""),
-    /** Both texts as HTML, each with its source; null before the first save after ADR 0124. */
+    /** Both texts as HTML, each with its source; null before the first save after ADR 0098. */
     rich: json<RichTexts<"description" | "instructions">>("rich"),
-    /** Percent of the max score that each started day of lateness takes; 0: none (ADR 0117). */
+    /** Percent of the max score that each started day of lateness takes; 0: none (ADR 0115). */
     latePercent: integer("late_percent").notNull().default(0),
     /** Percent of the max score below which lateness takes nothing. */
     lateFloor: integer("late_floor").notNull().default(0),
     /** At most six rows; their points sum to the max score. Empty: one score. */
     rubric: json<RubricRow[]>("rubric").notNull().default(sql`'[]'`),
-    /** Students learn of their grades when staff release them (ADR 0116). */
+    /** Students learn of their grades when staff release them (ADR 0115). */
     holdsGrades: integer("holds_grades", { mode: "boolean" }).notNull().default(false),
     /** The assignment that this one is a copy of; it may be deleted. */
     copiedFrom: text("copied_from"),
@@ -134,7 +134,7 @@ export const assignments = sqliteTable(
   ],
 );
 
-/** Deleted courses, for their undo: the rows of each table, as they were. Rows remain for a few minutes (ADR 0122). */
+/** Deleted courses, for their undo: the rows of each table, as they were. Rows remain for a few minutes (ADR 0127). */
 export const deletedCourses = sqliteTable(
   "deleted_courses",
   {
@@ -148,7 +148,7 @@ export const deletedCourses = sqliteTable(
 
 /**
  * What was deleted from a course, for its undo: the rows of each table, as they were. Rows remain for a few minutes
- * (ADR 0122).
+ * (ADR 0127).
  */
 export const courseDeletions = sqliteTable(
   "course_deletions",

@@ -77,7 +77,7 @@ export const studentViews = sqliteTable(
   ],
 );
 
-/** That a person agreed to a version of the privacy notice: where, when and from which network (ADR 0102). */
+/** That a person agreed to a version of the privacy notice: where, when and from which network (ADR 0093). */
 export const consents = sqliteTable(
   "consents",
   {

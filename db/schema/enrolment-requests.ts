@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { collegeEnrolments } from "./college-enrolments.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
-/** What students ask for: a place in the programme at the fee of that moment (ADR 0131). Whole rupees. */
+/** What students ask for: a place in the programme at the fee of that moment (ADR 0130). Whole rupees. */
 export const enrolmentRequests = sqliteTable(
   "enrolment_requests",
   {
@@ -41,7 +41,7 @@ export const enrolmentRequests = sqliteTable(
 
 /**
  * Payments and their counter-entries, in one series of numbers without gaps: triggers reject every change and deletion
- * (ADR 0132). A counter-entry has the negative amount of the receipt that it cancels.
+ * (ADR 0130). A counter-entry has the negative amount of the receipt that it cancels.
  */
 export const receipts = sqliteTable(
   "receipts",

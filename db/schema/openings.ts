@@ -27,7 +27,7 @@ export const partnerCompanies = sqliteTable(
   () => [uniqueIndex("partner_companies_name").on(sql`name COLLATE NOCASE`)],
 );
 
-/** Internships of partner companies (ADR 0133). Stipends are whole rupees a month. */
+/** Internships of partner companies (ADR 0134). Stipends are whole rupees a month. */
 export const openings = sqliteTable(
   "openings",
   {
@@ -138,7 +138,7 @@ export const applicationMoves = sqliteTable(
   ],
 );
 
-/** Internships that students have begun or will begin, from an application or recorded directly (ADR 0135). */
+/** Internships that students have begun or will begin, from an application or recorded directly (ADR 0134). */
 export const placements = sqliteTable(
   "placements",
   {

@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant, updatedAt, version } from "./columns.ts";
 
-/** What a student says about a week of their batch, once (ADR 0111). */
+/** What a student says about a week of their batch, once (ADR 0112). */
 export const weeklyRatings = sqliteTable(
   "weekly_ratings",
   {

@@ -69,7 +69,7 @@ export const quizzes = sqliteTable(
 );
 
 /**
- * One version of a question of the bank (ADR 0103). Its content never changes: an edit retires the row and adds the next
+ * One version of a question of the bank (ADR 0104). Its content never changes: an edit retires the row and adds the next
  * version. What sorts a question, such as its topic, changes in place. A question without a current version is retired.
  */
 export const questions = sqliteTable(
@@ -129,7 +129,7 @@ export const questions = sqliteTable(
 );
 
 /**
- * An image that questions show, by the SHA-256 of its bytes in hex (ADR 0099). Triggers refuse its change, and a question
+ * An image that questions show, by the SHA-256 of its bytes in hex (ADR 0098). Triggers refuse its change, and a question
  * with an image that is not stored.
  */
 export const questionImages = sqliteTable(

@@ -51,11 +51,11 @@ export const submissions = sqliteTable(
     gradeVersion: integer("grade_version").notNull().default(0),
     /** Counts every held grade; surfaces of students never read it. */
     holdVersion: integer("hold_version").notNull().default(0),
-    /** The newest row of held_grades is the grade, and waits for its release (ADR 0116). */
+    /** The newest row of held_grades is the grade, and waits for its release (ADR 0115). */
     isHeld: integer("is_held", { mode: "boolean" }).notNull().default(false),
-    /** A request to grade it again waits for its answer; triggers keep it (ADR 0123). */
+    /** A request to grade it again waits for its answer; triggers keep it (ADR 0115). */
     regradeAsked: integer("regrade_asked", { mode: "boolean" }).notNull().default(false),
-    /** Sent after it was due for its student; triggers keep it (ADR 0155). */
+    /** Sent after it was due for its student; triggers keep it (ADR 0115). */
     isLate: integer("is_late", { mode: "boolean" }).notNull().default(false),
     /** Who grades it now, and until when: nobody else is handed it before (ADR 0115). */
     claimedBy: text("claimed_by").references(() => users.id, { onDelete: "set null" }),
@@ -175,7 +175,7 @@ export const heldGrades = sqliteTable(
   (table) => [primaryKey({ columns: [table.submissionId, table.holdVersion] })],
 );
 
-/** A student's request to grade work again: one for each grade, with its answer (ADR 0123). */
+/** A student's request to grade work again: one for each grade, with its answer (ADR 0115). */
 export const regradeRequests = sqliteTable(
   "regrade_requests",
   {

@@ -5,8 +5,11 @@ const rows = readFileSync("docs/guarantees.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !line.startsWith("| Promise"));
 
-test.each(rows)("a test holds: %s", (row) => {
-  const [, file = "", name = ""] = /\| `(tests\/\S+\.test\.ts)`: "(.+)" \|$/.exec(row) ?? [];
-  expect(existsSync(file), `${file} exists`).toBe(true);
-  expect(readFileSync(file, "utf8")).toContain(`"${name}"`);
+test("every promise names a test that exists", () => {
+  const broken = rows.filter((row) => {
+    const [, file = "", name = ""] = /\| `(tests\/\S+\.test\.ts)`: "(.+)" \|$/.exec(row) ?? [];
+    return !existsSync(file) || !readFileSync(file, "utf8").includes(`"${name}"`);
+  });
+  expect(rows.length).toBeGreaterThan(100);
+  expect(broken).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 const DOCUMENTS = [
   "CHANGELOG.md",
@@ -43,12 +43,48 @@ function exists(path: string): boolean {
   return readdirSync(before).some((name) => exists(`${before}${name}${after.join("*")}`));
 }
 
-describe("paths in the documents exist", () => {
-  test.each(DOCUMENTS)("%s", (document) => {
-    expect([...namedPaths(document)].filter((path) => !exists(path))).toEqual([]);
-  });
+test("paths in the documents exist", () => {
+  const missing = DOCUMENTS.flatMap((document) =>
+    [...namedPaths(document)].filter((path) => !exists(path)).map((path) => `${document}: ${path}`),
+  );
+  expect(missing).toEqual([]);
 });
 
-test.each(DOCUMENTS)("%s has no mark of an unfinished merge", (document) => {
-  expect(readFileSync(document, "utf8")).not.toMatch(/^(<{7}|={7}|>{7})( |$)/m);
+/** Documents whose identifiers people copy. */
+const COPIED_FROM = DOCUMENTS.filter((document) =>
+  /^(CONTRIBUTING|docs\/(architecture|how-to\/.+|decisions\/.+))\.md$/.test(document),
+);
+/** `readForm`, `ACCESS`, `guarded(…)`, `sessions.country`: a name of code, perhaps with a call or a property. */
+const IDENTIFIER = /^([A-Za-z_$][\w$]*)(?:\.[\w$]+)*(?:\([^)]*\))?$/;
+
+function* namedIdentifiers(document: string): Generator<string> {
+  const text = withoutBlocks(readFileSync(document, "utf8"));
+  for (const [, code = ""] of text.matchAll(/`([^`\n]+)`/g)) {
+    if (PATH.test(code) || FILES_OF_CAPABILITIES.has(code) || !IDENTIFIER.test(code)) continue;
+    yield* code.replace(/\(.*$/, "").split(".");
+  }
+}
+
+const SOURCE = new Set(
+  ["app", "bench", "db", "local-database", "scripts", "tests", "workers"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+    )
+    .concat("package.json", "vite.config.ts", "wrangler.toml", ".dev.vars.example")
+    .filter((file) => /\.(tsx?|mjs|css|sql|json|toml|example)$/.test(file))
+    .flatMap((file) => readFileSync(file, "utf8").match(/[A-Za-z_$][\w$]*/g) ?? []),
+);
+
+test("identifiers in the documents exist in the source", () => {
+  const missing = COPIED_FROM.flatMap((document) =>
+    [...namedIdentifiers(document)].filter((name) => !SOURCE.has(name)).map((name) => `${document}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("no document has a mark of an unfinished merge", () => {
+  const marked = DOCUMENTS.filter((document) =>
+    /^(<{7}|={7}|>{7})( |$)/m.test(readFileSync(document, "utf8")),
+  );
+  expect(marked).toEqual([]);
 });

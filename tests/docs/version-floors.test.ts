@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 /** Below these versions the libraries have known holes. */
 const FLOORS = {
@@ -15,9 +15,10 @@ const installed = JSON.parse(readFileSync("package-lock.json", "utf8")).packages
   { version: string }
 >;
 
-describe("installed versions are above the versions with known vulnerabilities", () => {
-  test.each(Object.entries(FLOORS))("%s ≥ %s", (name, floor) => {
-    const version = installed[`node_modules/${name}`]?.version ?? "0";
-    expect(version.localeCompare(floor, "en", { numeric: true })).toBeGreaterThanOrEqual(0);
-  });
+test("installed versions are above those with known vulnerabilities", () => {
+  const versions = Object.keys(FLOORS).map((name) => installed[`node_modules/${name}`]?.version ?? "0");
+  const below = Object.entries(FLOORS).filter(
+    ([, floor], index) => versions[index]!.localeCompare(floor, "en", { numeric: true }) < 0,
+  );
+  expect(below).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** ADR 0029: data on a device belong to one account; no other account can read them. */
+/** ADR 0017: data on a device belong to one account; no other account can read them. */
 const browser = useBrowser();
 const worker = useWorker();
 let asha: SignedIn;

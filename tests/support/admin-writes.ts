@@ -1143,7 +1143,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: "/admin/exam-day",
         form: { "attempts[0]": `${id}@${deadlineAt}`, target: "selected", minutes: "5", reason: "Power cut" },
-        // Another admin's extension looks the same: it says that time was added a moment ago (ADR 0063).
+        // Another admin's extension looks the same: it says that time was added a moment ago (ADR 0060).
         repeatStatus: 409,
         rejected: { fields: { minutes: "500" }, message: "Please enter 1 to 120 minutes" },
       };

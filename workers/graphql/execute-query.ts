@@ -69,7 +69,7 @@ const errorResult = ({ requestId }: SignedInContext, errors: readonly GraphQLErr
   status: 400,
   body: {
     errors: errors.map(({ message, locations }) => ({
-      // Suggestions are for editors, which have the schema (ADR 0071).
+      // Suggestions are for editors, which have the schema (ADR 0074).
       message: message.replace(/ Did you mean .*$/s, ""),
       locations: locations && [...locations],
       extensions: { code: "malformed", requestId },

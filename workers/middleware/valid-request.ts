@@ -38,7 +38,7 @@ export const rejectInvalidAddress = createMiddleware<WorkerEnv>(async (c, next) 
   isValidAddress(c.req.raw) ? next() : problemAnswer(c, INVALID_ADDRESS),
 );
 
-/** Remix's older way of reading one loader's data: the pages use single fetch, so it stays closed (ADR 0005). */
+/** Remix's older way of reading one loader's data: the pages use single fetch, so it stays closed (ADR 0001). */
 export const rejectLoaderData = createMiddleware<WorkerEnv>(async (c, next) =>
   c.req.query("_data") === undefined ? next() : problemAnswer(c, pageNotFound),
 );

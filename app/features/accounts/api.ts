@@ -24,7 +24,7 @@ const SESSION_TOKEN = {
   },
 };
 
-/** A program may hold several sessions: only forms end the session that the browser held before (ADR 0011). */
+/** A program may hold several sessions: only forms end the session that the browser held before (ADR 0018). */
 const asAnonymous = (ctx: ServiceContext): ServiceContext => ({ ...ctx, actor: ANONYMOUS });
 
 /** Signs in; a browser gets the cookie, a program the same session in the `set-auth-token` header. */

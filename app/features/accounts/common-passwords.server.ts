@@ -14,7 +14,7 @@ let known: Set<number> | undefined;
 
 /**
  * True for the 10,000 most common passwords of at least 8 characters, in any case, unless `isTooSimple` rejects them
- * already. About 1 of 2,000 other passwords is a false positive. Source: ADR 0016.
+ * already. About 1 of 2,000 other passwords is a false positive. Source: ADR 0019.
  */
 export function isCommonPassword(password: string): boolean {
   known ??= readSlots();

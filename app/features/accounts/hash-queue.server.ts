@@ -26,7 +26,7 @@ const POLL_MS = { shortest: 5, perPlace: 20, longest: 500 };
  * Runs a use-case that hashes a password: at most two per isolate at once, in order of arrival, so that other requests
  * wait for at most two hashes. In workerd a request cannot wake another one, so each one polls, less often the longer
  * the queue before it. Problems: rate_limited before any work when 300 requests are queued, and those of the work.
- * Source: ADR 0013.
+ * Source: ADR 0019.
  */
 export async function withHashSlot<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   removeAbandoned();

@@ -9,7 +9,7 @@ export const COMMON_PASSWORD =
 
 /**
  * Explains why a password of valid length is rejected for this account; undefined when it is accepted. Source: ADR
- * 0016.
+ * 0019.
  */
 export function newPasswordProblem(email: string, password: string): string | undefined {
   if (isTooSimple(password)) return SIMPLE_PASSWORD;

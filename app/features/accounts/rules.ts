@@ -6,7 +6,7 @@ type Limit = { limit: number; seconds: number };
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const RESET_TOKEN_MINUTES = 60;
 
-/** How long sessions last (ADR 0011). */
+/** How long sessions last (ADR 0018). */
 export const SESSION_MS = {
   lifetime: 30 * 24 * HOUR_MS,
   /** Sessions of admins also end this long after the sign-in, and after this long without a request. */
@@ -23,7 +23,7 @@ export const SESSION_MS = {
 /** Two-factor sign-in (ADR 0092). */
 export const TWO_FACTOR = { digits: 6, stepSeconds: 30, backupCodes: 10, rememberDays: 30 } as const;
 
-/** Passkeys of two-factor sign-in (ADR 0097). */
+/** Passkeys of two-factor sign-in (ADR 0092). */
 export const PASSKEYS = { most: 10, challengeMs: 5 * MINUTE_MS } as const;
 
 /**
@@ -102,7 +102,7 @@ export function deviceName(userAgent: string | null): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** What happened to the access of a person (ADR 0259), and how their sign-in history says it. */
+/** What happened to the access of a person (ADR 0015), and how their sign-in history says it. */
 const ACCESS_EVENTS = {
   "signed-in": "Signed in",
   "wrong-password": "Wrong password",

@@ -9,7 +9,7 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 import type { Certificate, PublicCertificate } from "./queries/certificates.server.ts";
 import { certificateState, formatCertificateNumber } from "./rules.ts";
 
-/** Certificates: all for admins, one by its number for everybody (ADR 0145). */
+/** Certificates: all for admins, one by its number for everybody (ADR 0136). */
 export const adminCertificates = new Hono<WorkerEnv>();
 
 // Loaded with the first call, because the start of a worker has a bound.

@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from "./rules.ts";
 
-/** The state of a submission for staff, who also see that a grade waits for its release (ADR 0116). */
+/** The state of a submission for staff, who also see that a grade waits for its release (ADR 0115). */
 export type SubmissionState = SubmissionStatus | "held";
 
 type StoredGrade = {

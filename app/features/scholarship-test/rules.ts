@@ -9,7 +9,7 @@ export const DEFAULT_TIME_LIMIT_MINUTES = 20;
 export const SAVE_GRACE_MS = 5_000;
 
 /**
- * Limits of wrong test codes in 15 minutes (ADR 0065): of one student, of all students of a network, and of one student
+ * Limits of wrong test codes in 15 minutes (ADR 0107): of one student, of all students of a network, and of one student
  * while the network is at its limit. A lab of 60 students does not reach them unless each of them uses up all ten.
  */
 export const CODE_GUESSES = {
@@ -66,7 +66,7 @@ const CODE_LENGTH = 12;
 /** Limit of checks of verification codes by one network in 15 minutes. */
 export const VERIFICATIONS = { limit: 60, seconds: 15 * 60 } as const;
 
-/** The verification code of a result, 'A1B2-C3D4-E5F6': the first 48 random bits of the attempt's id (ADR 0068). */
+/** The verification code of a result, 'A1B2-C3D4-E5F6': the first 48 random bits of the attempt's id (ADR 0110). */
 export const verificationCode = (attemptId: string): string =>
   attemptId
     .replaceAll("-", "")

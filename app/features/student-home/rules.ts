@@ -124,7 +124,7 @@ export type StudentHome = {
 
 /**
  * Priorities, highest first; within one the earlier instant comes first. Without an attempt the test comes before
- * everything, for enrolled students after a class that can be joined now (Ruling 38; ADR 0036, 0111, 0245).
+ * everything, for enrolled students after a class that can be joined now (Ruling 38, ADR 0112).
  */
 const PRIORITIES = [
   "test",

@@ -72,7 +72,7 @@ type EndpointDefinition<
   presentCurrent?(current: unknown): unknown;
 };
 
-/** Every call for staff names the permission that it needs; docs/permissions.md lists them (ADR 0090). */
+/** Every call for staff names the permission that it needs; docs/permissions.md lists them (ADR 0096). */
 type StaffDefinition<A extends Access> = A extends "admin"
   ? { permission: Permission }
   : { permission?: undefined };

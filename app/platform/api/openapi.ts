@@ -174,7 +174,7 @@ const SECURITY_SCHEMES = {
   },
 };
 
-/** Builds the OpenAPI 3.1 document of these sections from the validators (ADR 0070). */
+/** Builds the OpenAPI 3.1 document of these sections from the validators (ADR 0074). */
 export function openApiDocument(
   chapters: ApiSection[],
   shapes: Record<string, v.GenericSchema>,

@@ -1,5 +1,5 @@
 /**
- * The only access to storage in the browser (ADR 0029). Every key contains the account id, so one account never
+ * The only access to storage in the browser (ADR 0017). Every key contains the account id, so one account never
  * reads what another account typed on the same device. Keys are `kadam:<account id>:<name>`; cookies that scripts
  * may read are named `kadam.<account id>.<name>`, because a cookie name cannot contain a colon.
  */

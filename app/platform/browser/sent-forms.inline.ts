@@ -1,6 +1,6 @@
 /**
  * Sends the forms that load documents: an enhancement of what works without it. An answer that is not Kadam's, or none,
- * fails this form alone: what it has for that appears in it, and what was typed stays (ADR 0260). A button shows that
+ * fails this form alone: what it has for that appears in it, and what was typed stays (ADR 0017). A button shows that
  * its form is being sent, and a second click is ignored.
  */
 
@@ -39,7 +39,7 @@ function showReady(form: HTMLFormElement): void {
   }
 }
 
-/** The title says whether the last form was rejected, as on a page from the server (ADR 0026). */
+/** The title says whether the last form was rejected, as on a page from the server (ADR 0017). */
 function markTitle(hasError: boolean): void {
   document.title = (hasError ? "Error: " : "") + document.title.replace("Error: ", "");
 }

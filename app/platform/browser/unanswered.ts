@@ -69,7 +69,7 @@ const notLoaded = (isAfterForm: boolean) => ({
 /**
  * Reads every answer to the router before the router does. For a form without an answer of Kadam the router is left
  * waiting: the page stays as it is, with what was typed and what the last answer showed, and the form says that it was
- * not processed (ADR 0260). Sending it again, or following a link, ends the waiting.
+ * not processed (ADR 0017). Sending it again, or following a link, ends the waiting.
  */
 export function watchAnswers(): void {
   let form: HTMLFormElement | undefined;

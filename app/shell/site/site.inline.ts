@@ -1,5 +1,5 @@
 /**
- * An enhancement of the public pages, which work without it (ADR 0020). A link to a page that this page contains as a
+ * An enhancement of the public pages, which work without it (ADR 0067). A link to a page that this page contains as a
  * dialog opens the dialog at its first field; a click outside closes it, and what its form said is gone when it opens
  * again; the menu closes after a choice.
  */
@@ -37,7 +37,7 @@ function clearMessages(within: Element): void {
   find("[data-again]", within)?.click();
 }
 
-/** The title says whether the last form was rejected, as on a page from the server (ADR 0026). */
+/** The title says whether the last form was rejected, as on a page from the server (ADR 0017). */
 function announceError(hasError: boolean): void {
   document.title = (hasError ? "Error: " : "") + document.title.replace("Error: ", "");
 }

@@ -6,7 +6,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const nameOf = (accountId: string) => cookieName(accountId, "single-keys");
 
-/** True unless the account has turned single-key shortcuts off in this browser (ADR 0246). */
+/** True unless the account has turned single-key shortcuts off in this browser (ADR 0017). */
 export function hasSingleKeys(request: Request, accountId: string): boolean {
   const name = nameOf(accountId);
   return parse(request.headers.get("cookie") ?? "", name)[name] !== "off";

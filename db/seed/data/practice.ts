@@ -1,6 +1,6 @@
 import type { Difficulty, RichParts, Translation } from "#app/features/question-bank/rules.ts";
 
-/** Questions for practice, in English and Hindi: enough for a run in both (ADR 0147). Written for the demo. */
+/** Questions for practice, in English and Hindi: enough for a run in both (ADR 0106). Written for the demo. */
 export type SeedPracticeQuestion = Partial<RichParts> & {
   topic: string;
   difficulty: Difficulty;

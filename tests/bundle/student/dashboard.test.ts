@@ -204,7 +204,7 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
     );
   });
 
-  test("to an enrolled student it promises no discount: the fee is settled (ADR 0245)", async () => {
+  test("to an enrolled student it promises no discount: the fee is settled", async () => {
     const enrolled = await signInAs(worker.db, { plan: "premium" });
     const page = visibleText(await pageOf("/dashboard/test", enrolled));
     expect(page).toContain("You are enrolled, so it does not change your fee.");

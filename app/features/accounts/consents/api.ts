@@ -10,7 +10,7 @@ import { GiveConsentInput } from "./inputs.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import { giveConsent } from "./use-cases/give-consent.server.ts";
 
-/** The privacy notice, and the consent of a person to it (ADR 0102). No call is refused without it. */
+/** The privacy notice, and the consent of a person to it (ADR 0093). No call is refused without it. */
 export const consents = new Hono<WorkerEnv>();
 
 consents.get(

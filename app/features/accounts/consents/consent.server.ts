@@ -7,7 +7,7 @@ import { mustAskForConsent } from "./use-cases/give-consent.server.ts";
 
 /**
  * Redirects a person whose consent is due to the privacy notice, and back afterwards. The frames of the
- * sections call it, so it concerns pages: no file, no form, no call. 'My data' stays open without consent (ADR 0102).
+ * sections call it, so it concerns pages: no file, no form, no call. 'My data' stays open without consent (ADR 0093).
  */
 export async function askForConsent({
   request,

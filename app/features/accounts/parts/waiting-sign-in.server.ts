@@ -23,7 +23,7 @@ const waitingCookie = ({ isSecure }: AppLoadContext) =>
 
 /**
  * Answers a sign-in that found the queue full: the page tries again automatically. The browser carries email and
- * password encrypted, for a minute (ADR 0013).
+ * password encrypted, for a minute (ADR 0019).
  */
 export async function keepWaiting(context: AppLoadContext, input: SignInInput, redirectTo: string) {
   const waiting = {

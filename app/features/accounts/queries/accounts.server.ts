@@ -32,7 +32,7 @@ export const isConfirmed = isWithin(
   SESSION_MS.confirmed,
 );
 
-/** Condition on a session and its user: it has not expired. Admins' sessions are shorter (ADR 0011). */
+/** Condition on a session and its user: it has not expired. Admins' sessions are shorter (ADR 0018). */
 export const isUnexpired = and(
   gt(sessions.expiresAt, databaseNow),
   or(

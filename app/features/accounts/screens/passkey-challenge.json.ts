@@ -6,7 +6,7 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 
 /**
  * What a script of the page passes to the browser's passkeys: to add one for staff who are signed in, to use one for a
- * sign-in that awaits its second step (ADR 0097).
+ * sign-in that awaits its second step (ADR 0092).
  */
 export const action = guarded("public", async ({ request, actor, ctx, context }) => {
   await readButton(request, NoFields);

@@ -16,7 +16,7 @@ export const loader = guarded("public", async () => redirectWithCookies(paths.la
 
 /**
  * Ends this session, then 303 to the landing page. `Clear-Site-Data` makes the browser remove the account's data
- * from the device, also without scripts (ADR 0029); over plain http browsers ignore the header, except on localhost.
+ * from the device, also without scripts (ADR 0017); over plain http browsers ignore the header, except on localhost.
  */
 export const action = guarded("public", async ({ request, context, ctx }) => {
   // Not the guard's actor, which is anonymous while the session cannot be read: then no one would be signed out.

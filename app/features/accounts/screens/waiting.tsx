@@ -20,7 +20,7 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const handle = { hydrate: false };
 
 /**
- * The next try of a sign-in that found the queue full (ADR 0013). With `stop`, and after a refusal, the sign-in form
+ * The next try of a sign-in that found the queue full (ADR 0019). With `stop`, and after a refusal, the sign-in form
  * with the email; without a waiting sign-in, 302 to the sign-in page. Somebody who is signed in goes to their own page.
  */
 export const loader = guarded("public", async ({ request, actor, ctx, context }) => {

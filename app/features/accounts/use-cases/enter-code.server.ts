@@ -38,7 +38,7 @@ export async function enterCode(
 
 /**
  * The same with a passkey instead of a code. Problems: invalid_fields (without a field), rate_limited, unauthenticated.
- * Source: ADR 0097.
+ * Source: ADR 0092.
  */
 export async function enterPasskey(
   ctx: ServiceContext,

@@ -43,7 +43,7 @@ export async function startPasskeySignIn({ db, settings }: ServiceContext, await
 
 /**
  * Uses up the challenge of a sign-in with the answer of a passkey. Every try counts like a code (ADR 0092), and takes
- * the challenge, right or wrong. Problems: invalid_fields (without a field), rate_limited. Source: ADR 0097.
+ * the challenge, right or wrong. Problems: invalid_fields (without a field), rate_limited. Source: ADR 0092.
  */
 export async function redeemPasskey(
   ctx: ServiceContext,

@@ -68,7 +68,7 @@ export async function startPasskey(ctx: OwnContext): Promise<Outcome<ReturnType<
 /**
  * Stores a passkey under a name. The first second factor of a person turns two-factor sign-in on: every other session
  * ends, and the backup codes are returned, shown only this once. Problems: forbidden, invalid_fields (without a field),
- * conflict (known already, the most are stored, changed meanwhile). Source: ADR 0097.
+ * conflict (known already, the most are stored, changed meanwhile). Source: ADR 0092.
  */
 export async function addPasskey(
   ctx: OwnContext,

@@ -42,7 +42,7 @@ const CODE_REQUIRED: Problem = {
  * Signs in with email and password, from form and API alike; the session of the request ends. Where the account needs a
  * code as well, `code` has it, or with `asksLater` the session waits for it without any access. Problems:
  * unauthenticated (the same for a wrong email and a wrong password), forbidden (disabled account, right password),
- * code_required, invalid_fields (code), rate_limited. Source: ADR 0011, 0014, 0015, 0019, 0092.
+ * code_required, invalid_fields (code), rate_limited. Source: ADR 0018, 0015, 0019, 0092.
  */
 export const signIn = (
   ctx: ServiceContext,

@@ -34,7 +34,7 @@ export const feeOfResult = (listPrice: number, { completedAt, award }: Result, n
   validUntil: Math.max(completedAt + FEE_VALID_DAYS * DAY_MS, now),
 });
 
-/** What colleges get off their rate for enrolling so many students together, the largest number first (ADR 0143). */
+/** What colleges get off their rate for enrolling so many students together, the largest number first (ADR 0130). */
 const VOLUME_DISCOUNTS = [
   { from: 100, percent: 15 },
   { from: 50, percent: 10 },
@@ -51,7 +51,7 @@ export type CollegeFee = {
   amount: number;
 };
 
-/** The fee of a college: the rate less the discount for the number of students, for each of them (ADR 0143). */
+/** The fee of a college: the rate less the discount for the number of students, for each of them (ADR 0130). */
 export function computeCollegeFee(rate: number, studentCount: number): CollegeFee {
   const discountPercent = VOLUME_DISCOUNTS.find(({ from }) => studentCount >= from)?.percent ?? 0;
   const perStudent = computeFee(rate, discountPercent).amount;

@@ -4,7 +4,7 @@ export type Claim = { figure: string; label: string; conditions: string };
 /** A claim as pages show it; `basis` says from what a computed one was counted, and when. */
 export type ShownClaim = Claim & { basis?: string };
 
-/** The figures that the scheduled work counts (ADR 0142). */
+/** The figures that the scheduled work counts (ADR 0141). */
 const COMPUTED_CLAIMS = [
   "partnerCompanies",
   "companyTieups",

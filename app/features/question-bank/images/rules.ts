@@ -1,4 +1,4 @@
-/** Images of questions (ADR 0099). */
+/** Images of questions (ADR 0098). */
 
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
@@ -21,7 +21,7 @@ export const referencesIn = (texts: readonly string[]): string[] => [
 
 export const imagePath = (hash: string) => `/question-images/${hash}`;
 
-/** The HTML of an explanation for the marks of a practice run: its images are served with the run (ADR 0147). */
+/** The HTML of an explanation for the marks of a practice run: its images are served with the run (ADR 0106). */
 export const withPracticeRun = (html: string, run: string) =>
   html.replaceAll(/\/question-images\/[0-9a-f]{64}/g, (path) => `${path}?run=${run}`);
 

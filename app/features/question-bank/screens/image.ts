@@ -4,7 +4,7 @@ import { guarded } from "#app/shell/guard.server.ts";
 
 /**
  * An image of a question, for who may see one that shows it; 404 for everybody else, also without a sign-in. Its address is
- * its content, so a browser keeps it; `Vary` keeps it from the next account on the same device (ADR 0099).
+ * its content, so a browser keeps it; `Vary` keeps it from the next account on the same device (ADR 0098).
  */
 export const loader = guarded("public", async ({ ctx, params, request }) => {
   const run = new URL(request.url).searchParams.get("run");

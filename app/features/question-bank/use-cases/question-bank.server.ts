@@ -158,7 +158,7 @@ export const restoreToBank = withPermission(
   },
 );
 
-/** Gets the same with its figures in each quiz that has it or has shown it (ADR 0125). Problems: not_found. */
+/** Gets the same with its figures in each quiz that has it or has shown it (ADR 0069). Problems: not_found. */
 export const getQuestionWithFigures = withPermission("quizzes.read", async ({ db }, id: string) => {
   const [[question], figures] = await db.readBatch([selectBankQuestion(db, id), selectFiguresByQuiz(db, id)]);
   return question ? ok({ question, figures }) : failed(notFound("The question"));

@@ -35,7 +35,7 @@ import { recordAuditIfChanged } from "#db/audit.ts";
 export type RefundPage = {
   /** The payment that can be paid back, with the figures of now and the due dates of a request now. */
   payment?: { receipt: number; evidence: RefundEvidence; reviewDueAt: number; payDueAt: number };
-  /** The college that paid the fee, when the student has no payment: a refund goes to it (ADR 0143). */
+  /** The college that paid the fee, when the student has no payment: a refund goes to it (ADR 0130). */
   college?: string;
   /** Newest first. */
   cases: OwnRefund[];

@@ -85,7 +85,7 @@ export const closeDueAttempts = (db: Database) => [confirmDrafts(db, DUE), close
 
 /**
  * Reads lists that show attempts, in one round trip. If attempts are due, they are closed first and everything is read
- * again in the same transaction, so that no list shows an expired attempt as running (ADR 0066).
+ * again in the same transaction, so that no list shows an expired attempt as running (ADR 0060).
  */
 export async function readSettled<const Reads extends Batch>(
   db: Database,

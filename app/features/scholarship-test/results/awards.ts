@@ -2,7 +2,7 @@ import { TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
 import { brand } from "#app/shell/brand.ts";
 import type { PageTexts } from "#app/shell/site/pages.ts";
 
-/** The awards of the test that can be shared, each with its page and picture (ADR 0144). */
+/** The awards of the test that can be shared, each with its page and picture (ADR 0110). */
 export const SHARED_AWARDS: readonly number[] = TEST_AWARD_TIERS.map(
   ({ discountPercent }) => discountPercent,
 );

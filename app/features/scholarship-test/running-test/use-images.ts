@@ -5,7 +5,7 @@ const PATHS = /\/question-images\/[0-9a-f]{64}/g;
 
 /**
  * Fetches the images of all known questions, also of those ahead, and keeps them in the memory of the page, so that a
- * question without the network shows them (ADR 0099). Returns a function that puts them into the HTML of a question. One
+ * question without the network shows them (ADR 0098). Returns a function that puts them into the HTML of a question. One
  * that failed is fetched again after the next change of the state.
  */
 export function useImages(state: AttemptState): (html: string | undefined) => string | undefined {

@@ -52,7 +52,7 @@ type StartedTest = { attempt: Attempt; isNew: boolean };
 /**
  * Starts the test from the entry form: stores profile, consent to the privacy notice and attempt, or none of them. While
  * it runs, another start returns the same attempt. Problems: already_attempted, invalid_fields (testCode), not_found (no
- * quiz), rate_limited (wrong codes: 10 in 15 minutes by this student; fewer while the network is at its limit; ADR 0065).
+ * quiz), rate_limited (wrong codes: 10 in 15 minutes by this student; fewer while the network is at its limit; ADR 0107).
  */
 export async function startTest(
   ctx: StudentContext,

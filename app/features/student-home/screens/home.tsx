@@ -31,7 +31,7 @@ export const loader = guarded("workspace", async ({ ctx, request, context }) => 
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Overview") }];
 
-/** The next step first; what changes seldom comes last (ADR 0036). */
+/** The next step first; what changes seldom comes last. */
 export default function Overview() {
   const page = useLoaderData<typeof loader>();
   const { today, session, overdue, furtherWork, week, firstName, isPremium } = page;

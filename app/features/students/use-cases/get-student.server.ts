@@ -32,7 +32,7 @@ const AUDIT_SHOWN = 20;
 
 /**
  * Gets all data about one user that the reader's role may read, in one round trip, and records for a student who opened
- * the record (ADR 0100). Problems: not_found.
+ * the record (ADR 0093). Problems: not_found.
  */
 export const getStudentRecord = withPermission("students.read", async (ctx, userId: string) => {
   const { db, actor } = ctx;

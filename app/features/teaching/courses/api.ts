@@ -185,7 +185,7 @@ adminCourses.post(
   }),
 );
 
-/** The texts of a form while they are typed, formatted by the server alone (ADR 0124). */
+/** The texts of a form while they are typed, formatted by the server alone (ADR 0098). */
 adminCourses.post(
   "/admin/courses/preview",
   endpoint({

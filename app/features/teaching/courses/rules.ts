@@ -107,7 +107,7 @@ export type CoursePart = { courseId: string; id: string };
 /** A deletion from a course can be undone for this long. */
 export const UNDO_MINUTES = 10;
 
-/** Texts of a course or an assignment with the HTML that they were rendered as (ADR 0124). */
+/** Texts of a course or an assignment with the HTML that they were rendered as (ADR 0098). */
 export type RichTexts<Name extends string = string> = Partial<Record<Name, { source: string; html: string }>>;
 
 /** 23:59, the end of a day, in minutes. */

@@ -15,7 +15,7 @@ export type Consent = { version: string; givenAt: number };
 export const hasConsentDue = ({ actor }: ServiceContext<UserActor>): boolean =>
   isConsentDue(actor.noticeVersion, privacyNotice.version);
 
-/** True when a page has to ask for the consent now: never while a scholarship test of the student runs (ADR 0102). */
+/** True when a page has to ask for the consent now: never while a scholarship test of the student runs (ADR 0093). */
 export async function mustAskForConsent(ctx: ServiceContext<UserActor>): Promise<boolean> {
   if (!hasConsentDue(ctx)) return false;
   if (!isStudent(ctx.actor)) return true;

@@ -31,7 +31,7 @@ export async function getGradePage(
 /**
  * Asks that the current grade is looked at again: once for each grade, within 7 days of it. The person who gave it is
  * notified. Sending the same again has no effect. Problems: not_found, conflict (too late, not graded, another grade
- * than the page showed, or asked before with another reason). Source: ADR 0123.
+ * than the page showed, or asked before with another reason). Source: ADR 0115.
  */
 export async function askForRegrade(
   ctx: ServiceContext<Student>,

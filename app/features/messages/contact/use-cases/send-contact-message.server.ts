@@ -8,7 +8,7 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { consumeRateLimits } from "#db/rate-limits.ts";
 
 const HOUR_SECONDS = 3_600;
-/** Per sender, which is the account or, without one, the network; and per email address (ADR 0023). */
+/** Per sender, which is the account or, without one, the network; and per email address (ADR 0094). */
 const PER_HOUR = 5;
 
 /** What the two public forms have in common. */
@@ -27,7 +27,7 @@ export const sendContactMessage = (
   campaigns: Campaigns = NO_CAMPAIGNS,
 ): Promise<Outcome<{ received: true }>> => storeEnquiry(ctx, input, campaigns);
 
-/** Stores a request for a test code, which staff answer from the list of enquiries (ADR 0118). As sendContactMessage. */
+/** Stores a request for a test code, which staff answer from the list of enquiries (ADR 0094). As sendContactMessage. */
 export const askForCode = (
   ctx: ServiceContext,
   input: CodeRequestInput,

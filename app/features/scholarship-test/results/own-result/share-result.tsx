@@ -12,7 +12,7 @@ type Shared = {
   picture?: string;
 };
 
-/** Shares the award alone, with the device's share sheet or a chat: nothing of the student, and no score (ADR 0144). */
+/** Shares the award alone, with the device's share sheet or a chat: nothing of the student, and no score (ADR 0110). */
 export function ShareResult({ percent, url, picture }: Shared) {
   const { text } = useTexts();
   const isHydrated = useIsHydrated();

@@ -15,7 +15,7 @@ type LastAction = { text: string; isDone: boolean; reply: string };
 type LastFeedbackProps = {
   title: string;
   record: Shown;
-  /** Those that are stored belong to the newest feedback (ADR 0113). */
+  /** Those that are stored belong to the newest feedback (ADR 0112). */
   actions?: readonly LastAction[];
 };
 

@@ -19,7 +19,7 @@ import { matchesPersonName } from "#db/search.ts";
 
 /**
  * Statement: opens a review for each student whose week has ended in the window, where the average of that rating and
- * those of the weeks before it is below the limit. A week counts for one review (ADR 0111).
+ * those of the weeks before it is below the limit. A week counts for one review (ADR 0112).
  */
 export const openReviews = statement((db: Database, { from, until }: TimeWindow) =>
   db.orm.run(sql`

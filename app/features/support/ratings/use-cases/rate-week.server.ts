@@ -27,7 +27,7 @@ export async function findOwnWeek({ db, actor }: ServiceContext<Student>): Promi
 
 /**
  * Rates the week that the student's batch is in, from 1 to 10; until the next week begins, a later rating replaces it
- * (Specification §9; ADR 0111). Problems: conflict when that week is over, has not begun, or the batch has no dates.
+ * (Specification §9; ADR 0112). Problems: conflict when that week is over, has not begun, or the batch has no dates.
  */
 export async function rateWeek(
   { db, actor }: ServiceContext<Student>,

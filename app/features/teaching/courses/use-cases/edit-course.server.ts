@@ -105,7 +105,7 @@ export const setCourseActive = withPermission(
 
 /**
  * Deletes a course with its content; can be undone for 10 minutes. Problems: not_found, conflict once people were in it,
- * or when something refers to it (ADR 0122).
+ * or when something refers to it (ADR 0127).
  */
 export const deleteCourse = withPermission(
   "courses.edit",
