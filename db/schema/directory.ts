@@ -5,7 +5,7 @@ import { instant } from "./columns.ts";
 
 /**
  * One row per user with what lists of users show, filter, sort and search by, from users, profiles,
- * attempts, enrolments and placements. Maintained by triggers, never written directly (ADR 0042). `directory_search` is its FTS5 index.
+ * attempts, enrolments and placements. Maintained by triggers, never written directly (ADR 0141). `directory_search` is its FTS5 index.
  */
 export const directory = sqliteTable(
   "directory",
