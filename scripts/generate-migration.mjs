@@ -1,13 +1,35 @@
-// Generates the next migration from db/schema and makes its tables STRICT, which drizzle-kit cannot do.
+// `npm run db:generate -- --name x`: generates the next migration from db/schema and db/triggers. Makes its tables
+// STRICT, which drizzle-kit cannot do, and drops and creates the triggers and views whose text has changed.
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { changesOfTriggers } from "./written-triggers.mjs";
 
-const run = spawnSync("npx", ["drizzle-kit", "generate", ...process.argv.slice(2)], { stdio: "inherit" });
-if (run.status !== 0) process.exit(run.status ?? 1);
+const FOLDER = "db/migrations";
+const BREAK = "--> statement-breakpoint";
+const migrations = () => readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
 
-for (const file of readdirSync("db/migrations").filter((name) => name.endsWith(".sql"))) {
-  const path = `db/migrations/${file}`;
-  const before = readFileSync(path, "utf8");
-  const after = before.replace(/(CREATE TABLE [^;]*\n\));/g, "$1 STRICT;");
-  if (after !== before) writeFileSync(path, after);
+const before = migrations();
+generate();
+for (const file of migrations()) {
+  const path = `${FOLDER}/${file}`;
+  const text = readFileSync(path, "utf8");
+  const strict = text.replace(/(CREATE TABLE [^;]*\n\));/g, "$1 STRICT;");
+  if (strict !== text) writeFileSync(path, strict);
+}
+const changes = changesOfTriggers();
+if (changes.length > 0) {
+  if (migrations().length === before.length) generate("--custom");
+  const [added] = migrations().filter((name) => !before.includes(name));
+  const isEmpty = readFileSync(`${FOLDER}/${added}`, "utf8").startsWith("-- Custom SQL migration file");
+  const text = `${changes.join(`${BREAK}\n`)}\n`;
+  if (isEmpty) writeFileSync(`${FOLDER}/${added}`, text);
+  else appendFileSync(`${FOLDER}/${added}`, `${BREAK}\n${text}`);
+  console.log(`${changes.length} changes of triggers and views in ${added}`);
+}
+
+function generate(...options) {
+  const run = spawnSync("npx", ["drizzle-kit", "generate", ...options, ...process.argv.slice(2)], {
+    stdio: "inherit",
+  });
+  if (run.status !== 0) process.exit(run.status ?? 1);
 }
