@@ -104,7 +104,8 @@ function guard<P extends Policy, Result>(policy: P, handler: Handler<P, Result>,
       if (isFollowing && unread !== undefined) return unread;
       fields = visit.form && [...textsOf(visit.form), ...accountField(visit)];
       const result = await handler({ request, params, context, actor, ctx });
-      if (isFollowing) throw unreadSession;
+      // Nothing succeeds for a person who is not known, even if it needs no database.
+      if (isFollowing || (unreadSession && result instanceof Response)) throw unreadSession;
       const { status = 200, headers } = (result as { init?: ResponseInit } | null)?.init ?? {};
       keepRetryAfter(context, headers);
       if (fields && status >= 400) keepUnsent(visit, { fields, status, message: messageOf(result) });

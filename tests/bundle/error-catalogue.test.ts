@@ -4,14 +4,14 @@ import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/a
 import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
-import { perCommit } from "#tests/support/full.ts";
+import { inTurn, perCommit } from "#tests/support/full.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { createQuiz } from "#tests/support/scholarship.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
 /**
- * The error catalogue (Specification §8) on every page and form of staff, with everything but sessions unavailable. A
- * failed read shows its message instead of the page, a failed write beside the form, with everything that was typed. See
+ * The error catalogue (Specification §8) on every page and form of staff, while the database is unavailable. A failed
+ * read shows its message instead of the page, a failed write beside the form, with everything that was typed. See
  * also specified-texts.test.ts, which makes each text of the catalogue appear.
  */
 let outage: DatabaseOutage;
@@ -125,21 +125,27 @@ const HIDDEN = new Set([
 const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
 
+/** Without everything, nobody knows who sends the form. */
+const OUTAGES = ["writes", "everything"] as const;
+
 describe("a form that cannot be stored shows its message and keeps what was typed", () => {
   // The names must exist before there is a worker to create records in.
   const names = Object.keys(adminWrites({} as TestWorker, {} as SignedIn));
   /** Of the forms of one page that have no message in the catalogue, a commit sends the first. */
   const isNew = (name: string) =>
     name in CATALOGUE || names.find((other) => routeOf(other) === routeOf(name)) === name;
-  test.each(perCommit(names, isNew))("%s", async (name) => {
+  const cases = perCommit(names, isNew).flatMap((name, turn) =>
+    inTurn(OUTAGES, turn).map((part) => [name, part] as const),
+  );
+  test.each(cases)("%s, without %s", async (name, part) => {
     const { path, form, isCookie }: AdminWrite = await writes[name]!();
     if (isCookie) {
-      const response = await outage.during("writes", () => worker.fetch(path, { as: admin, form }));
-      return expect(response.status).toBe(303);
+      const response = await outage.during(part, () => worker.fetch(path, { as: admin, form }));
+      return expect(response.status).toBe(part === "writes" ? 303 : 503);
     }
     const before = await worker.db.orm.$count(auditEvents);
     const message = CATALOGUE[name] ?? "Please try again.";
-    const html = await expectMessage("writes", [path, { as: admin, form }], message);
+    const html = await expectMessage(part, [path, { as: admin, form }], message);
     for (const [field, value] of Object.entries(form)) {
       if (!HIDDEN.has(field)) expect(html, field).toContain(attribute(value));
     }

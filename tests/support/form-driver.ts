@@ -69,6 +69,7 @@ async function fillField(form: Locator, name: string, value: string): Promise<vo
       await field.selectOption(value);
       return;
     default:
+      await unfold(field);
       await field.evaluate(takeAnyText, value);
       await field.fill(value);
   }
@@ -114,15 +115,19 @@ function takeAnyText(element: Element, value: string): void {
 /** Presses the form's button: the one among these fields, otherwise the first that neither changes rows nor previews. */
 export async function pressButton(form: Locator, fields: Fields): Promise<void> {
   await unfold(form);
-  for (const [name, value] of Object.entries(fields)) {
-    const button = form.locator(`button[name="${name}"][value="${value}"]`);
-    if ((await button.count()) > 0) return button.click();
-  }
+  const pressed = await form.evaluate(nameOfButton, fields);
+  if (pressed) return form.locator(`button[name="${pressed}"][value="${fields[pressed]}"]`).click();
   await form
     .locator('button[type="submit"]:not([name="__intent__"], [value="preview"])')
     .filter({ visible: true })
     .first()
     .click();
+}
+
+/** Runs in the page: the name of the button with one of these values. Texts of several lines cannot be in a selector. */
+function nameOfButton(form: Element, fields: Fields): string | undefined {
+  const buttons = [...form.querySelectorAll("button")];
+  return buttons.find(({ name, value }) => fields[name] === value)?.name;
 }
 
 /** Opens the closed disclosures around it, the outer one first. */

@@ -34,7 +34,12 @@ export type Situation = {
   isEmpty?: true;
 };
 
-type Row = readonly [text: string, where: string, make: () => Promise<Situation>];
+/** Rows of the same kind take the same path of the code. */
+type Row = readonly [text: string, where: string, make: () => Promise<Situation>, kind: string];
+
+/** Whether no row before it has its kind. */
+export const isFirstOfKind = ([, , , kind]: Row, index: number, rows: readonly Row[]): boolean =>
+  rows.findIndex((row) => row[3] === kind) === index;
 
 const fill = ({ path, page = path, form }: Write) => ({ path, page, form });
 
@@ -62,6 +67,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
       const { admin: as, writes } = await staff();
       return { as, ...fill(await writes[write]!()), isDown: true, afterwards };
     },
+    "a form of staff that fails",
   ];
   const succeeding = (text: string, write: string): Row => [
     text,
@@ -70,6 +76,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
       const { admin: as, writes } = await staff();
       return { as, ...fill(await writes[write]!()) };
     },
+    "a form of staff that succeeds",
   ];
   const byStudent = (
     text: string,
@@ -85,6 +92,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
       const { description: _, notes: __, ...needed } = form as Fields;
       return { as, path, page: path, form: { ...needed, ...fields }, ...more };
     },
+    "submissionLink" in fields ? "a form of a student with an error" : text,
   ];
   /** A page behind a link of another one. */
   const unread = (
@@ -99,6 +107,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
       const as = page.startsWith("/admin") ? (await staff()).admin : await newStudent();
       return { as, page, link: typeof link === "string" ? link : await link(), isDown: true, ...more };
     },
+    more.isDocument ? text : `a link of ${page.startsWith("/admin") ? "staff" : "a student"}`,
   ];
   const newStudent = async () => {
     const course = await createCourse(worker.db);
@@ -125,6 +134,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
       nextStep,
       isEmpty: true,
     }),
+    "an empty state",
   ];
   const started = async (branch: string, fields: Fields = {}) => {
     const { as, path, form } = await forStudents["features/scholarship-test/screens/test (start)"]!();
@@ -136,6 +146,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
       "Failed to fetch user data",
       "/dashboard",
       async () => ({ as: await newStudent(), page: "/dashboard", isDownBefore: true }),
+      "a page of a student",
     ],
     [
       "Authentication error",
@@ -145,16 +156,19 @@ export function specifiedTexts(worker: TestWorker): Row[] {
         const cookieValue = "made-up";
         return { as: { ...as, cookieValue, cookie: `${as.cookieName}=${cookieValue}` }, page: "/sign-in" };
       },
+      "a session that is not known",
     ],
     [
       "Access Error",
       "/admin",
       async () => ({ as: (await staff()).admin, page: "/admin", isDownBefore: true }),
+      "a page of staff",
     ],
     [
       "Unable to verify your admin access. Please try refreshing the page or contact support.",
       "/admin",
       async () => ({ as: (await staff()).admin, page: "/admin", isDownBefore: true }),
+      "a page of staff",
     ],
 
     byStudent(
@@ -236,6 +250,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
         const form = { intent: "answer", questionIndex: "0", selectedAnswer: "0" };
         return { as, page: "/scholarship-test", form, isDown: true, afterwards: "Test Completed!" };
       },
+      "a running test",
     ],
     unread("Error loading quiz. Please try again later.", "/dashboard/test", "/scholarship-test", {
       isDocument: true,
@@ -248,6 +263,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
         await createQuiz(worker.db, { branch: "MCA", publishedAt: null });
         return started("MCA");
       },
+      "the entry form with an error",
     ],
     [
       "You have already taken the test. Only one attempt is allowed.",
@@ -257,8 +273,14 @@ export function specifiedTexts(worker: TestWorker): Row[] {
         await createFinishedAttempt(worker.db, as.user, await createQuiz(worker.db), { correctCount: 1 });
         return { as, page: "/scholarship-test" };
       },
+      "a finished test",
     ],
-    ["Invalid test code", "the entry form", () => started("BCA", { testCode: "NO-SUCH-CODE" })],
+    [
+      "Invalid test code",
+      "the entry form",
+      () => started("BCA", { testCode: "NO-SUCH-CODE" }),
+      "the entry form with an error",
+    ],
     [
       "Error submitting form!",
       "/contact",
@@ -269,6 +291,7 @@ export function specifiedTexts(worker: TestWorker): Row[] {
           afterwards: "Message Sent!",
         };
       },
+      "a public form",
     ],
 
     empty("No course progress available.", "/dashboard", "/dashboard/course"),

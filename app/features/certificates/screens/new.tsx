@@ -70,21 +70,23 @@ export const action = guarded("certificates.edit", async ({ ctx, request, contex
     [INTENTS.early]: IssueWithReasonInput,
   });
   if (form.intent === INTENTS.early) requireHidden(form.submission, ["courseId"]);
-  const found = await findCandidate(ctx, emailOf(request));
-  if (!found.ok) throw problemPage(found.problem, context.requestId);
-  const studentId = found.value.student.id;
-  const failed = handle.failure;
   if (form.intent === INTENTS.issue) {
     const { courseId } = buttonValue(form.submission);
-    const issued = await withFailureMessage(failed, () => issueCertificate(ctx, { studentId, courseId }));
+    const issued = await issue((studentId) => issueCertificate(ctx, { studentId, courseId }));
     return issued.ok ? done(issued.value) : problemReply(issued.problem);
   }
   const { submission } = form;
   if (submission.status !== "success") return replyInvalid(submission);
-  const issued = await withFailureMessage(failed, () =>
-    issueWithReason(ctx, { studentId, ...submission.value }),
-  );
+  const issued = await issue((studentId) => issueWithReason(ctx, { studentId, ...submission.value }));
   return issued.ok ? done(issued.value) : replyProblem(submission, issued.problem);
+
+  function issue(run: (studentId: string) => ReturnType<typeof issueCertificate>) {
+    return withFailureMessage(handle.failure, async () => {
+      const found = await findCandidate(ctx, emailOf(request));
+      if (!found.ok) throw problemPage(found.problem, context.requestId);
+      return run(found.value.student.id);
+    });
+  }
 
   function done({ id }: { id: string }) {
     return redirectWithFlash(context, `${paths.adminCertificates}/${id}`, {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { decodeFile } from "#app/kernel/decode-file.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import { invalidFields } from "#app/kernel/problem.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { unlessUnavailable, withFailureMessage } from "#app/platform/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readFormByIntent } from "#app/platform/http/form.server.ts";
 import { replyForm } from "#app/shell/staff/reply.server.ts";
@@ -64,7 +64,7 @@ export async function answerImport<
   if (submission.status !== "success") {
     // Lines that can be read keep their dry run, and so the button, while another field is corrected.
     const lines = previewSchema && v.safeParse(previewSchema, submission.payload);
-    const read = lines?.success ? await preview(lines.output) : undefined;
+    const read = lines?.success ? await unlessUnavailable(preview(lines.output)) : undefined;
     return withPreview(replyForm(submission), read?.ok ? read.value : undefined);
   }
   const form = submission.value;
@@ -78,8 +78,8 @@ export async function answerImport<
     const to = typeof path === "string" ? path : path(imported.value);
     return redirectWithFlash(context, to, { tone: "success", message: done(imported.value) });
   }
-  const read = await preview(form);
-  return withPreview(replyForm(submission, imported.problem), read.ok ? read.value : undefined);
+  const read = await unlessUnavailable(preview(form));
+  return withPreview(replyForm(submission, imported.problem), read?.ok ? read.value : undefined);
 }
 
 /** The result of reading the file: a note when its encoding was assumed, or why it cannot be read. */

@@ -25,7 +25,7 @@ import {
   FormTextAreaField,
 } from "#app/platform/forms/form-fields.tsx";
 import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { unlessUnavailable, withFailureMessage } from "#app/platform/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readFormByIntent } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -67,8 +67,8 @@ export const action = guarded("results.correct", async ({ ctx, params, request, 
       const message = "The correction is applied. Students whose score or award moved are notified.";
       return redirectWithFlash(context, correctionsPath(quizId), { tone: "success", message });
     }
-    const preview = await previewCorrection(ctx, quizId, entered);
-    return withPreview(replyForm(submission, applied.problem), preview.ok ? preview.value : undefined);
+    const preview = await unlessUnavailable(previewCorrection(ctx, quizId, entered));
+    return withPreview(replyForm(submission, applied.problem), preview?.ok ? preview.value : undefined);
   }
   const preview = await withFailureMessage(unavailable, () => previewCorrection(ctx, quizId, entered));
   if (!preview.ok) return withPreview(replyForm(submission, preview.problem));

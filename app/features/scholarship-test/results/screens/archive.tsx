@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { ArchiveAttemptInput } from "#app/features/scholarship-test/inputs.ts";
 import { getResult } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import { archiveAttempt } from "#app/features/scholarship-test/use-cases/archive-attempt.server.ts";
+import { ok } from "#app/kernel/outcome.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -32,16 +33,18 @@ export const loader = guarded("attempts.archive", async ({ ctx, params, context 
 export const action = guarded("attempts.archive", async ({ ctx, params, request, context }) => {
   const form = await readForm(request, ReasonInput);
   if (form.status !== "success") return replyInvalid(form);
-  const result = await getResult(ctx, params.attemptId ?? "");
-  if (!result.ok) throw problemPage(result.problem, context.requestId);
-  const { id: attemptId, userId, state, studentName } = result.value.attempt;
-  if (state !== "archived") {
-    const outcome = await withFailureMessage(handle.failure, () =>
-      archiveAttempt(ctx, { ...form.value, userId, attemptId }),
-    );
+  const archived = await withFailureMessage(handle.failure, async () => {
+    const result = await getResult(ctx, params.attemptId ?? "");
+    if (!result.ok) throw problemPage(result.problem, context.requestId);
+    const { attempt } = result.value;
+    if (attempt.state === "archived") return ok(attempt);
+    const { id, userId } = attempt;
+    const outcome = await archiveAttempt(ctx, { ...form.value, userId, attemptId: id });
     // Already archived by a repeated click.
-    if (!outcome.ok && outcome.problem.code !== "not_found") return replyProblem(form, outcome.problem);
-  }
+    return outcome.ok || outcome.problem.code === "not_found" ? ok(attempt) : outcome;
+  });
+  if (!archived.ok) return replyProblem(form, archived.problem);
+  const { id: attemptId, studentName } = archived.value;
   const message = `The attempt of ${studentName} is archived. The test can be taken again.`;
   return redirectWithFlash(context, `${paths.adminResults}/${attemptId}`, { tone: "success", message });
 });
