@@ -369,7 +369,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       form: {
         intent: "import",
         format: "aiken",
-        content: "What is 2 + 2?\nA. 3\nB. 4\nANSWER: B\n",
+        content: `What is 2 + 2 in exam ${randomUUID()}?\nA. 3\nB. 4\nANSWER: B\n`,
         ...key(),
       },
       rejected: { fields: { format: "word" }, message: "Please choose the format" },
