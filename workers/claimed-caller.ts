@@ -1,10 +1,10 @@
-import type { Client, InStatement, ResultSet, TransactionMode } from "@libsql/client/http";
+import type { InStatement, TransactionMode } from "@libsql/client/http";
 import {
   type claimStatements,
   isClaimViolation,
 } from "#app/features/accounts/queries/claimed-sessions.server.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
-import { isRead } from "./database.ts";
+import type { Connection, Layer } from "#db/session/index.ts";
 
 /** Thrown to a handler whose caller is not as claimed any more; the request is then answered again. */
 class OutdatedClaims extends DatabaseUnavailable {
@@ -54,43 +54,33 @@ export class ClaimedCaller {
   }
 }
 
-/** The same client; until the caller is confirmed, each batch begins with the confirmation. */
-export function withConfirmation(client: Client, caller: ClaimedCaller): Client {
-  const batch = async (statements: InStatement[], mode: TransactionMode): Promise<ResultSet[]> => {
-    const { pending } = caller;
-    if (!pending) return client.batch(statements, mode);
-    if (mode !== "read") return write(pending, statements, mode);
-    const [confirmation, ...results] = await client.batch([pending.check, ...statements], mode);
-    if (confirmation?.rows.length === 0) return caller.reject();
-    caller.confirm();
-    return results;
-  };
-  const write = async ({ guard }: Statements, statements: InStatement[], mode: TransactionMode) => {
-    try {
-      const [, ...results] = await client.batch([guard, ...statements], mode);
+/** The same connection; until the caller is confirmed, each batch begins with the confirmation. */
+export const confirmCaller =
+  (caller: ClaimedCaller): Layer =>
+  (connection) => {
+    const batch: Connection["batch"] = async (statements, mode) => {
+      const { pending } = caller;
+      if (!pending) return connection.batch(statements, mode);
+      if (mode !== "read") return write(pending, statements, mode);
+      const [confirmation, ...results] = await connection.batch([pending.check, ...statements], mode);
+      if (confirmation?.rows.length === 0) return caller.reject();
       caller.confirm();
       return results;
-    } catch (failure) {
-      if (isClaimViolation(failure)) return caller.reject();
-      if (isDatabaseUnavailable(failure)) caller.doubt();
-      throw failure;
-    }
+    };
+    const write = async ({ guard }: Statements, statements: InStatement[], mode: TransactionMode) => {
+      try {
+        const [, ...results] = await connection.batch([guard, ...statements], mode);
+        caller.confirm();
+        return results;
+      } catch (failure) {
+        if (isClaimViolation(failure)) return caller.reject();
+        if (isDatabaseUnavailable(failure)) caller.doubt();
+        throw failure;
+      }
+    };
+    const transaction: Connection["transaction"] = async (mode) => {
+      if (caller.pending) await batch([], "read");
+      return connection.transaction(mode);
+    };
+    return { batch, transaction };
   };
-  const execute = async (statement: InStatement) => {
-    if (!caller.pending) return client.execute(statement);
-    const [result] = await batch([statement], isRead(statement) ? "read" : "write");
-    return result;
-  };
-  const transaction = async (mode: TransactionMode) => {
-    if (caller.pending) await batch([], "read");
-    return client.transaction(mode);
-  };
-  return new Proxy(client, {
-    get(target, property) {
-      const own = { batch, execute, transaction }[property as string];
-      if (own) return own;
-      const value = Reflect.get(target, property);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-}

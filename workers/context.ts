@@ -1,4 +1,3 @@
-import type { Client } from "@libsql/client/http";
 import { countAccess } from "#app/features/accounts/queries/access-events.server.ts";
 import { noteRequest } from "#app/features/accounts/queries/accounts.server.ts";
 import { logFailure } from "#app/kernel/failure.ts";
@@ -8,9 +7,8 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import { brand } from "#app/shell/brand.ts";
-import type { Database, Statement } from "#db/client.ts";
-import { withJoinedReads } from "#db/joined-reads.ts";
-import { ClaimedCaller, withConfirmation } from "./claimed-caller.ts";
+import { type Database, joinReads, type Statement } from "#db/session/index.ts";
+import { ClaimedCaller, confirmCaller } from "./claimed-caller.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
@@ -58,8 +56,8 @@ export function createRequestContext(origin: Origin): WorkerContext {
   const connect = () => connectDatabase(settings, { roundTrips: 0, milliseconds: 0 });
   const prepare = () => requireSchema(connect, settings);
   const claimed = new ClaimedCaller();
-  const wrap = (client: Client) => withConfirmation(client, claimed);
-  const { db, joinRead } = withJoinedReads(origin.db ?? connectDatabase(settings, meter, { prepare, wrap }));
+  const connected = origin.db ?? connectDatabase(settings, meter, prepare).through(confirmCaller(claimed));
+  const db = connected.through(joinReads);
   const mayClaim = origin.db === undefined && !origin.isWithoutClaims;
   let reading: Promise<ResolvedCaller> | undefined;
   const caller = () => {
@@ -104,7 +102,6 @@ export function createRequestContext(origin: Origin): WorkerContext {
     claimsCookie: async () => (await reading?.catch(() => undefined))?.claims,
     serviceContext: (who) => ({
       db,
-      joinRead,
       actor: who,
       now: Date.now(),
       requestId,

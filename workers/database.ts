@@ -1,13 +1,8 @@
-import type { Client, InStatement, Transaction, TransactionMode } from "@libsql/client/http";
 import { HttpClient } from "@libsql/client/http";
 import { expandConfig } from "@libsql/core/config";
 import { encodeBaseUrl } from "@libsql/core/uri";
-import {
-  DatabaseUnavailable,
-  isDatabaseUnavailable,
-  outOfOrderCause,
-} from "#app/kernel/database-unavailable.ts";
-import { type Database, openDatabase } from "#db/client.ts";
+import { DatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
+import { type Database, openDatabase, repeatReads } from "#db/session/index.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -16,8 +11,6 @@ import type { Settings } from "./settings.ts";
  */
 const ROUND_TRIP_TIMEOUT_MS = 3_000;
 const REQUEST_BUDGET_MS = 8_000;
-/** Pauses before a read is retried, plus or minus half, so that requests do not retry at the same moment. */
-const RETRY_PAUSES_MS = [50, 250];
 
 /**
  * Counts the database use of a request, for Server-Timing and the log. `rows` stays undefined when the database does not
@@ -29,37 +22,44 @@ export type DatabaseMeter = {
   rows?: { read: number; written: number };
 };
 
-type Connection = {
-  /** Each query waits for it. */
-  prepare?: () => Promise<void>;
-  /** Changes the client of the connection. */
-  wrap?: (client: Client) => Client;
-};
-
-/** Opens the database of one request. Costs no round trip until a query runs. */
+/** Opens the database of one request. Costs no round trip until a query runs, which then waits for `prepare`. */
 export const connectDatabase = (
   settings: Settings,
   meter: DatabaseMeter,
-  connection?: Connection,
-): Database => connect(settings, meter, REQUEST_BUDGET_MS, connection);
+  prepare?: () => Promise<void>,
+): Database => connect(settings, { meter, prepare, budgetMs: REQUEST_BUDGET_MS });
 
 /**
  * Opens the database for background work without the limit per request: cut off after a slow mail provider, it could
  * not record that a message was sent, and would send it again.
  */
 export const connectForBackgroundWork = (settings: Settings): Database =>
-  connect(settings, { roundTrips: 0, milliseconds: 0 }, Number.POSITIVE_INFINITY);
+  connect(settings, { meter: { roundTrips: 0, milliseconds: 0 }, budgetMs: Number.POSITIVE_INFINITY });
 
-function connect(
-  settings: Settings,
-  meter: DatabaseMeter,
-  budgetMs: number,
-  { prepare, wrap = (client) => client }: Connection = {},
-): Database {
+type Options = { meter: DatabaseMeter; budgetMs: number; prepare?: () => Promise<void> };
+
+function connect(settings: Settings, { meter, budgetMs, prepare }: Options): Database {
   const { url, authToken, intMode, concurrency } = readAddress(settings);
   const send = (request: Request) => meteredFetch(request, meter, budgetMs);
   const client = new HttpClient(url, authToken, intMode, send, concurrency, undefined);
-  return openDatabase(wrap(withRetriedReads(client, prepare)));
+  const connection = repeatReads({
+    batch: async (statements, mode) => {
+      const [only] = statements;
+      // Alone it needs no BEGIN and COMMIT.
+      return only && statements.length === 1 ? [await client.execute(only)] : client.batch(statements, mode);
+    },
+    transaction: (mode) => client.transaction(mode),
+  });
+  return openDatabase({
+    batch: async (statements, mode) => {
+      await prepare?.();
+      return connection.batch(statements, mode);
+    },
+    transaction: async (mode) => {
+      await prepare?.();
+      return connection.transaction(mode);
+    },
+  });
 }
 
 const addresses = new WeakMap<Settings, Address>();
@@ -122,70 +122,3 @@ function addRows(meter: DatabaseMeter, result?: StatementResult | null): void {
   meter.rows.read += result.rows_read;
   meter.rows.written += result.rows_written ?? 0;
 }
-
-/**
- * Retries reads when the database did not respond. A write is not retried, because it may have been executed; its
- * sender repeats it, which is safe.
- */
-function withRetriedReads(client: Client, prepare?: () => Promise<void>): Client {
-  return new Proxy(client, {
-    get(target, property) {
-      if (property === "execute") {
-        return async (statement: InStatement) => {
-          await prepare?.();
-          return reported(retried(isRead(statement), () => target.execute(statement)));
-        };
-      }
-      if (property === "batch") {
-        return async (statements: InStatement[], mode: TransactionMode) => {
-          await prepare?.();
-          return reported(retried(mode === "read", () => target.batch(statements, mode)));
-        };
-      }
-      if (property === "transaction") {
-        return async (mode: TransactionMode) => {
-          await prepare?.();
-          return reportedTransaction(await target.transaction(mode));
-        };
-      }
-      const value = Reflect.get(target, property);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-}
-
-export const isRead = (statement: InStatement) =>
-  /^\s*select\b/i.test(typeof statement === "string" ? statement : statement.sql);
-
-async function retried<Result>(isSafe: boolean, run: () => Promise<Result>): Promise<Result> {
-  for (const pauseMs of isSafe ? RETRY_PAUSES_MS : []) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())));
-    }
-  }
-  return run();
-}
-
-/** Logs why a database does not work that someone has to repair, such as a full disk. */
-async function reported<Result>(query: Promise<Result>): Promise<Result> {
-  try {
-    return await query;
-  } catch (error) {
-    const cause = outOfOrderCause(error);
-    if (cause)
-      console.error(JSON.stringify({ level: "error", message: `The database failed: ${cause.message}` }));
-    throw error;
-  }
-}
-
-const reportedTransaction = (transaction: Transaction): Transaction =>
-  new Proxy(transaction, {
-    get(target, property) {
-      const value = Reflect.get(target, property, target);
-      if (typeof value !== "function") return value;
-      return (...parameters: unknown[]) => reported(Promise.resolve(value.apply(target, parameters)));
-    },
-  });

@@ -1,12 +1,9 @@
 import type { Database, Statement } from "#db/client.ts";
-import type { JoinRead } from "#db/joined-reads.ts";
 import type { Actor } from "./actor.ts";
 
 /** The input of every use-case: the database, the actor and the request. */
 export type ServiceContext<A extends Actor = Actor> = {
   db: Database;
-  /** Adds a statement to the next read of the request, so that it costs no round trip of its own. */
-  joinRead: JoinRead;
   actor: A;
   /** Wall clock of the worker in epoch ms; deadlines use the database's clock instead. */
   now: number;

@@ -225,8 +225,8 @@ function authorizeWithoutSession<P extends Policy>(
   const actor = (
     policy === "public" ? ANONYMOUS : unknownPerson(isForStudents ? "student" : "admin")
   ) as ActorFor<P>;
-  const ctx = { ...context.serviceContext(actor), db: failingDatabase(failure) };
-  return { actor, ctx, unreadSession: failure };
+  const ctx = context.serviceContext(actor);
+  return { actor, ctx: { ...ctx, db: failing(ctx.db, failure) }, unreadSession: failure };
 }
 
 const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
@@ -246,21 +246,13 @@ const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
   noticeVersion: null,
 });
 
-/** A database whose every use throws `failure`, a copy of it too. */
-function failingDatabase(failure: unknown): ServiceContext["db"] {
+/** The same database, which throws `failure` instead of sending anything. */
+const failing = (db: ServiceContext["db"], failure: unknown) => {
   const fail = () => {
     throw failure;
   };
-  return {
-    get orm() {
-      return fail();
-    },
-    execute: fail,
-    readBatch: fail,
-    writeBatch: fail,
-    transactionFromFirstWrite: fail,
-  };
-}
+  return db.through(() => ({ batch: fail, transaction: fail }));
+};
 
 /** A first visit goes to the landing page; a sign-in that awaits its code continues there; a visitor whose session ended signs in again and returns (Ruling 27). */
 async function redirectToSignIn({ request, context, form, accountId }: Visit): Promise<Response> {

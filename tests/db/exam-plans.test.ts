@@ -16,7 +16,7 @@ import {
   updateHolder,
 } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { countSelected } from "#app/features/students/queries/people.server.ts";
-import type { BuildableQuery, Statement } from "#db/client.ts";
+import type { BuildableQuery, Statement } from "#db/session/statement.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let database: TestDatabase;

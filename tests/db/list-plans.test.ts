@@ -150,7 +150,7 @@ import { countEnrolments } from "#app/features/teaching/batches/queries/batches.
 import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
 import { pageOfSessions } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
-import type { BuildableQuery } from "#db/client.ts";
+import type { BuildableQuery } from "#db/session/statement.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { OWNER } from "#tests/support/service-context.ts";
 

@@ -46,7 +46,7 @@ async function isConfirmed({ claimed, db }: WorkerContext, attempt: Attempt): Pr
   if (!claimed.pending || claimed.isUncertain) return true;
   if (claimed.isOutdated || "failure" in attempt || attempt.response.status === 503) return false;
   try {
-    await db.readBatch([]);
+    await db.batch({});
     return true;
   } catch (failure) {
     if (isDatabaseUnavailable(failure)) return false;

@@ -2,7 +2,11 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AskForRegradeInput } from "#app/features/grading/regrades/inputs.ts";
 import { REGRADE_DAYS } from "#app/features/grading/regrades/rules.ts";
-import type { GradePage } from "#app/features/grading/regrades/use-cases/own-regrade.server.ts";
+import {
+  askForRegrade,
+  type GradePage,
+  getGradePage,
+} from "#app/features/grading/regrades/use-cases/own-regrade.server.ts";
 import { withScoreText } from "#app/features/grading/score-text.server.ts";
 import { SubmissionState } from "#app/features/grading/shared/submission-state.tsx";
 import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
@@ -18,14 +22,11 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-// The use-cases load at their first use (ADR 0006).
-const service = () => import("#app/features/grading/regrades/use-cases/own-regrade.server.ts");
-
 export const handle = { failure: "Your request was not sent. Please try again." };
 
 /** The grade of one piece of work, and the request to look at it again. Texts are composed here. */
 export const loader = guarded("workspace", async ({ ctx, params, context }) => {
-  const page = await (await service()).getGradePage(ctx, params.assignmentId ?? "");
+  const page = await getGradePage(ctx, params.assignmentId ?? "");
   if (!page.ok) throw problemPage(page.problem, context.requestId);
   const { grade, requests } = page.value;
   const { title, week, courseKind, assignmentId, status, score, maxScore, gradeVersion } = grade;
@@ -69,7 +70,7 @@ export const action = guarded("student", async ({ ctx, params, request, context 
   if (submission.status !== "success") return replyInvalid(submission);
   const id = params.assignmentId ?? "";
   const asked = await withFailureMessage(handle.failure, async () =>
-    (await service()).askForRegrade(ctx, id, submission.value),
+    askForRegrade(ctx, id, submission.value),
   );
   if (!asked.ok) return replyProblem(submission, asked.problem);
   return redirectWithFlash(context, `${paths.dashboardSubmissions}/${id}`, {

@@ -1,6 +1,13 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { type Database, statement } from "#db/client.ts";
 import { apiKeys, idempotencyKeys, sessions } from "#db/schema/index.ts";
+import {
+  type Database,
+  hasMessage,
+  holdTransaction,
+  type Layer,
+  statement,
+  toText,
+} from "#db/session/index.ts";
 
 /** One use of an Idempotency-Key: its owner, and a hash of the call. */
 export type KeyUse = { ownerId: string; key: string; requestHash: string };
@@ -54,33 +61,30 @@ type KeyedCall = {
  * the answer is stored too. Throws KeyTaken, and stores nothing, when an earlier call has used the key.
  */
 export function beginKeyedCall(database: Database, use: KeyUse): KeyedCall {
-  const { db, isOpen, commit, rollback } = database.transactionFromFirstWrite();
-  const writeBatch = async (statements: Parameters<Database["writeBatch"]>[0]) => {
-    if (isOpen()) return db.writeBatch(statements);
-    try {
-      const [, ...results] = await db.writeBatch([claimKey(db, use), ...statements]);
-      return results;
-    } catch (failure) {
-      throw isTaken(failure) ? new KeyTaken() : failure;
-    }
-  };
+  const { layer, isOpen, commit, rollback } = holdTransaction(toText(claimKey(database, use)));
+  const db = database.through((connection) => rejectTaken(layer(connection)));
   const finish: KeyedCall["finish"] = async (answer) => {
     if (!isOpen()) return;
     await db.execute(answer ? storeAnswer(db, use, answer) : releaseKey(db, use));
     await commit();
   };
-  return { db: { ...db, writeBatch } as Database, finish, undo: rollback };
+  return { db, finish, undo: rollback };
 }
 
-const claimKey = (db: Database, { ownerId, key, requestHash }: KeyUse) =>
-  db.orm.insert(idempotencyKeys).values({ actorId: ownerId, key, requestHash });
+const rejectTaken: Layer = (connection) => ({
+  batch: async (statements, mode) => {
+    try {
+      return await connection.batch(statements, mode);
+    } catch (failure) {
+      throw hasMessage(failure, "UNIQUE constraint failed: idempotency_keys") ? new KeyTaken() : failure;
+    }
+  },
+  transaction: (mode) => connection.transaction(mode),
+});
 
-function isTaken(failure: unknown): boolean {
-  for (let cause = failure; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes("UNIQUE constraint failed: idempotency_keys")) return true;
-  }
-  return false;
-}
+const claimKey = statement((db: Database, { ownerId, key, requestHash }: KeyUse) =>
+  db.orm.insert(idempotencyKeys).values({ actorId: ownerId, key, requestHash }),
+);
 
 const storeAnswer = statement((db: Database, { ownerId, key }: KeyUse, answer: Answer) =>
   db.orm.update(idempotencyKeys).set(answer).where(isUse(ownerId, key)),

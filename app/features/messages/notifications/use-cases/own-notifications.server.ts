@@ -23,8 +23,8 @@ import { recordAuditIfChanged } from "#db/audit.ts";
 type Person = ServiceContext<UserActor>;
 
 /** Counts what the person has not read, as text: '' for none, '99+' above 99. Costs no round trip of its own. */
-export async function countUnread({ actor, joinRead, db }: Person): Promise<string> {
-  const [counted] = await joinRead(selectUnreadCount(db, actor.userId));
+export async function countUnread({ actor, db }: Person): Promise<string> {
+  const [counted] = await db.execute(selectUnreadCount(db, actor.userId));
   const unread = counted?.unread ?? 0;
   if (unread === 0) return "";
   return unread < MAX_UNREAD ? String(unread) : `${MAX_UNREAD - 1}+`;

@@ -54,8 +54,8 @@ const askingOf = (actor: Admin) => ({
 });
 
 /** Gets the numbers beside the navigation. Costs no round trip when the page reads something itself. */
-export const getWaitingWork = withPermission("admin.use", async ({ db, actor, joinRead }) => {
-  const counts = await joinRead(selectQueueCounts(db, askingOf(actor)));
+export const getWaitingWork = withPermission("admin.use", async ({ db, actor }) => {
+  const counts = await db.execute(selectQueueCounts(db, askingOf(actor)));
   const bySection: WaitingWork["bySection"] = {};
   for (const { queue, count } of counts) {
     const { section, isLive } = queueOf(queue);
