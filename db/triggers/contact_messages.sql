@@ -4,14 +4,6 @@ BEGIN
   UPDATE contact_messages SET first_reply_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE id = new.id;
 END;
 
-CREATE TRIGGER notify_of_enquiry AFTER INSERT ON contact_messages
-BEGIN
-  INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
-  SELECT lower(hex(randomblob(16))), u.id, 'enquiry-arrived', 'enquiry:' || new.id, json_object('enquiryId', new.id), NULL, CAST(unixepoch('subsec') * 1000 AS INTEGER)
-  FROM users u WHERE u.staff_role IN ('owner', 'coordinator') AND u.disabled_at IS NULL
-  ON CONFLICT DO NOTHING;
-END;
-
 CREATE TRIGGER users_campaign_of_new_enquiry AFTER INSERT ON contact_messages WHEN coalesce(new.first_campaign ->> '$.campaign', new.first_campaign ->> '$.source', '') <> ''
 BEGIN
   UPDATE users SET campaign = coalesce(new.first_campaign ->> '$.campaign', new.first_campaign ->> '$.source', '') WHERE email = lower(new.email) AND campaign = '';

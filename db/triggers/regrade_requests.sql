@@ -1,12 +1,3 @@
-CREATE TRIGGER `notify_of_kept_grade` AFTER UPDATE OF `state` ON `regrade_requests` WHEN new.state = 'kept'
-BEGIN
-  INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
-  SELECT lower(hex(randomblob(16))), s.student_id, 'grade-kept', 'regrade-request:' || new.id,
-    json_object('title', a.title, 'assignmentId', a.id, 'answer', new.answer), NULL, CAST(unixepoch('subsec') * 1000 AS INTEGER)
-  FROM submissions s JOIN assignments a ON a.id = s.assignment_id WHERE s.id = new.submission_id
-  ON CONFLICT DO NOTHING;
-END;
-
 CREATE TRIGGER `regrade_requests_answered` AFTER UPDATE OF `state` ON `regrade_requests` WHEN new.state <> 'asked'
 BEGIN UPDATE submissions SET regrade_asked = 0, claimed_by = NULL, claimed_until = NULL WHERE id = new.submission_id; END;
 

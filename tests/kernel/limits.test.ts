@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { eq, getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
@@ -18,7 +17,7 @@ import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { endOfMinute as endOfMinuteInSql } from "#db/client.ts";
 import * as schema from "#db/schema/index.ts";
-import { assignments, liveSessions, submissions, testCodes } from "#db/schema/index.ts";
+import { assignments, liveSessions, submissions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -202,37 +201,5 @@ describe("in the database", () => {
       return joinSession(student as never, session!.id);
     });
     expect(JSON.stringify(joined)).toContain(state === "ok" ? "meet.example" : "over");
-  });
-
-  test("the migration moves ends to the end of their minute, once and in silence", async () => {
-    const { db, client } = database;
-
-    const statements = readFileSync("db/migrations/0073_ends_of_minutes.sql", "utf8").split(
-      "--> statement-breakpoint",
-    );
-    const course = await createCourse(db, { weekCount: 1 });
-    const { assignment } = course.weeks[0]!;
-    const due = Date.parse("2026-01-05T19:02+05:30");
-    const student = await createUser(db, { courseId: course.id });
-    await db.orm.insert(schema.dueDateExtensions).values({
-      studentId: student.id,
-      assignmentId: assignment.id,
-      dueAt: due,
-      reason: "Ill",
-      createdAt: due,
-    });
-    await db.orm.insert(testCodes).values({ code: "MOVED", closesAt: due });
-    await createSubmission(db, { student, course, assignment }, { submittedAt: due + 15_000 });
-    await db.orm.delete(schema.notifications);
-    for (const _ of ["once", "again"]) await client.migrate(statements);
-    const [extension] = await db.orm
-      .select()
-      .from(schema.dueDateExtensions)
-      .where(eq(schema.dueDateExtensions.studentId, student.id));
-    const [moved] = await db.orm.select().from(testCodes).where(eq(testCodes.code, "MOVED"));
-    const [work] = await db.orm.select().from(submissions).where(eq(submissions.studentId, student.id));
-    expect([extension?.dueAt, moved?.closesAt]).toEqual([due + MINUTE - 1, due + MINUTE - 1]);
-    expect(work?.isLate).toBe(false);
-    expect(await db.orm.select().from(schema.notifications)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { gradeNotices } from "#app/features/grading/queries/grading.server.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
@@ -43,7 +44,7 @@ export const submissionsToRelease = (reader: Reader, assignmentId: string): SQL 
   sql`SELECT ${submissions.id}, json_object('holdVersion', ${submissions.holdVersion})
     FROM ${submissions} WHERE ${isHeldOf(reader, assignmentId)}`;
 
-/** Statement: adds the held grades of an assignment to the grades; a trigger notifies the students. */
+/** Statement: adds the held grades of an assignment to the grades. */
 export const insertReleasedGrades = statement((db: Database, reader: Reader, assignmentId: string) =>
   db.orm.run(sql`
     INSERT INTO grades (submission_id, grade_version, submission_version, action, score, given_score, late_days, rubric,
@@ -53,6 +54,15 @@ export const insertReleasedGrades = statement((db: Database, reader: Reader, ass
     FROM ${submissions} JOIN held_grades h
       ON h.submission_id = ${submissions.id} AND h.hold_version = ${submissions.holdVersion}
     WHERE ${isHeldOf(reader, assignmentId)}`),
+);
+
+/** Statement: notifies the students of these grades, before they are the current ones of the submissions. */
+export const notifyOfReleasedGrades = statement((db: Database, reader: Reader, assignmentId: string) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    ${gradeNotices(sql`s.grade_version + 1`)}
+    WHERE s.id IN (SELECT ${submissions.id} FROM ${submissions} WHERE ${isHeldOf(reader, assignmentId)})
+    ON CONFLICT DO NOTHING`),
 );
 
 /** Statement: makes them the current grades of the submissions. */

@@ -3,6 +3,7 @@ import {
   type ExpectedVersion,
   type GradeValues,
   insertGrade,
+  notifyOfGrade,
   type SubmissionRow,
   selectGrades,
   selectSubmission,
@@ -95,6 +96,7 @@ const recordGrade = withPermission(
         after: { ...grade, gradeVersion: expected.gradeVersion + 1 },
       }),
       selectSubmission(ctx.db, ctx.actor, submissionId),
+      notifyOfGrade(ctx.db, submissionId),
       ...(saved ? [insertCommentOf(ctx.db, saved)] : []),
     );
     const [graded] = written?.[3] ?? [];

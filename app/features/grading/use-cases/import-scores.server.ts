@@ -1,6 +1,7 @@
 import type { ImportScores } from "#app/features/grading/inputs.ts";
 import {
   insertGrade,
+  notifyOfGrade,
   type SubmissionRow,
   selectSubmissionsOf,
   updateGrade,
@@ -85,6 +86,7 @@ function storeScore(ctx: Ctx, { submission, score, feedback }: NewScore): Statem
     updateGrade(db, actor, expected, stored),
     abortIfUnchanged(db),
     ...insertGrade(db, expected, stored),
+    notifyOfGrade(db, submissionId),
     recordAudit(ctx, {
       action: "submission.grade",
       entity: "submission",

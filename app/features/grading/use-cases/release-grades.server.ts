@@ -1,6 +1,7 @@
 import {
   hasHeldCount,
   insertReleasedGrades,
+  notifyOfReleasedGrades,
   selectHeldAssignments,
   submissionsToRelease,
   updateReleasedSubmissions,
@@ -39,6 +40,7 @@ export const releaseGrades = withPermission(
           submissionsToRelease(actor, assignmentId),
         ),
         insertReleasedGrades(db, actor, assignmentId),
+        notifyOfReleasedGrades(db, actor, assignmentId),
         updateReleasedSubmissions(db, actor, assignmentId),
       ]),
     );

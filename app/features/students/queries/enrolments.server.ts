@@ -152,3 +152,20 @@ export const upsertExtension = statement((db: Database, extension: Extension & {
       due_at = excluded.due_at, reason = excluded.reason, granted_by = excluded.granted_by,
       created_at = excluded.created_at`);
 });
+
+/** Statement: notifies the student of the later due date, if it was just stored; once for each date. */
+export const notifyOfExtension = statement(
+  (
+    db: Database,
+    { studentId, assignmentId, dueAt }: Pick<Extension, "studentId" | "assignmentId" | "dueAt">,
+  ) =>
+    db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), x.student_id, 'extension-given', 'extension:' || a.id || ':' || x.due_at,
+      json_object('title', a.title, 'course', c.kind, 'week', w.week, 'assignmentId', a.id, 'dueAt', x.due_at), x.due_at,
+      ${databaseNow}
+    FROM due_date_extensions x JOIN assignments a ON a.id = x.assignment_id JOIN weeks w ON w.id = a.week_id
+    JOIN courses c ON c.id = w.course_id
+    WHERE x.student_id = ${studentId} AND x.assignment_id = ${assignmentId} AND x.due_at = ${dueAt}
+    ON CONFLICT DO NOTHING`),
+);

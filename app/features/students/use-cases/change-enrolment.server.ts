@@ -1,6 +1,7 @@
 import type { Extension } from "#app/features/students/inputs.ts";
 import {
   endEnrolment,
+  notifyOfExtension,
   resumeEnrolment,
   selectEnrolments,
   selectExtendable,
@@ -88,6 +89,7 @@ export const extendDueDate = withPermission(
         reason,
       }),
       selectExtendable(db, studentId),
+      notifyOfExtension(db, { studentId, assignmentId, dueAt: dueDate }),
     ]);
     const assignment = assignments.find(({ id }) => id === assignmentId);
     if (!assignment) return failed(unknownAssignment);

@@ -233,7 +233,7 @@ describe("an answer", () => {
     ]);
     const history = await database.db.orm.select().from(grades).where(eq(grades.submissionId, made.id));
     expect(history.map(({ score }) => score).sort()).toEqual([60, 87.65]);
-    expect(await noticesOf(made.student.id, "work-graded")).toHaveLength(2);
+    expect(await noticesOf(made.student.id, "work-graded")).toHaveLength(1);
     expect((await succeeded(getSubmission(meera, made.id, queue()))).regrades).toHaveLength(1);
   });
 

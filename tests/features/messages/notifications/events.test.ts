@@ -1,9 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   gradeSubmission,
   returnSubmission,
 } from "#app/features/grading/use-cases/grade-submission.server.ts";
+import { ContactMessageInput } from "#app/features/messages/contact/inputs.ts";
+import { sendContactMessage } from "#app/features/messages/contact/use-cases/send-contact-message.server.ts";
 import { notificationText } from "#app/features/messages/notifications/catalogue.ts";
 import { closeDueAttempts } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import {
@@ -11,6 +14,8 @@ import {
   setEnrolmentState,
 } from "#app/features/students/use-cases/change-enrolment.server.ts";
 import { enrolStudents } from "#app/features/students/use-cases/change-students.server.ts";
+import { WriteFeedbackInput } from "#app/features/support/counselling/inputs.ts";
+import { writeFeedback } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
 import { editBatch, moveBatchWeeks } from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
 import {
   cancelLiveSession,
@@ -22,19 +27,13 @@ import {
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import {
-  assignments,
-  contactMessages,
-  counsellingRecords,
-  enrolments,
-  notifications,
-} from "#db/schema/index.ts";
+import { assignments, enrolments, notifications } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminContext } from "#tests/support/service-context.ts";
+import { adminContext, anonymousContext } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -122,7 +121,7 @@ describe("a student is notified", () => {
   test("of counselling feedback", async () => {
     const student = await createUser(database.db);
     await forget();
-    await database.db.orm.insert(counsellingRecords).values({ studentId: student.id, name: "Asha" });
+    await writeFeedback(admin, v.parse(WriteFeedbackInput, { studentId: student.id, name: student.name }));
     expect(await textsOf(student)).toEqual(["feedback-written: You have new counselling feedback"]);
   });
 
@@ -373,9 +372,10 @@ test("owners and coordinators are notified of an enquiry", async () => {
       createAdmin(db, { staffRole }),
     ),
   );
-  await db.orm
-    .insert(contactMessages)
-    .values({ name: "Nikhil", email: "n@visitors.example", message: "Call." });
+  await sendContactMessage(
+    anonymousContext(db, { address: "2001:db8::/64" }),
+    v.parse(ContactMessageInput, { name: "Nikhil", email: "n@visitors.example", message: "Call." }),
+  );
   const notified = await Promise.all(staff.map(async (person) => (await textsOf(person)).length));
   expect(notified).toEqual([1, 1, 0, 0, 0]);
 });

@@ -135,8 +135,8 @@ export const submissionOf = (requestId: string): SQL =>
 type Answer = { id: string; submissionId: string; answer: string };
 
 /**
- * Statement: keeps the grade that an open request is about; not while another one waits for its release. Triggers notify
- * the student and end the claim of the grader.
+ * Statement: keeps the grade that an open request is about; not while another one waits for its release. A trigger
+ * ends the claim of the grader.
  */
 export const keepGrade = statement((db: Database, reader: Reader, { id, submissionId, answer }: Answer) =>
   db.orm
@@ -151,6 +151,17 @@ export const keepGrade = statement((db: Database, reader: Reader, { id, submissi
           AND NOT ${submissions.isHeld} AND ${isOfOwnStudent(reader, submissions.studentId) ?? sql`true`})`,
       ),
     ),
+);
+
+/** Statement: notifies the student that the grade stays as it is, if it was just kept. */
+export const notifyOfKeptGrade = statement((db: Database, id: string) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), s.student_id, 'grade-kept', 'regrade-request:' || r.id,
+      json_object('title', a.title, 'assignmentId', a.id, 'answer', r.answer), NULL, ${databaseNow}
+    FROM ${regradeRequests} r JOIN submissions s ON s.id = r.submission_id JOIN assignments a ON a.id = s.assignment_id
+    WHERE r.id = ${id} AND r.state = 'kept'
+    ON CONFLICT DO NOTHING`),
 );
 
 /** Statement: notifies the person who gave the grade of the request that was just stored, if it was. */

@@ -1,6 +1,10 @@
 import { type SubmissionRow, selectSubmission } from "#app/features/grading/queries/grading.server.ts";
 import type { KeepGrade } from "#app/features/grading/regrades/inputs.ts";
-import { keepGrade, selectRegrades } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
+import {
+  keepGrade,
+  notifyOfKeptGrade,
+  selectRegrades,
+} from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/kernel/problem.ts";
@@ -27,6 +31,7 @@ export const answerWithKeptGrade = withPermission(
         after: { answer },
       }),
       selectSubmission(db, actor, submissionId),
+      notifyOfKeptGrade(db, requestId),
     );
     const [submission] = written?.[1] ?? [];
     if (submission) return ok(submission);

@@ -15,7 +15,7 @@ import { contactMessages, contactNotes, testCodes, users } from "#db/schema/inde
 
 type NewMessage = Pick<
   typeof contactMessages.$inferInsert,
-  "name" | "email" | "phone" | "message" | "firstCampaign" | "lastCampaign" | "idempotencyKey"
+  "id" | "name" | "email" | "phone" | "message" | "firstCampaign" | "lastCampaign" | "idempotencyKey"
 > &
   Partial<Pick<typeof contactMessages.$inferInsert, "asksForCode" | "collegeName">> & {
     isForwarded: boolean;
@@ -27,6 +27,17 @@ export const insertContactMessage = statement((db: Database, { isForwarded, ...m
     .insert(contactMessages)
     .values({ ...message, forwardDueAt: isForwarded ? databaseNow : null })
     .onConflictDoNothing({ target: contactMessages.idempotencyKey }),
+);
+
+/** Statement: notifies owners and coordinators of the message that was just stored, if it was. */
+export const notifyOfEnquiry = statement((db: Database, id: string) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), u.id, 'enquiry-arrived', 'enquiry:' || m.id, json_object('enquiryId', m.id), NULL,
+      ${databaseNow}
+    FROM contact_messages m CROSS JOIN users u ON u.staff_role IN ('owner', 'coordinator') AND u.disabled_at IS NULL
+    WHERE m.id = ${id}
+    ON CONFLICT DO NOTHING`),
 );
 
 /**

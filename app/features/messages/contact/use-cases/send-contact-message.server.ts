@@ -1,5 +1,8 @@
 import type { CodeRequestInput, ContactMessageInput } from "#app/features/messages/contact/inputs.ts";
-import { insertContactMessage } from "#app/features/messages/contact/queries/contact.server.ts";
+import {
+  insertContactMessage,
+  notifyOfEnquiry,
+} from "#app/features/messages/contact/queries/contact.server.ts";
 import type { Campaigns } from "#app/features/messages/contact/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { rateLimited } from "#app/kernel/problem.ts";
@@ -48,14 +51,16 @@ async function storeEnquiry(
     { key: `contact:email:${message.email}`, limit: PER_HOUR, seconds: HOUR_SECONDS },
   ]);
   if (retryAfter) return failed(rateLimited(retryAfter));
+  const id = crypto.randomUUID();
   const row = {
     ...message,
+    id,
     firstCampaign: campaigns.first,
     lastCampaign: campaigns.last,
     idempotencyKey: formKey && sha256(JSON.stringify([formKey, ...Object.values(message)]), "hex"),
     isForwarded: ctx.settings.contactForwardUrl !== "",
   };
-  await ctx.db.writeBatch([insertContactMessage(ctx.db, row)]);
+  await ctx.db.writeBatch([insertContactMessage(ctx.db, row), notifyOfEnquiry(ctx.db, id)]);
   return ok({ received: true });
 }
 

@@ -3,7 +3,7 @@ import type { FeedbackQuery } from "#app/features/support/counselling/list.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, statement } from "#db/client.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { counsellingRecords, directory, profiles, staffNotes, users } from "#db/schema/index.ts";
 import { isInBatch, matchesName, matchesPersonName } from "#db/search.ts";
@@ -120,6 +120,15 @@ export const insertRecord = statement((db: Database, record: NewRecord) =>
     .insert(counsellingRecords)
     .values(record)
     .onConflictDoNothing({ target: counsellingRecords.idempotencyKey }),
+);
+
+/** Statement: notifies the student of the record that was just stored, if it was. */
+export const notifyOfRecord = statement((db: Database, id: string) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), r.student_id, 'feedback-written', 'feedback:' || r.id, '{}', NULL, ${databaseNow}
+    FROM counselling_records r WHERE r.id = ${id}
+    ON CONFLICT DO NOTHING`),
 );
 
 /** Statement: the name in a record, and that of its student. */

@@ -13,6 +13,7 @@ import {
   countRecords,
   insertRecord,
   insertStaffNote,
+  notifyOfRecord,
   pageOfRecords,
   selectNamesOfRecord,
   selectRecord,
@@ -135,6 +136,7 @@ export const writeFeedback = withPermission(
       recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after }),
       insertActions(ctx.db, id, actions),
       selectRecordOfForm(ctx.db, formKey),
+      notifyOfRecord(ctx.db, id),
     ]);
     return recordOutcome(stored);
   },

@@ -23,9 +23,9 @@ import { matchesPersonName } from "#db/search.ts";
  */
 export const openReviews = statement((db: Database, { from, until }: TimeWindow) =>
   db.orm.run(sql`
-    INSERT INTO rating_reviews (id, student_id, batch_id, from_week, until_week, rating_sum, due_at)
-    SELECT lower(hex(randomblob(16))), r.student_id, r.batch_id, min(r.week), max(r.week), sum(r.rating),
-      ${databaseNow} + ${REVIEW_WINDOW_MS}
+    INSERT INTO rating_reviews (id, created_at, student_id, batch_id, from_week, until_week, rating_sum, due_at)
+    SELECT lower(hex(randomblob(16))), ${until}, r.student_id, r.batch_id, min(r.week), max(r.week), sum(r.rating),
+      ${until} + ${REVIEW_WINDOW_MS}
     FROM batch_weeks next CROSS JOIN weekly_ratings newest ON newest.batch_id = next.batch_id AND newest.week = next.week - 1
     CROSS JOIN weekly_ratings r ON r.student_id = newest.student_id AND r.batch_id = newest.batch_id
       AND r.week BETWEEN newest.week - ${REVIEW_WEEKS - 1} AND newest.week
@@ -33,6 +33,30 @@ export const openReviews = statement((db: Database, { from, until }: TimeWindow)
       AND NOT EXISTS (SELECT 1 FROM rating_reviews v WHERE v.student_id = newest.student_id
         AND v.batch_id = newest.batch_id AND v.until_week > newest.week - ${REVIEW_WEEKS})
     GROUP BY newest.id HAVING count(*) = ${REVIEW_WEEKS} AND sum(r.rating) < ${REVIEW_WEEKS * REVIEW_BELOW}
+    ON CONFLICT DO NOTHING`),
+);
+
+/** Statement: notifies the students whose reviews this run has opened. */
+export const notifyReviewedStudents = statement((db: Database, { until }: TimeWindow) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), v.student_id, 'review-opened', 'review:' || v.id,
+      json_object('fromWeek', v.from_week, 'untilWeek', v.until_week, 'dueAt', v.due_at), NULL, ${databaseNow}
+    FROM rating_reviews v WHERE v.created_at = ${until}
+    ON CONFLICT DO NOTHING`),
+);
+
+/** Statement: notifies owners, coordinators and the counsellors of the batch of these reviews. */
+export const notifyStaffOfReviews = statement((db: Database, { until }: TimeWindow) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), u.id, 'ratings-low', 'review:' || v.id,
+      json_object('reviewId', v.id, 'batch', b.name), NULL, ${databaseNow}
+    FROM rating_reviews v CROSS JOIN batches b ON b.id = v.batch_id
+    CROSS JOIN users u ON u.disabled_at IS NULL AND (u.staff_role IN ('owner', 'coordinator')
+      OR (u.staff_role = 'counsellor'
+        AND EXISTS (SELECT 1 FROM batch_staff s WHERE s.batch_id = v.batch_id AND s.user_id = u.id)))
+    WHERE v.created_at = ${until}
     ON CONFLICT DO NOTHING`),
 );
 

@@ -3,7 +3,12 @@ import {
   recordRun,
   selectRunClock,
 } from "#app/features/messages/notifications/queries/reminders.server.ts";
-import { openReviews, remindOfReviews } from "#app/features/support/ratings/queries/rating-reviews.server.ts";
+import {
+  notifyReviewedStudents,
+  notifyStaffOfReviews,
+  openReviews,
+  remindOfReviews,
+} from "#app/features/support/ratings/queries/rating-reviews.server.ts";
 import { REVIEW_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
 import type { Database } from "#db/client.ts";
 import { writeIfChanged } from "#db/guarded-write.ts";
@@ -24,6 +29,8 @@ export async function openDueReviews(db: Database): Promise<void> {
     db,
     recordRun(db, "reviews", passed),
     openReviews(db, passed),
+    notifyReviewedStudents(db, passed),
+    notifyStaffOfReviews(db, passed),
     remindOfReviews(db, { from: last + REVIEW_REMINDER_MS, until: now + REVIEW_REMINDER_MS }),
   );
 }

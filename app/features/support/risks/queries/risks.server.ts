@@ -275,6 +275,18 @@ export const assignCounsellor = statement(
       ),
 );
 
+/**
+ * Statement: notifies the member of staff who looks after the student since the statement before; before the audit row,
+ * which is written when this changed one.
+ */
+export const notifyCounsellor = statement((db: Database, studentId: string, counsellorId: string) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), counsellor_id, 'student-assigned',
+      'student-assigned:' || student_id || ':' || ${databaseNow}, json_object('studentId', student_id), NULL, ${databaseNow}
+    FROM student_risks WHERE student_id = ${studentId} AND counsellor_id = ${counsellorId} AND changes() > 0`),
+);
+
 type StaffMessage = { studentId: string; text: string; formKey: string };
 
 /** Statement: a message of staff to a student that the writer may read, once for each form. */

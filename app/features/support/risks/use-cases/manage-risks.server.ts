@@ -6,6 +6,7 @@ import {
   countRisks,
   countWaiting,
   insertStaffMessage,
+  notifyCounsellor,
   pageOfRisks,
   readWithFigures,
   selectCounsellorsFor,
@@ -103,8 +104,9 @@ export const assignStudent = withPermission(
   "risks.edit",
   async (ctx, studentId: string, { counsellorId }: { counsellorId: string }): Promise<Outcome<string>> => {
     const { db, actor } = ctx;
-    const [, , [risk]] = await db.writeBatch([
+    const [, , , [risk]] = await db.writeBatch([
       assignCounsellor(db, actor, studentId, counsellorId),
+      notifyCounsellor(db, studentId, counsellorId),
       recordAuditIfChanged(ctx, {
         action: "student.assign",
         ...ofStudent(studentId),
