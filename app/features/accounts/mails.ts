@@ -4,7 +4,7 @@ import { placeName, RESET_TOKEN_MINUTES } from "./rules.ts";
 
 export const passwordResetMail = (link: string) => ({
   subject: `Set a new ${brand.name} password`,
-  body: `Open this link within ${RESET_TOKEN_MINUTES} minutes to set a new password: ${link}\n\nIf you did not request this, ignore this mail. Your password has not changed.`,
+  body: `Open this link within ${RESET_TOKEN_MINUTES} minutes to set a new password: ${link}\n\nIf you did not request this, ignore this email. Your password has not changed.`,
 });
 
 export const passwordChangedMail = (forgotLink: string) => ({
@@ -38,7 +38,7 @@ const TWO_FACTOR_CHANGES = {
 export type TwoFactorChange = keyof typeof TWO_FACTOR_CHANGES;
 
 export const twoFactorMail = (change: TwoFactorChange, baseUrl: string) => ({
-  subject: `Two-factor sign-in of your ${brand.name} account was changed`,
+  subject: `Two-factor sign-in for your ${brand.name} account was changed`,
   body: `${TWO_FACTOR_CHANGES[change]}\n\nIf you did not expect this, set a new password and tell an owner: ${baseUrl}/sign-in/forgot-password`,
 });
 
@@ -53,6 +53,6 @@ export const newDeviceMail = ({ at, browser, country, address, baseUrl }: SignIn
   const place = placeName(country);
   return {
     subject: `New sign-in to your ${brand.name} account`,
-    body: `Your account was used to sign in on a browser or network that it has not been used on before.\n\nWhen: ${formatIstDateTime(at)}\nBrowser: ${browser}\nNetwork: ${place ? `${place} (${address})` : address}\n\nIf it was you, you do not need to do anything. If it was not, set a new password now, which signs out every other device: ${baseUrl}/sign-in/forgot-password`,
+    body: `Someone signed in to your account from a browser or network that has not been used with it before.\n\nWhen: ${formatIstDateTime(at)}\nBrowser: ${browser}\nNetwork: ${place ? `${place} (${address})` : address}\n\nIf it was you, you do not need to do anything. If it was not, set a new password now, which signs out every other device: ${baseUrl}/sign-in/forgot-password`,
   };
 };

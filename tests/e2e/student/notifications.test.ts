@@ -71,11 +71,11 @@ test("a link that is not complete says what to do", async () => {
 describe("the HTML of a mail is readable on a phone", () => {
   const body = [
     "Hello Donaudampfschifffahrtsgesellschaftskapitän,",
-    "'Build a page with a very long title that wraps' is graded\nScore: 80 of 100.\nhttps://kadam.example/dashboard/course?week=12#assignment-2f9c5a3e7b1d4c8e9a605d3f2b1c8e74",
+    "'Build a page with a very long title that wraps' has been graded\nScore: 80 of 100.\nhttps://kadam.example/dashboard/course?week=12#assignment-2f9c5a3e7b1d4c8e9a605d3f2b1c8e74",
     "Choose which mails you get: https://kadam.example/dashboard/account/notifications",
   ].join("\n\n");
   const html = mailHtml({
-    subject: "'Build a page with a very long title that wraps' is graded",
+    subject: "'Build a page with a very long title that wraps' has been graded",
     body,
     unsubscribeUrl: "https://kadam.example/unsubscribe/token",
   });

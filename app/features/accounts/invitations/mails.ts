@@ -6,10 +6,10 @@ type Invited = { by: string; to?: string };
 
 export const invitationMail = ({ by, to }: Invited, link: string) => ({
   subject: `Your invitation to ${brand.name}`,
-  body: `${by} invites you to ${brand.name}${to ? `: ${to}` : ""}.\n\nOpen this link within ${INVITATION_DAYS} days to accept: ${link}\n\nIf you do not know what this is about, ignore this mail. Without you no account is created.`,
+  body: `${by} invites you to ${brand.name}${to ? `: ${to}` : ""}.\n\nOpen this link within ${INVITATION_DAYS} days to accept: ${link}\n\nIf you do not know what this is about, ignore this email. No account is created unless you accept.`,
 });
 
 export const batchFullMail = (invited: { name: string; batch: string }, link: string) => ({
-  subject: `${invited.name} has no place in ${invited.batch}`,
+  subject: `${invited.batch} was full when ${invited.name} accepted`,
   body: `${invited.name} accepted your invitation, but ${invited.batch} was full. The account was created without a batch.\n\nRaise the capacity of the batch or choose another one on this page: ${link}`,
 });

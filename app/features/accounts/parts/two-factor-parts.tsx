@@ -33,7 +33,7 @@ export function SetUp({ sealed, typedKey, qr, form: lastResult, isReplacing }: S
     <form method="post" action={paths.adminTwoFactor} id={form.id} noValidate className="grid gap-5">
       <FormErrors form={form} />
       <RouteFailedNotice />
-      {isReplacing && <p>The codes of your present app stop working when the new one is set up.</p>}
+      {isReplacing && <p>Codes from your current app stop working once the new one is set up.</p>}
       <p>
         <strong>1.</strong> Open an authenticator app on your phone and scan this QR code.
       </p>

@@ -95,5 +95,5 @@ const NOT_SET_UP: Problem = {
 
 const IS_REVOKED: Problem = {
   code: "conflict",
-  message: "This certificate is revoked, so there is no credential of it.",
+  message: "This certificate has been revoked, so it has no credential.",
 };

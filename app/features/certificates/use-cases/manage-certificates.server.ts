@@ -181,10 +181,12 @@ const NOT_YET = conflict(
   "The conditions do not hold yet, or the account is disabled. Nothing was issued; the page shows what is missing.",
 );
 const NOT_ISSUABLE = conflict(
-  "The account is disabled, or this is no career course of the student. Nothing was issued.",
+  "The account is disabled, or this is not the student's career course. Nothing was issued.",
 );
 const NOT_RENEWABLE = conflict(
   "A certificate is renewed in its last 30 days or after them, and never after a revocation. Nothing was changed.",
 );
-const CHANGED = conflict("This certificate has changed meanwhile. The page shows its present dates.");
+const CHANGED = conflict(
+  "This certificate has been changed since you opened it. The page shows its current dates.",
+);
 const REVOKED_BEFORE = conflict("This certificate is revoked already, for another reason.");

@@ -90,21 +90,21 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 const formatDay = (day: string) => formatIstDate(Date.parse(`${day}T00:00+05:30`));
 
 const APPLICATION_TEXTS: Record<ApplicationState, string> = {
-  applied: "Your application has arrived.",
-  shortlisted: "You are on the shortlist.",
-  interview: "You are invited to an interview.",
-  offered: "You have an offer. Accept or decline it on its page.",
+  applied: "We have received your application.",
+  shortlisted: "You have been shortlisted.",
+  interview: "You have been invited to an interview.",
+  offered: "You have an offer. Accept or decline it on the application page.",
   accepted: "Your place is confirmed.",
   declined: "You have declined the offer.",
-  rejected: "It was not selected this time. The page has the reason.",
-  withdrawn: "Your application has ended. The page has the reason.",
+  rejected: "You were not selected this time. The reason is on the application page.",
+  withdrawn: "Your application has been withdrawn. The reason is on the application page.",
 };
 
 const ENROLMENT_TEXTS: Record<string, string> = {
-  active: "You are now enrolled in it.",
-  paused: "Your enrolment is paused.",
-  completed: "You have completed it.",
-  withdrawn: "You are no longer enrolled in it.",
+  active: "You are now enrolled.",
+  paused: "Your enrolment has been paused.",
+  completed: "You have completed the course.",
+  withdrawn: "You are no longer enrolled.",
 };
 
 /** The text of every notification. */
@@ -120,7 +120,7 @@ const CATALOGUE: Catalogue = {
     path: paths.scholarshipResult,
   }),
   "result-corrected": ({ scoreBefore, scoreAfter, awardBefore, awardAfter, reason }) => ({
-    title: "Your test result is corrected",
+    title: "Your test result has been corrected",
     text: [
       `Your score was ${scoreBefore}% and is now ${scoreAfter}%.`,
       awardAfter !== awardBefore && `Your scholarship was ${awardBefore}% and is now ${awardAfter}%.`,
@@ -131,63 +131,63 @@ const CATALOGUE: Catalogue = {
     path: paths.scholarshipResult,
   }),
   "work-graded": (work) => ({
-    title: `'${work.title}' is graded`,
+    title: `'${work.title}' has been graded`,
     text: `Score: ${work.score} of ${work.maxScore}.`,
     path: pathOfWork(work),
   }),
   "work-returned": (work) => ({
-    title: `'${work.title}' is returned for changes`,
-    text: "Read the feedback, change your work and send it again.",
+    title: `'${work.title}' has been returned for changes`,
+    text: "Read the feedback, revise your work and submit it again.",
     path: pathOfWork(work),
   }),
   "grade-kept": ({ title, assignmentId, answer }) => ({
-    title: `The grade of '${title}' stays`,
+    title: `Your grade for '${title}' stays the same`,
     text: `The reason: ${answer}`,
     path: `${paths.dashboardSubmissions}/${assignmentId}`,
   }),
   "assignment-due": (work) => ({
     title: `'${work.title}' is due soon`,
-    text: `Send your work by ${formatIstDateTime(work.dueAt)}.`,
+    text: `Submit your work by ${formatIstDateTime(work.dueAt)}.`,
     path: pathOfWork(work),
   }),
   "extension-given": (work) => ({
     title: `You have more time for '${work.title}'`,
-    text: `It is now due ${formatIstDateTime(work.dueAt)}.`,
+    text: `It is now due on ${formatIstDateTime(work.dueAt)}.`,
     path: pathOfWork(work),
   }),
   "class-scheduled": (session) => ({
     title: `New class: ${session.title}`,
-    text: `It starts ${formatIstDateTime(session.startsAt)}.`,
+    text: `It starts on ${formatIstDateTime(session.startsAt)}.`,
     path: classPath(session),
   }),
   "class-changed": (session) => ({
-    title: `Changed class: ${session.title}`,
-    text: `It now starts ${formatIstDateTime(session.startsAt)}.`,
+    title: `Class rescheduled: ${session.title}`,
+    text: `It now starts on ${formatIstDateTime(session.startsAt)}.`,
     path: classPath(session),
   }),
   "class-cancelled": ({ title, startsAt }) => ({
-    title: `Cancelled class: ${title}`,
-    text: `It would have started ${formatIstDateTime(startsAt)}.`,
+    title: `Class cancelled: ${title}`,
+    text: `It was planned for ${formatIstDateTime(startsAt)}.`,
     path: `${paths.dashboardCourse}#sessions`,
   }),
   "class-tomorrow": (session) => ({
-    title: `Class soon: ${session.title}`,
-    text: `It starts ${formatIstDateTime(session.startsAt)}.`,
+    title: `Upcoming class: ${session.title}`,
+    text: `It starts on ${formatIstDateTime(session.startsAt)}.`,
     path: classPath(session),
   }),
   "class-starting": (session) => ({
-    title: `Class about to start: ${session.title}`,
-    text: `It starts ${formatIstDateTime(session.startsAt)}. You can join from 10 minutes before.`,
+    title: `Class starting soon: ${session.title}`,
+    text: `It starts on ${formatIstDateTime(session.startsAt)}. You can join 10 minutes before it starts.`,
     path: classPath(session),
   }),
   "week-to-rate": ({ week, course, endsAt }) => ({
     title: `How was week ${week} of ${course}?`,
-    text: `Rate it from 1 to 10. You can do so until ${formatIstDateTime(endsAt)}.`,
+    text: `Rate it from 1 to 10 by ${formatIstDateTime(endsAt)}.`,
     path: paths.dashboardRating,
   }),
   "review-opened": ({ fromWeek, untilWeek, dueAt }) => ({
-    title: "We look into your low ratings",
-    text: `Your ratings of weeks ${fromWeek} to ${untilWeek} are below 7 on average, so a review was opened. The staff of your batch look for the reason with you until ${formatIstDate(dueAt)}.`,
+    title: "We are looking into your low ratings",
+    text: `Your ratings for weeks ${fromWeek} to ${untilWeek} average below 7, so we have opened a review. Your batch staff will work with you to find out why by ${formatIstDate(dueAt)}.`,
     path: paths.dashboardRating,
   }),
   "staff-message": ({ from, text }) => ({ title: `Message from ${from}`, text, path: paths.notifications }),
@@ -211,54 +211,54 @@ const CATALOGUE: Catalogue = {
     path: paths.dashboardCourse,
   }),
   "enrolment-declined": ({ reason }) => ({
-    title: "Your request to enrol is declined",
+    title: "Your request to enrol has been declined",
     text: `The reason: ${reason}`,
     path: paths.dashboardEnrolment,
   }),
   "certificate-issued": ({ course, number, validUntil }) => ({
-    title: `Your certificate is issued: ${course}`,
+    title: `Your certificate has been issued: ${course}`,
     text: `Its number is ${formatCertificateNumber(number)}, and it is valid until ${formatIstDate(validUntil)}.`,
     path: paths.dashboardCertificate,
   }),
   "certificate-renewed": ({ course, validUntil }) => ({
-    title: `Your certificate is renewed: ${course}`,
-    text: `It is now valid until ${formatIstDate(validUntil)}. Number and link are the same.`,
+    title: `Your certificate has been renewed: ${course}`,
+    text: `It is now valid until ${formatIstDate(validUntil)}. Its number and link have not changed.`,
     path: paths.dashboardCertificate,
   }),
   "certificate-expiring": ({ course, validUntil }) => ({
-    title: `Your certificate ends on ${formatIstDate(validUntil)}: ${course}`,
-    text: "Ask for a renewal: the page of your certificate has a link for it. Number and link stay the same.",
+    title: `Your certificate expires on ${formatIstDate(validUntil)}: ${course}`,
+    text: "You can ask for a renewal on your certificate page. Its number and link stay the same.",
     path: paths.dashboardCertificate,
   }),
   "certificate-revoked": ({ course, reason }) => ({
-    title: `Your certificate is revoked: ${course}`,
+    title: `Your certificate has been revoked: ${course}`,
     text: `The reason: ${reason}`,
     path: paths.dashboardCertificate,
   }),
   "refund-requested": ({ amount, reviewDueAt, payDueAt }) => ({
-    title: "Your request for a refund has arrived",
-    text: `By the refund rules it is ${formatRupees(amount)}. We decide by ${formatIstDate(reviewDueAt)} and pay by ${formatIstDate(payDueAt)}.`,
+    title: "We have received your refund request",
+    text: `Under the refund rules it comes to ${formatRupees(amount)}. We will decide by ${formatIstDate(reviewDueAt)} and pay by ${formatIstDate(payDueAt)}.`,
     path: refundPaths.own,
   }),
   "refund-in-review": ({ reviewDueAt }) => ({
-    title: "Your request for a refund is in review",
-    text: `We decide by ${formatIstDate(reviewDueAt)}.`,
+    title: "Your refund request is under review",
+    text: `We will decide by ${formatIstDate(reviewDueAt)}.`,
     path: refundPaths.own,
   }),
   "refund-approved": ({ amount, decision, payDueAt }) => ({
-    title: `Your refund of ${formatRupees(amount)} is approved`,
-    text: [`We pay it by ${formatIstDate(payDueAt)}, and then your place ends.`, decision]
+    title: `Your refund of ${formatRupees(amount)} has been approved`,
+    text: [`We will pay it by ${formatIstDate(payDueAt)}; your place in the programme ends then.`, decision]
       .filter(Boolean)
       .join(" "),
     path: refundPaths.own,
   }),
   "refund-refused": ({ decision }) => ({
-    title: "Your refund is refused",
+    title: "Your refund request has been declined",
     text: `The reason: ${decision}`,
     path: refundPaths.own,
   }),
   "refund-paid": ({ amount, receipt }) => ({
-    title: `Your refund of ${formatRupees(amount)} is paid`,
+    title: `Your refund of ${formatRupees(amount)} has been paid`,
     text: `Your place in the programme has ended. The counter-entry is ${formatReceiptNumber(receipt)}.`,
     path: `${paths.receipts}/${receipt}`,
   }),
@@ -274,7 +274,7 @@ const CATALOGUE: Catalogue = {
     title: `New dates: ${course}, ${batch}`,
     text:
       startsOn === null
-        ? "Its weeks have no dates any more, so every week is open."
+        ? "Its weeks no longer have dates, so every week is open."
         : `Week ${week} now starts on ${formatDay(startsOn)}. Due dates have moved with the weeks.`,
     path: weekPath(coursePaths.career, week),
   }),
@@ -283,22 +283,22 @@ const CATALOGUE: Catalogue = {
     path: `${paths.adminEnquiries}/${enquiryId}`,
   }),
   "refund-arrived": ({ caseId, amount, dueAt }) => ({
-    title: "A student asks for a refund",
-    text: `By the rules it is ${formatRupees(amount)}. Decide by ${formatIstDate(dueAt)}.`,
+    title: "A student has asked for a refund",
+    text: `Under the rules it comes to ${formatRupees(amount)}. Decide by ${formatIstDate(dueAt)}.`,
     path: `${refundPaths.cases}/${caseId}`,
   }),
   "application-arrived": ({ applicationId, position, company }) => ({
-    title: `A new application: ${position} at ${company}`,
+    title: `New application: ${position} at ${company}`,
     path: `${placementPaths.adminApplications}/${applicationId}`,
   }),
   "application-answered": ({ applicationId, position, company, state }) => ({
     title: `Application ${state}: ${position} at ${company}`,
-    text: "The student has answered. Their note is on the page.",
+    text: "The student has answered. Their note is on the application page.",
     path: `${placementPaths.adminApplications}/${applicationId}`,
   }),
   "regrade-asked": ({ title, submissionId }) => ({
-    title: `A student asks for another look at a grade: '${title}'`,
-    text: "Their reason is beside the work.",
+    title: `A student has asked for a grade to be reviewed: '${title}'`,
+    text: "Their reason is shown beside the work.",
     path: `${paths.adminGrading}/${submissionId}`,
   }),
   "work-waiting": ({ count, ...rest }) => {
@@ -307,28 +307,28 @@ const CATALOGUE: Catalogue = {
     const [only, ...others] = names;
     return {
       title: `Waiting for you: ${names.map((name) => countWaiting(name, waiting[name]!)).join(", ")}`,
-      text: `The oldest has waited longer than ${WORK_WAITING_DAYS} days, or the first is due.`,
+      text: `The oldest has been waiting for more than ${WORK_WAITING_DAYS} days, or the first is due.`,
       path: only && others.length === 0 ? QUEUES[only].list : paths.admin,
     };
   },
   "ratings-low": ({ reviewId, batch }) => ({
-    title: `A student of ${batch} gives low ratings`,
-    text: "A review was opened. Assign it to yourself to work on it.",
+    title: `A student in ${batch} is giving low ratings`,
+    text: "A review has been opened. Assign it to yourself to work on it.",
     path: reviewPath(reviewId),
   }),
   "review-due": ({ reviewId, batch, dueAt }) => ({
-    title: `A review of ${batch} is due soon`,
-    text: `Write its outcome by ${formatIstDate(dueAt)}.`,
+    title: `A review for ${batch} is due soon`,
+    text: `Record its outcome by ${formatIstDate(dueAt)}.`,
     path: reviewPath(reviewId),
   }),
   "student-assigned": ({ studentId }) => ({
-    title: "A student at risk is assigned to you",
+    title: "A student at risk has been assigned to you",
     text: "Read the reasons and decide what to do.",
     path: `${paths.adminRisks}/${studentId}`,
   }),
   "deliveries-failing": ({ count }) => ({
     title: `${many(count, "delivery has", "deliveries have")} failed`,
-    text: "They are not tried again by themselves. Open the list, correct the cause and retry them.",
+    text: "They will not be retried automatically. Open the list, fix the cause and retry them.",
     path: `${paths.adminDeliveries}?state=given_up`,
   }),
 };

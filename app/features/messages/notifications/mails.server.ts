@@ -20,8 +20,8 @@ export function notificationMail(notices: readonly DueNotice[], { baseUrl, secre
   );
   return {
     recipient: email,
-    subject: isOne ? texts[0]!.title : `${notices.length} news from ${brand.name}`,
-    body: [`Hello ${firstName},`, ...paragraphs, `Choose which mails you get: ${choices}`].join("\n\n"),
+    subject: isOne ? texts[0]!.title : `${notices.length} updates from ${brand.name}`,
+    body: [`Hello ${firstName},`, ...paragraphs, `Choose which emails you get: ${choices}`].join("\n\n"),
     unsubscribeUrl: `${baseUrl}/unsubscribe/${unsubscribeToken(secret, userId, mails)}`,
   };
 }

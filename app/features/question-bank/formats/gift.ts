@@ -45,7 +45,7 @@ function readCategory({ number: line, text }: Line) {
   if (names[0] === "top") names.shift();
   const [topic, above] = [names.at(-1), names.slice(0, -1)];
   const note = (message: string) => ({ line, message });
-  if (topic?.startsWith(DEFAULT)) return { line, notes: [note(`The category '${topic}' is no topic`)] };
+  if (topic?.startsWith(DEFAULT)) return { line, notes: [note(`The category '${topic}' is not a topic`)] };
   if (above.length === 0) return { line, topic, notes: [] };
   const left = above.join(", ");
   return {

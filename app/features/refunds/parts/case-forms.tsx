@@ -106,7 +106,13 @@ export function PayForm({ id, lastResult, amount }: Props & { amount: number }) 
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormTextField field={fields.paidOn} label="Paid on" type="date" required />
-        <FormSelectField field={fields.way} label="Way" placeholder="Choose a way" choices={WAYS} required />
+        <FormSelectField
+          field={fields.way}
+          label="Payment method"
+          placeholder="Choose a payment method"
+          choices={WAYS}
+          required
+        />
       </div>
       <FormTextField
         field={fields.reference}

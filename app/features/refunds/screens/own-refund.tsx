@@ -79,8 +79,8 @@ type Case = RefundPage["cases"][number];
 const HEADINGS: Partial<Record<Case["state"], string>> = {
   requested: "Your request has arrived",
   in_review: "Your request is in review",
-  approved: "Your refund is approved",
-  paid: "Your refund is paid",
+  approved: "Your refund has been approved",
+  paid: "Your refund has been paid",
 };
 
 /** What has happened, and what is due when. */

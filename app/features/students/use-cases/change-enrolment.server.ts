@@ -104,10 +104,10 @@ const batchIsFull: Problem = {
 };
 const hasAnotherState: Problem = {
   code: "conflict",
-  message: "Someone else has changed this enrolment. The page shows its present state.",
+  message: "Someone else has changed this enrolment. The page shows its current state.",
 };
 const unknownAssignment = invalidFields({ field: "assignmentId", message: "Please choose an assignment" });
 const isNotLater = invalidFields({
   field: "dueDate",
-  message: "Please enter a date after the present due date. An assignment without one needs no extension.",
+  message: "Please enter a date after the current due date. An assignment without one needs no extension.",
 });

@@ -189,7 +189,7 @@ describe("accepting with a new account", () => {
     const batches = [await userOf(one.email), await userOf(other.email)].map((user) => user!.batchId);
     expect(batches.filter(Boolean)).toEqual([batch.id]);
     expect(await mails()).toMatchObject([
-      { recipient: coordinator.email, subject: expect.stringContaining("has no place") },
+      { recipient: coordinator.email, subject: expect.stringContaining("was full when") },
     ]);
   });
 });

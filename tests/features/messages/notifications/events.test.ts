@@ -97,8 +97,8 @@ describe("a student is notified", () => {
     });
     await returnSubmission(admin, submission.id, { version: 1, gradeVersion: 1, feedback: "Add a menu." });
     expect(await textsOf(student)).toEqual([
-      "work-graded: 'Assignment of week 1' is graded",
-      "work-returned: 'Assignment of week 1' is returned for changes",
+      "work-graded: 'Assignment of week 1' has been graded",
+      "work-returned: 'Assignment of week 1' has been returned for changes",
     ]);
     const [{ kind, facts }] = (await db.orm.select().from(notifications)) as [
       typeof notifications.$inferSelect,
@@ -269,7 +269,7 @@ describe("a class", () => {
     [
       "10 minutes ahead has its reminder at once",
       10 * MINUTE_MS,
-      ["class-starting: Class about to start: Expert talk"],
+      ["class-starting: Class starting soon: Expert talk"],
     ],
   ])("%s", async (_case, ahead, expected) => {
     const { student, course } = await enrolled();
@@ -350,7 +350,7 @@ describe("a class", () => {
       batchId: other.id,
       version: 1,
     });
-    expect(await textsOf(student)).toEqual(["class-cancelled: Cancelled class: Expert talk"]);
+    expect(await textsOf(student)).toEqual(["class-cancelled: Class cancelled: Expert talk"]);
     expect(await textsOf(classmate)).toEqual(["class-scheduled: New class: Expert talk"]);
   });
 

@@ -64,7 +64,7 @@ describe("the mail of a notification", () => {
       body: [
         "Hello Asha,",
         "https://kadam.example/dashboard/feedback",
-        "Choose which mails you get: https://kadam.example/dashboard/account/notifications",
+        "Choose which emails you get: https://kadam.example/dashboard/account/notifications",
       ].join("\n\n"),
     });
     expect(mail!.unsubscribeUrl).toContain(`/unsubscribe/${student.id}.feedback-written.`);
@@ -76,7 +76,7 @@ describe("the mail of a notification", () => {
     await send();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: "2 news from Kadam" });
+    expect(mail).toMatchObject({ subject: "2 updates from Kadam" });
     expect(mail!.body).toContain("You have new counselling feedback\nhttps://");
     expect(mail!.body).toContain("Your test result is ready\nSee your score and your scholarship.\nhttps://");
     expect(mail!.unsubscribeUrl).toContain(".all.");

@@ -307,7 +307,7 @@ describe("a certificate that ends in 30 days reminds its student", () => {
     expect(reminders).toMatchObject([{ kind: "certificate-expiring", happensAt: validUntil }]);
     expect(reminders[0]!.mailDueAt).not.toBeNull();
     expect(notificationText(reminders[0]!.kind, reminders[0]!.facts)).toMatchObject({
-      title: expect.stringMatching(/^Your certificate ends on \d+ \w+ \d{4}: Full-stack web development$/),
+      title: expect.stringMatching(/^Your certificate expires on \d+ \w+ \d{4}: Full-stack web development$/),
       path: "/dashboard/certificate",
     });
   });

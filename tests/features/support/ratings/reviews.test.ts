@@ -141,8 +141,8 @@ describe("the average of four weeks in a row below 7 opens a review when the las
       rows
         .filter(({ userId }) => userId === id)
         .map(({ kind, facts }) => notificationText(kind, facts).title);
-    expect(textsOf(of.student)).toEqual(["We look into your low ratings"]);
-    const text = `A student of ${of.batch.name} gives low ratings`;
+    expect(textsOf(of.student)).toEqual(["We are looking into your low ratings"]);
+    const text = `A student in ${of.batch.name} is giving low ratings`;
     expect([coordinator, counsellor, other, grader, viewer].map(textsOf)).toEqual([
       [text],
       [text],

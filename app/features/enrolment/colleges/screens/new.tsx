@@ -127,7 +127,7 @@ export default function EnrolStudentsOfCollege() {
           <FormSelectField
             field={fields.way}
             label="Way"
-            placeholder="Choose a way"
+            placeholder="Choose a payment method"
             choices={WAYS}
             required
           />

@@ -39,7 +39,13 @@ export function ConfirmForm({ id, lastResult, fee, batches }: Props & { fee: num
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormTextField field={fields.paidOn} label="Paid on" type="date" required />
-        <FormSelectField field={fields.way} label="Way" placeholder="Choose a way" choices={WAYS} required />
+        <FormSelectField
+          field={fields.way}
+          label="Payment method"
+          placeholder="Choose a payment method"
+          choices={WAYS}
+          required
+        />
       </div>
       <FormTextField
         field={fields.reference}

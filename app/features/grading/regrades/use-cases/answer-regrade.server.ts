@@ -47,5 +47,5 @@ export const answerWithKeptGrade = withPermission(
 );
 
 const conflict = (message: string): Problem => ({ code: "conflict", message });
-const IS_HELD = conflict("Another grade of this work is held. Its release answers the request.");
+const IS_HELD = conflict("Another grade of this work is held. Releasing it answers the request.");
 const ANSWERED = conflict("This request is answered already. The page shows the answer.");

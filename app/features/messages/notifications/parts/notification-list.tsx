@@ -41,7 +41,9 @@ export function NotificationList() {
         </Link>
       </div>
       {list.rows.length === 0 ? (
-        <EmptyState title="No notifications">What concerns you appears here.</EmptyState>
+        <EmptyState title="No notifications">
+          Notifications about your work, classes and results appear here.
+        </EmptyState>
       ) : (
         <Form method="post" reloadDocument className="max-w-measure">
           <RouteFailedNotice intent={NOTIFICATION_INTENTS.open} />

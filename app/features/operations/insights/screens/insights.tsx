@@ -96,7 +96,7 @@ export default function Insights() {
           lead={
             query.filters.college || query.filters.batch
               ? "Enquiries are not counted by college and batch, so the steps begin with the account."
-              : "Students are counted at every step that they have reached."
+              : "Each student is counted at every step they have reached."
           }
           heads={["Step", "Number"]}
           empty="Appears with the first enquiry or account."

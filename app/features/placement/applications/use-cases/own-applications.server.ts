@@ -150,7 +150,7 @@ const CANNOT_APPLY: Record<Applying, string> = {
   not_enrolled: "Students in a batch with dates apply. Nothing was sent.",
   not_yet: "You cannot apply before the month of this opening begins. Nothing was sent.",
 };
-const CHANGED = "Your application has changed meanwhile. The page shows its present state.";
+const CHANGED = "Your application has been changed since you opened it. The page shows its current state.";
 const NO_POSITION =
   "Other students have taken all positions meanwhile. Your offer remains: ask the staff about it.";
 const ACCEPTED_ANOTHER =

@@ -159,7 +159,9 @@ const conflict = (message: string): Problem => ({ code: "conflict", message });
 const NOT_RECORDED = conflict(
   "Nothing was recorded: the application is not accepted any more, or its placement is recorded already. The page shows what is recorded.",
 );
-const CHANGED = conflict("This placement has changed meanwhile. The page shows its present dates.");
+const CHANGED = conflict(
+  "This placement has been changed since you opened it. The page shows its current dates.",
+);
 const WAIVED = conflict("The placement is waived already, with another reason. The page shows it.");
 const NOT_YET = invalidFields({
   field: "convertedOn",

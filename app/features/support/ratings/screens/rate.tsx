@@ -82,7 +82,7 @@ export default function Rating() {
         lead={ratable?.courseName}
       />
       <ErrorSummary errors={errors} answer={reply} />
-      {review && <Notice title="We look into your low ratings">{review}</Notice>}
+      {review && <Notice title="We are looking into your low ratings">{review}</Notice>}
       {ratable ? (
         <Week
           {...ratable}

@@ -205,7 +205,7 @@ export function AssignmentForm({
           field={fields.latePercent}
           label={ASSIGNMENT_LABELS.latePercent}
           inputMode="numeric"
-          hint="Of the max score, for each started day. 0: none."
+          hint="Percent of the maximum score for each day or part of a day. 0 for no deduction."
         />
         <FormTextField
           field={fields.lateFloor}

@@ -198,7 +198,6 @@ const tooEarly: Problem = {
 };
 const confirmedMeanwhile = (current: number): Problem => ({
   code: "stale_version",
-  message:
-    "Someone else confirmed this attendance meanwhile. Your marks are still here. Save again to keep them.",
+  message: "Someone else has confirmed this attendance. Your marks are still here. Save again to keep them.",
   current,
 });

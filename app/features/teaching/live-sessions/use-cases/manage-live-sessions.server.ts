@@ -293,7 +293,7 @@ const invalidLocalTime = (field: string, date: string) =>
   });
 const changedMeanwhile: Problem = {
   code: "conflict",
-  message: "A session of this series was changed meanwhile. Nothing was saved. Save again.",
+  message: "A session of this series has been changed since you opened it. Nothing was saved. Save again.",
 };
 const startsInPast = invalidFields({
   field: "allowPast",
