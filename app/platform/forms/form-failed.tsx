@@ -29,7 +29,14 @@ export function FormFailed({ action, sent, failure }: Props) {
   const declared = useDeclaredFailure(action);
   useErrorFocus(box, true, sent);
   return (
-    <Notice tone="error" boxRef={box} tabIndex={-1} data-failed className="basis-full">
+    <Notice
+      tone="error"
+      boxRef={box}
+      tabIndex={-1}
+      data-failed
+      // A grid has its own gap.
+      className="basis-full [form:not(.grid)>&]:mb-2"
+    >
       {failureText(failure ?? declared, sent)}
     </Notice>
   );

@@ -2,7 +2,10 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { Form } from "#app/platform/forms/form.tsx";
 
-/** Two buttons that move an item one position up or down, between `first` and `last`; at each end there is one. */
+/**
+ * Two buttons that move an item one position up or down, between `first` and `last`; at each end there is one, and none
+ * for a single item. In a row of controls the notice of a failure has a line of its own.
+ */
 export function MoveButtons({
   intent,
   id,
@@ -23,8 +26,9 @@ export function MoveButtons({
     { to: place - 1, label: `Move ${name} up`, Icon: ArrowUp },
     { to: place + 1, label: `Move ${name} down`, Icon: ArrowDown },
   ].filter(({ to }) => to >= first && to <= last);
+  if (steps.length === 0) return null;
   return (
-    <Form method="post" preventScrollReset className="flex">
+    <Form method="post" preventScrollReset className="flex has-[>[data-failed]]:contents">
       {intent && <input type="hidden" name="intent" value={intent} />}
       <input type="hidden" name="id" value={id} />
       {steps.map(({ to, label, Icon }) => (

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ChangePasswordInput } from "#app/features/accounts/inputs.ts";
 import { ACCESS_EVENT_DAYS, type AccessEntry, PASSWORD_LENGTH } from "#app/features/accounts/rules.ts";
@@ -41,6 +41,22 @@ export function AccountPage({ email, sessions, history, formId, children }: Acco
     </div>
   );
 }
+
+type AccountLink = { to: string; title: string; text: string };
+
+/** The other pages of an account, above the password. */
+export const AccountLinks = ({ links }: { links: readonly AccountLink[] }) => (
+  <ul className="max-w-measure divide-y divide-hairline border-y border-hairline">
+    {links.map(({ to, title, text }) => (
+      <li key={to} className="py-3">
+        <Link to={to} className="link font-semibold">
+          {title}
+        </Link>
+        <p className="text-sm text-muted">{text}</p>
+      </li>
+    ))}
+  </ul>
+);
 
 function PasswordForm() {
   const lastResult = useActionData<FormProblem>()?.form;
@@ -146,7 +162,7 @@ function SignInHistory({ history }: Pick<AccountPageProps, "history">) {
       ) : (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {history.map(({ id, what, count, isRefused, ...entry }) => (
-            <li key={id} className="py-3">
+            <li key={id} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-semibold">
                   {what}

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ownDataPaths } from "#app/features/accounts/data-rights/own-data-paths.ts";
 import { accountAction, accountLoader } from "#app/features/accounts/parts/account.server.ts";
-import { AccountPage } from "#app/features/accounts/parts/account-page.tsx";
+import { AccountLinks, AccountPage } from "#app/features/accounts/parts/account-page.tsx";
 import { ACCOUNT_FAILURES } from "#app/features/accounts/shared/intents.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -34,26 +34,21 @@ export default function Account() {
           </a>
         </p>
       </section>
-      <p>
-        <Link to={paths.adminNotificationChoices} className="link font-semibold">
-          Your mails
-        </Link>
-        <span className="block text-sm text-muted">Which notifications also come as mail, and when.</span>
-      </p>
-      <p>
-        <Link to={shortcutsPath} className="link font-semibold">
-          Keyboard shortcuts
-        </Link>
-        <span className="block text-sm text-muted">
-          The list of all, and a switch for single-key shortcuts.
-        </span>
-      </p>
-      <p>
-        <Link to={ownDataPaths.admin} className="link font-semibold">
-          My data
-        </Link>
-        <span className="block text-sm text-muted">Download your data or delete your account.</span>
-      </p>
+      <AccountLinks
+        links={[
+          {
+            to: paths.adminNotificationChoices,
+            title: "Your mails",
+            text: "Which notifications also come as mail, and when.",
+          },
+          {
+            to: shortcutsPath,
+            title: "Keyboard shortcuts",
+            text: "The list of all, and a switch for single-key shortcuts.",
+          },
+          { to: ownDataPaths.admin, title: "My data", text: "Download your data or delete your account." },
+        ]}
+      />
     </AccountPage>
   );
 }

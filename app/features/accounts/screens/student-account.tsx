@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ownDataPaths } from "#app/features/accounts/data-rights/own-data-paths.ts";
 import { accountAction, accountLoader } from "#app/features/accounts/parts/account.server.ts";
-import { AccountPage } from "#app/features/accounts/parts/account-page.tsx";
+import { AccountLinks, AccountPage } from "#app/features/accounts/parts/account-page.tsx";
 import { ACCOUNT_FAILURES } from "#app/features/accounts/shared/intents.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -18,39 +18,30 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Account") }];
 export default function Account() {
   return (
     <AccountPage {...useLoaderData<typeof loader>()}>
-      <ul className="max-w-measure divide-y divide-hairline border-y border-hairline">
-        <Row
-          to={paths.dashboardProfile}
-          title="Names and profile"
-          text="Your name in the app and on your result."
-        />
-        <Row
-          to={paths.dashboardCalendar}
-          title="Private calendar"
-          text="Sessions and due dates in your own calendar."
-        />
-        <Row
-          to={paths.notificationChoices}
-          title="Your mails"
-          text="Which notifications also come as mail, and when."
-        />
-        <Row
-          to={ownDataPaths.student}
-          title="My data"
-          text="Download your data, see who opened your record, or delete your account."
-        />
-      </ul>
+      <AccountLinks
+        links={[
+          {
+            to: paths.dashboardProfile,
+            title: "Names and profile",
+            text: "Your name in the app and on your result.",
+          },
+          {
+            to: paths.dashboardCalendar,
+            title: "Private calendar",
+            text: "Sessions and due dates in your own calendar.",
+          },
+          {
+            to: paths.notificationChoices,
+            title: "Your mails",
+            text: "Which notifications also come as mail, and when.",
+          },
+          {
+            to: ownDataPaths.student,
+            title: "My data",
+            text: "Download your data, see who opened your record, or delete your account.",
+          },
+        ]}
+      />
     </AccountPage>
-  );
-}
-
-function Row({ to, title, text }: { to: string; title: string; text: string }) {
-  return (
-    <li className="py-3">
-      <Link to={to} className="link font-semibold">
-        {title}
-      </Link>
-      <p className="text-sm text-muted">{text}</p>
-    </li>
   );
 }

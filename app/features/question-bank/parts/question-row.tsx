@@ -40,7 +40,7 @@ export function QuestionRow({
 }) {
   const name = `question ${index + 1}`;
   return (
-    <li className="grid items-start gap-2 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-2 py-4 md:not-has-[[data-failed]]:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-2">
         <p className="max-w-measure font-semibold break-words whitespace-pre-wrap">
           <span className="figures text-muted">{index + 1}. </span>

@@ -130,8 +130,11 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
         <ul className="divide-y divide-hairline border-y border-hairline">
           {refusals.map(({ id, what, count, at, name, userId, device, place, network }) => (
             <li key={id} className="py-3">
-              <p className="font-semibold">
-                {name ?? (userId ? DELETED_ACCOUNT : "An address without an account")}: {what}
+              <p>
+                <span className="font-semibold">
+                  {name ?? (userId ? DELETED_ACCOUNT : "An address without an account")}:
+                </span>{" "}
+                {what}
                 {count > 1 && ` (${count} times)`}
               </p>
               <p className="text-sm text-muted">

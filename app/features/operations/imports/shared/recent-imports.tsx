@@ -22,11 +22,8 @@ export function RecentImports({ imports }: { imports: readonly RecentImport[] })
       </h2>
       <ul className="grid">
         {imports.map(({ id, createdAt, fileName, count, undoneAt, createdByName }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-2"
-          >
-            <span className="min-w-0 wrap-anywhere">
+          <li key={id} className="flex items-center gap-x-4 border-b border-hairline py-2">
+            <span className="min-w-0 grow wrap-anywhere">
               {formatNumber(count)} from {fileName || "pasted text"}
               <span className="block text-sm text-muted">
                 <IstDateTime at={createdAt} />
