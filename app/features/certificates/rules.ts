@@ -101,10 +101,6 @@ export function certificateConditions(facts: ConditionFacts): Condition[] {
   ];
 }
 
-/** True when a student may have the certificate of a course. */
-export const areConditionsMet = (facts: ConditionFacts): boolean =>
-  certificateConditions(facts).every(({ isMet }) => isMet);
-
 /** Limit of looks at certificates by one network in 15 minutes. */
 export const CERTIFICATE_CHECKS = { limit: 60, seconds: 15 * 60 } as const;
 

@@ -204,7 +204,7 @@ export const toConditions = (row: Counted): CourseConditions => ({
   isPlacementWaived: row.isPlacementWaived === 1,
 });
 
-/** The conditions of a certificate as one condition on `users u` and `courses c`, equal to `areConditionsMet`. */
+/** The conditions of a certificate as one condition on `users u` and `courses c`, equal to `certificateConditions`. */
 const STUDENT = sql`u.id`;
 const areMet = sql`(${WEEKS} > 0 AND ${WEEKS} = ${completedWeeks(STUDENT)}
   AND ${ASSIGNMENTS} = ${gradedAssignments(STUDENT)} AND ${hasPlacementOrWaiver(STUDENT)})`;
