@@ -4,10 +4,10 @@ import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
 import type { RefundQuery } from "#app/features/refunds/list.ts";
 import { type RefundEvidence, type RefundMove, refundMove } from "#app/features/refunds/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolments, refundCases, users } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const reviewers = alias(users, "reviewers");
 const deciders = alias(users, "deciders");

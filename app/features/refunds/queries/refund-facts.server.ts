@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 /** The student and the receipt whose facts are read, as SQL. */
 export type RefundSubject = { student: SQL; receipt: SQL };

@@ -33,18 +33,17 @@ import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordExport } from "#db/audit.ts";
-import type { Batch } from "#db/client.ts";
-import { abortUnless, hasChanged, writeIfChanged } from "#db/guarded-write.ts";
 import { eachPage } from "#db/keyset.ts";
+import { mustChange, type Steps } from "#db/session/index.ts";
 
 /** Lists one page of cases, newest first, with the count of each state: one round trip. */
 export const listRefunds = withPermission("refunds.read", async ({ db }, query: RefundQuery) => {
   const page = pageOfRefunds(db, query);
-  const [found, counts, whole] = await db.readBatch([
-    page.statement,
-    countRefunds(db, query),
-    countWhole(db, REFUND_LIST, query, (all) => countRefunds(db, all)),
-  ]);
+  const { found, counts, whole } = await db.batch({
+    found: page.statement,
+    counts: countRefunds(db, query),
+    whole: countWhole(db, REFUND_LIST, query, (all) => countRefunds(db, all)),
+  });
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const { state } = query.filters;
   const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
@@ -73,13 +72,19 @@ export const exportRefunds = withPermission("refunds.export", async (ctx, query:
  */
 export const getRefund = withPermission("refunds.read", async ({ db }, id: string) => {
   const subject = ofCase(id);
-  const [[refund], receipts, [payment], places, ratings] = await db.readBatch([
-    selectRefund(db, id),
-    selectReceiptsOfRefund(db, id),
-    selectRefundPayment(db, subject),
-    selectRefundPlaces(db, subject),
-    selectRefundRatings(db, subject),
-  ]);
+  const {
+    refund: [refund],
+    receipts,
+    payment: [payment],
+    places,
+    ratings,
+  } = await db.batch({
+    refund: selectRefund(db, id),
+    receipts: selectReceiptsOfRefund(db, id),
+    payment: selectRefundPayment(db, subject),
+    places: selectRefundPlaces(db, subject),
+    ratings: selectRefundRatings(db, subject),
+  });
   if (!refund || !payment) return failed(notFound("This refund"));
   const evidence = storedEvidence(refund.evidence);
   return ok({ refund: { ...refund, evidence }, receipts, today: toEvidence(payment, places, ratings) });
@@ -90,15 +95,14 @@ type Context = ServiceContext<Admin>;
 /** Makes a move with its notification, audit and more in one write; undefined when the state does not allow it. */
 const makeMove = <Move extends RefundMove>(
   { ctx, id, move }: { ctx: Context; id: string; move: Move },
-  { change, also = [] }: { change: RefundChange[Move]; also?: Batch },
+  { change, also }: { change: RefundChange[Move]; also?: Steps },
 ) =>
-  writeIfChanged(
-    ctx.db,
-    moveRefund(ctx.db, id, move, change),
-    ...also,
-    notifyOfRefund(ctx.db, id),
-    recordAudit(ctx, { action: `refund.${move}`, entity: "refund_case", entityId: id, after: change }),
-  );
+  ctx.db.batch({
+    moved: mustChange(moveRefund(ctx.db, id, move, change)),
+    also,
+    notice: notifyOfRefund(ctx.db, id),
+    audit: recordAudit(ctx, { action: `refund.${move}`, entity: "refund_case", entityId: id, after: change }),
+  });
 
 /** The case after a move that was not made; ok when an equal one was made before. */
 async function decidedBefore({ db }: Context, id: string, isSame: (refund: RefundCase) => boolean) {
@@ -182,12 +186,11 @@ export const payRefund = withPermission(
       { ctx, id, move: "pay" },
       {
         change: { by, approvedAmount: amount },
-        also: [
-          insertRefundEntry(db, id, { ...paid, recordedBy: by }),
-          abortUnless(db, hasChanged),
-          endPlaceOf(db, id),
-          endPlanOf(db, id),
-        ],
+        also: {
+          entry: mustChange(insertRefundEntry(db, id, { ...paid, recordedBy: by })),
+          place: endPlaceOf(db, id),
+          plan: endPlanOf(db, id),
+        },
       },
     );
     if (made) return ok(undefined);

@@ -47,14 +47,21 @@ export type RefundPage = {
  */
 export async function getRefundPage({ db, actor }: ServiceContext<Student>): Promise<RefundPage> {
   const subject = ofStudent(actor.userId);
-  const [[payment], places, ratings, cases, [calendar], [payer]] = await db.readBatch([
-    selectRefundPayment(db, subject),
-    selectRefundPlaces(db, subject),
-    selectRefundRatings(db, subject),
-    selectOwnRefunds(db, actor.userId),
-    selectHolidayCalendar(db),
-    selectPayingCollege(db, actor.userId),
-  ]);
+  const {
+    payment: [payment],
+    places,
+    ratings,
+    cases,
+    calendar: [calendar],
+    payer: [payer],
+  } = await db.batch({
+    payment: selectRefundPayment(db, subject),
+    places: selectRefundPlaces(db, subject),
+    ratings: selectRefundRatings(db, subject),
+    cases: selectOwnRefunds(db, actor.userId),
+    calendar: selectHolidayCalendar(db),
+    payer: selectPayingCollege(db, actor.userId),
+  });
   if (!payment) return { ...payer, cases };
   const evidence = toEvidence(payment, places, ratings);
   return {
@@ -90,8 +97,8 @@ export async function askForRefund(
   const id = crypto.randomUUID();
   const studentId = actor.userId;
   const { reviewDueAt, payDueAt } = due;
-  const [, , , , after] = await db.writeBatch([
-    insertRefund(db, {
+  const { after } = await db.batch({
+    inserted: insertRefund(db, {
       id,
       studentId,
       receiptNumber: receipt,
@@ -101,11 +108,11 @@ export async function askForRefund(
       reviewDueAt,
       payDueAt,
     }),
-    recordAuditIfChanged(ctx, { action: "refund.ask", ...entity(id), after: { receipt, ruleAmount } }),
-    notifyOfRefund(db, id),
-    notifyStaffOfRefund(db, id),
-    selectOwnRefunds(db, studentId),
-  ]);
+    audit: recordAuditIfChanged(ctx, { action: "refund.ask", ...entity(id), after: { receipt, ruleAmount } }),
+    notice: notifyOfRefund(db, id),
+    staffNotice: notifyStaffOfRefund(db, id),
+    after: selectOwnRefunds(db, studentId),
+  });
   return isOpen(after[0]) ? ok(undefined) : failed(NOT_POSSIBLE);
 }
 
@@ -114,11 +121,13 @@ export async function withdrawRefund(ctx: ServiceContext<Student>): Promise<Outc
   const { db, actor } = ctx;
   const [newest] = await db.execute(selectOwnRefunds(db, actor.userId));
   if (!newest) return failed(NOTHING_TO_WITHDRAW);
-  const [, , [current]] = await db.writeBatch([
-    moveRefund(db, newest.id, "withdraw", { by: actor.userId }),
-    recordAuditIfChanged(ctx, { action: "refund.withdraw", ...entity(newest.id) }),
-    selectOwnRefunds(db, actor.userId),
-  ]);
+  const {
+    current: [current],
+  } = await db.batch({
+    moved: moveRefund(db, newest.id, "withdraw", { by: actor.userId }),
+    audit: recordAuditIfChanged(ctx, { action: "refund.withdraw", ...entity(newest.id) }),
+    current: selectOwnRefunds(db, actor.userId),
+  });
   return current?.state === "withdrawn" ? ok(undefined) : failed(NOTHING_TO_WITHDRAW);
 }
 

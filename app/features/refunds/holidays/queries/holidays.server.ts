@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Holiday } from "#app/features/refunds/holidays/rules.ts";
-import { type Database, statement } from "#db/client.ts";
 import { holidayCalendar } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 /** Statement: the public holidays and their version. */
 export const selectHolidayCalendar = statement((db: Database) => db.orm.select().from(holidayCalendar));

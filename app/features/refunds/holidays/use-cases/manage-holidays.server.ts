@@ -23,17 +23,20 @@ export const setHolidays = withPermission(
   async (ctx, { version, holidays }: SetHolidays) => {
     const { db } = ctx;
     const [before] = await db.execute(selectHolidayCalendar(db));
-    const [changed, , [current]] = await db.writeBatch([
-      updateHolidayCalendar(db, version, holidays),
-      recordAuditIfChanged(ctx, {
+    const {
+      changed,
+      current: [current],
+    } = await db.batch({
+      changed: updateHolidayCalendar(db, version, holidays),
+      audit: recordAuditIfChanged(ctx, {
         action: "holidays.edit",
         entity: "holiday_calendar",
         entityId: "1",
         before: before?.holidays,
         after: holidays,
       }),
-      selectHolidayCalendar(db),
-    ]);
+      current: selectHolidayCalendar(db),
+    });
     return editOutcome("list", { wasChanged: changed.length > 0, current, wanted: { holidays } });
   },
 );
