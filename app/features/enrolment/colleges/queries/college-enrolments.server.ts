@@ -3,11 +3,17 @@ import type { CollegeEnrolmentQuery } from "#app/features/enrolment/colleges/lis
 import type { CollegeFee } from "#app/features/enrolment/fees/rules.ts";
 import { courseName } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
-import { abortUnless } from "#db/guarded-write.ts";
 import { keyset } from "#db/keyset.ts";
 import { sortKeyOfUser } from "#db/name-order.ts";
 import { batches, collegeEnrolmentStudents, collegeEnrolments, courses, users } from "#db/schema/index.ts";
+import {
+  asStatement,
+  type Database,
+  databaseNow,
+  mustHold,
+  type RowOf,
+  statement,
+} from "#db/session/index.ts";
 
 type ListedAccount = {
   id: string;
@@ -61,8 +67,8 @@ export const enrolStudents = statement((db: Database, studentIds: readonly strin
         WHERE b.id = ${batchId} AND c.is_active AND c.kind = 'career')`),
 );
 
-/** Statement: undoes the batch unless the statement before changed so many rows. */
-export const requireChanges = (db: Database, count: number) => abortUnless(db, sql`changes() = ${count}`);
+/** Guard: the statement before changed so many rows. */
+export const requireChanges = (count: number) => mustHold(sql`changes() = ${count}`);
 
 /** Statement: who is enrolled. */
 export const insertCollegeStudents = statement(

@@ -35,8 +35,8 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type LineMessage, lineFaults, splitLines } from "#app/kernel/text-lines.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAuditIfChanged, recordAudits, recordExport } from "#db/audit.ts";
-import { unlessBatchIsFull, writeIfChanged } from "#db/guarded-write.ts";
 import { eachPage } from "#db/keyset.ts";
+import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
 
 const entity = (entityId: string) => ({ entity: "college_enrolment", entityId });
 
@@ -45,11 +45,15 @@ export const listCollegeEnrolments = withPermission(
   "enrolment-requests.read",
   async ({ db }, query: CollegeEnrolmentQuery) => {
     const page = pageOfCollegeEnrolments(db, query);
-    const [rows, [counted], [whole]] = await db.readBatch([
-      page.statement,
-      countCollegeEnrolments(db, query.search),
-      countWhole(db, COLLEGE_ENROLMENT_LIST, query, () => countCollegeEnrolments(db, "")),
-    ]);
+    const {
+      rows,
+      counted: [counted],
+      whole: [whole],
+    } = await db.batch({
+      rows: page.statement,
+      counted: countCollegeEnrolments(db, query.search),
+      whole: countWhole(db, COLLEGE_ENROLMENT_LIST, query, () => countCollegeEnrolments(db, "")),
+    });
     return ok({ ...page.toPage(rows), total: counted?.count ?? 0, all: whole?.count ?? 0 });
   },
 );
@@ -73,11 +77,15 @@ export const exportCollegeEnrolments = withPermission(
 
 /** Gets one enrolment by a college with its students and receipts. Problems: not_found. */
 export const getCollegeEnrolment = withPermission("enrolment-requests.read", async ({ db }, id: string) => {
-  const [[enrolment], students, receipts] = await db.readBatch([
-    selectCollegeEnrolment(db, id),
-    selectCollegeStudents(db, id),
-    selectReceiptsOfCollege(db, id),
-  ]);
+  const {
+    enrolment: [enrolment],
+    students,
+    receipts,
+  } = await db.batch({
+    enrolment: selectCollegeEnrolment(db, id),
+    students: selectCollegeStudents(db, id),
+    receipts: selectReceiptsOfCollege(db, id),
+  });
   return enrolment ? ok({ enrolment, students, receipts }) : failed(notFound("This enrolment"));
 });
 
@@ -160,15 +168,22 @@ async function store(
   const { perStudent: _, ...stored } = fee;
   const id = crypto.randomUUID();
   const studentIds = students.map((student) => student.id);
-  const written = await writeIfChanged(
-    db,
-    insertCollegeEnrolment(db, { ...stored, id, college, batchId, recordedBy: actor.userId, formKey }),
-    enrolStudents(db, studentIds, batchId),
-    requireChanges(db, studentIds.length),
-    insertCollegeStudents(db, id, studentIds),
-    insertCollegeReceipt(db, { collegeEnrolmentId: id, paidOn, way, reference, recordedBy: actor.userId }),
-    notifyCollegeStudents(db, id),
-    recordAudits(ctx, [
+  const written = await db.batch({
+    inserted: mustChange(
+      insertCollegeEnrolment(db, { ...stored, id, college, batchId, recordedBy: actor.userId, formKey }),
+    ),
+    enrolled: enrolStudents(db, studentIds, batchId),
+    hasPlaces: requireChanges(studentIds.length),
+    students: insertCollegeStudents(db, id, studentIds),
+    receipt: insertCollegeReceipt(db, {
+      collegeEnrolmentId: id,
+      paidOn,
+      way,
+      reference,
+      recordedBy: actor.userId,
+    }),
+    collegeStudentsNotice: notifyCollegeStudents(db, id),
+    audit: recordAudits(ctx, [
       {
         action: "college-enrolment.create",
         ...entity(id),
@@ -181,9 +196,9 @@ async function store(
         after: { collegeEnrolmentId: id, batchId, plan: "premium" },
       })),
     ]),
-    selectCollegeEnrolment(db, id),
-  );
-  return written?.[6][0];
+    collegeEnrolment: selectCollegeEnrolment(db, id),
+  });
+  return written?.collegeEnrolment[0];
 }
 
 /**
@@ -194,11 +209,16 @@ export const cancelCollegeReceipt = withPermission(
   "enrolment-requests.edit",
   async (ctx, id: string, { number, reason }: CancelReceipt): Promise<Outcome<undefined>> => {
     const { db, actor } = ctx;
-    const [, , receipts] = await db.writeBatch([
-      insertCounterEntry(db, { paidFor: id, number, reason, recordedBy: actor.userId }),
-      recordAuditIfChanged(ctx, { action: "receipt.cancel", ...entity(id), after: { number }, reason }),
-      selectReceiptsOfCollege(db, id),
-    ]);
+    const { receipts } = await db.batch({
+      inserted: insertCounterEntry(db, { paidFor: id, number, reason, recordedBy: actor.userId }),
+      audit: recordAuditIfChanged(ctx, {
+        action: "receipt.cancel",
+        ...entity(id),
+        after: { number },
+        reason,
+      }),
+      receipts: selectReceiptsOfCollege(db, id),
+    });
     const isCancelled = receipts.some(({ cancels }) => cancels === number);
     return isCancelled ? ok(undefined) : failed(notFound("This receipt"));
   },

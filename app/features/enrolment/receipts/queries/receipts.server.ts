@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { collegeEnrolments, enrolmentRequests, receipts, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const counterEntries = alias(receipts, "counter_entries");
 

@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestQuery } from "#app/features/enrolment/requests/list.ts";
 import { type RequestMove, requestMove } from "#app/features/enrolment/requests/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolmentRequests, users } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const deciders = alias(users, "deciders");
 

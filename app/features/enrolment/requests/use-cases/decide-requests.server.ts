@@ -28,19 +28,19 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { abortUnless, hasChanged, unlessBatchIsFull, writeIfChanged } from "#db/guarded-write.ts";
 import { eachPage } from "#db/keyset.ts";
+import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
 
 const entity = (entityId: string) => ({ entity: "enrolment_request", entityId });
 
 /** Lists one page of requests, newest first, with the count of each state: one round trip. */
 export const listRequests = withPermission("enrolment-requests.read", async ({ db }, query: RequestQuery) => {
   const page = pageOfRequests(db, query);
-  const [found, counts, whole] = await db.readBatch([
-    page.statement,
-    countRequests(db, query),
-    countWhole(db, REQUEST_LIST, query, (all) => countRequests(db, all)),
-  ]);
+  const { found, counts, whole } = await db.batch({
+    found: page.statement,
+    counts: countRequests(db, query),
+    whole: countWhole(db, REQUEST_LIST, query, (all) => countRequests(db, all)),
+  });
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const { state } = query.filters;
   const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
@@ -71,11 +71,15 @@ export const exportRequests = withPermission(
 
 /** Gets one request with its receipts and the batches to choose from. Problems: not_found. */
 export const getRequest = withPermission("enrolment-requests.read", async ({ db, actor }, id: string) => {
-  const [[request], receipts, batches] = await db.readBatch([
-    selectRequest(db, id),
-    selectReceiptsOf(db, id),
-    selectBatchChoices(db, actor),
-  ]);
+  const {
+    request: [request],
+    receipts,
+    batches,
+  } = await db.batch({
+    request: selectRequest(db, id),
+    receipts: selectReceiptsOf(db, id),
+    batches: selectBatchChoices(db, actor),
+  });
   if (!request) return failed(notFound("This request"));
   return ok({ request, receipts, batches: batches.filter(isAssignable) });
 });
@@ -98,15 +102,15 @@ export const confirmRequest = withPermission(
     if (!hasBegun(paid.paidOn, now)) return failed(DAY_TO_COME);
     if (!batches.some((batch) => batch.id === batchId)) return failed(NO_SUCH_BATCH);
     const written = await unlessBatchIsFull(
-      writeIfChanged(
-        db,
-        moveRequest(db, id, "confirm", { by: actor.userId }),
-        insertReceipt(db, { requestId: id, ...paid, recordedBy: actor.userId }),
-        enrolStudentOf(db, id, batchId),
-        abortUnless(db, hasChanged),
-        notifyOfDecision(db, id),
-        recordAudit(ctx, { action: "enrolment-request.confirm", ...entity(id), after: payment }),
-      ).then((results) => results ?? null),
+      db
+        .batch({
+          moved: mustChange(moveRequest(db, id, "confirm", { by: actor.userId })),
+          inserted: insertReceipt(db, { requestId: id, ...paid, recordedBy: actor.userId }),
+          enrolled: mustChange(enrolStudentOf(db, id, batchId)),
+          notice: notifyOfDecision(db, id),
+          audit: recordAudit(ctx, { action: "enrolment-request.confirm", ...entity(id), after: payment }),
+        })
+        .then((results) => results ?? null),
     );
     if (written === undefined) return failed(BATCH_IS_FULL);
     if (written) return ok(request);
@@ -133,12 +137,11 @@ export const declineRequest = withPermission(
   "enrolment-requests.edit",
   async (ctx, id: string, { reason }: { reason: string }): Promise<Outcome<{ studentName: string }>> => {
     const { db, actor } = ctx;
-    await writeIfChanged(
-      db,
-      moveRequest(db, id, "decline", { by: actor.userId, reason }),
-      notifyOfDecision(db, id),
-      recordAudit(ctx, { action: "enrolment-request.decline", ...entity(id), reason }),
-    );
+    await db.batch({
+      moved: mustChange(moveRequest(db, id, "decline", { by: actor.userId, reason })),
+      notice: notifyOfDecision(db, id),
+      audit: recordAudit(ctx, { action: "enrolment-request.decline", ...entity(id), reason }),
+    });
     const [request] = await db.execute(selectRequest(db, id));
     if (!request) return failed(notFound("This request"));
     const isSame = request.state === "declined" && request.reason === reason;
@@ -154,16 +157,16 @@ export const cancelReceipt = withPermission(
   "enrolment-requests.edit",
   async (ctx, requestId: string, { number, reason }: CancelReceipt): Promise<Outcome<undefined>> => {
     const { db, actor } = ctx;
-    const [, , receipts] = await db.writeBatch([
-      insertCounterEntry(db, { paidFor: requestId, number, reason, recordedBy: actor.userId }),
-      recordAuditIfChanged(ctx, {
+    const { receipts } = await db.batch({
+      inserted: insertCounterEntry(db, { paidFor: requestId, number, reason, recordedBy: actor.userId }),
+      audit: recordAuditIfChanged(ctx, {
         action: "receipt.cancel",
         ...entity(requestId),
         after: { number },
         reason,
       }),
-      selectReceiptsOf(db, requestId),
-    ]);
+      receipts: selectReceiptsOf(db, requestId),
+    });
     const isCancelled = receipts.some(({ cancels }) => cancels === number);
     return isCancelled ? ok(undefined) : failed(notFound("This receipt"));
   },

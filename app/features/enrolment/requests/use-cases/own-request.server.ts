@@ -15,7 +15,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
+import type { RowOf } from "#db/session/index.ts";
 
 export type EnrolmentPage = {
   /** The fee now; without a result it has no award and no date. */
@@ -27,11 +27,15 @@ export type EnrolmentPage = {
 
 /** Gets the student's fee, requests and receipts in one round trip. */
 export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Student>): Promise<EnrolmentPage> {
-  const [[attempt], requests, receipts] = await db.readBatch([
-    selectTestStanding(db, actor.userId),
-    selectOwnRequests(db, actor.userId),
-    selectOwnReceipts(db, actor.userId),
-  ]);
+  const {
+    attempt: [attempt],
+    requests,
+    receipts,
+  } = await db.batch({
+    attempt: selectTestStanding(db, actor.userId),
+    requests: selectOwnRequests(db, actor.userId),
+    receipts: selectOwnReceipts(db, actor.userId),
+  });
   return { ...feeOf(attempt, now), requests, receipts };
 }
 
@@ -57,16 +61,16 @@ export async function askToEnrol(
   const { listPrice, awardPercent, ...fee } = feeOf(attempt, now).fee;
   if (amount !== fee.amount) return failed(FEE_CHANGED);
   const id = crypto.randomUUID();
-  const [, , requests] = await db.writeBatch([
-    insertRequest(db, { id, studentId, listPrice, awardPercent, amount, note }),
-    recordAuditIfChanged(ctx, {
+  const { requests } = await db.batch({
+    inserted: insertRequest(db, { id, studentId, listPrice, awardPercent, amount, note }),
+    audit: recordAuditIfChanged(ctx, {
       action: "enrolment-request.ask",
       entity: "enrolment_request",
       entityId: id,
       after: { listPrice, awardPercent, amount },
     }),
-    selectOwnRequests(db, studentId),
-  ]);
+    requests: selectOwnRequests(db, studentId),
+  });
   return requests.some(({ state }) => state === "requested") ? ok(undefined) : failed(NOT_POSSIBLE);
 }
 
@@ -75,15 +79,17 @@ export async function withdrawRequest(ctx: ServiceContext<Student>): Promise<Out
   const { db, actor } = ctx;
   const [newest] = await db.execute(selectOwnRequests(db, actor.userId));
   if (!newest) return failed(NOTHING_TO_WITHDRAW);
-  const [, , [current]] = await db.writeBatch([
-    moveRequest(db, newest.id, "withdraw", { by: actor.userId }),
-    recordAuditIfChanged(ctx, {
+  const {
+    current: [current],
+  } = await db.batch({
+    moved: moveRequest(db, newest.id, "withdraw", { by: actor.userId }),
+    audit: recordAuditIfChanged(ctx, {
       action: "enrolment-request.withdraw",
       entity: "enrolment_request",
       entityId: newest.id,
     }),
-    selectOwnRequests(db, actor.userId),
-  ]);
+    current: selectOwnRequests(db, actor.userId),
+  });
   return current?.state === "withdrawn" ? ok(undefined) : failed(NOTHING_TO_WITHDRAW);
 }
 
