@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { MOST_COMMENTS } from "#app/features/grading/rules-for-graders.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { gradingComments, submissions } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** Statement: the comments of an assignment in the order of the alphabet. */
 export const selectComments = statement((db: Database, assignmentId: string) =>

@@ -10,11 +10,11 @@ import { assignmentHtml } from "#app/features/teaching/courses/queries/own-cours
 import type { Reader, StaffRole } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { sortKeyOfUser } from "#db/name-order.ts";
 import { assignments, heldGrades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
 import { isInBatch, matchesPersonName } from "#db/search.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const graders = alias(users, "graders");
 

@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { gradeNotices } from "#app/features/grading/queries/grading.server.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { assignments, submissions, weeks } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** The held work of an assignment that the reader may read. */
 const isHeldOf = (reader: Reader, assignmentId: string) =>

@@ -8,9 +8,8 @@ import {
   ownCourseIds,
   type StudentCourse,
 } from "#app/features/teaching/courses/queries/own-courses.server.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, courses, grades, submissions, submissionVersions, weeks } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
 
 /** A student's submission in its newest version, with its grade. */
 export type OwnSubmission = RowOf<typeof selectOwnSubmissions>;

@@ -13,10 +13,13 @@ import { recordAuditIfChanged } from "#db/audit.ts";
 
 /** Gets the comment bank of an assignment. Problems: not_found. */
 export const getComments = withPermission("submissions.grade", async ({ db }, assignmentId: string) => {
-  const [[assignment], comments] = await db.readBatch([
-    selectAssignmentTitle(db, assignmentId),
-    selectComments(db, assignmentId),
-  ]);
+  const {
+    assignment: [assignment],
+    comments,
+  } = await db.batch({
+    assignment: selectAssignmentTitle(db, assignmentId),
+    comments: selectComments(db, assignmentId),
+  });
   return assignment ? ok({ assignment, comments }) : failed(notFound("The assignment"));
 });
 
@@ -25,17 +28,20 @@ export const addComment = withPermission(
   "submissions.grade",
   async (ctx, assignmentId: string, { text }: AddComment): Promise<Outcome<void>> => {
     const { db, actor } = ctx;
-    const [, , [assignment], comments] = await db.writeBatch([
-      insertComment(db, { assignmentId, text, by: actor.userId }),
-      recordAuditIfChanged(ctx, {
+    const {
+      assignment: [assignment],
+      comments,
+    } = await db.batch({
+      inserted: insertComment(db, { assignmentId, text, by: actor.userId }),
+      audit: recordAuditIfChanged(ctx, {
         action: "assignment.add-comment",
         entity: "assignment",
         entityId: assignmentId,
         after: { text },
       }),
-      selectAssignmentTitle(db, assignmentId),
-      selectComments(db, assignmentId),
-    ]);
+      assignment: selectAssignmentTitle(db, assignmentId),
+      comments: selectComments(db, assignmentId),
+    });
     if (!assignment) return failed(notFound("The assignment"));
     if (comments.some((comment) => comment.text === text)) return ok(undefined);
     const message = `There are already ${MOST_COMMENTS} comments. Remove one first.`;
@@ -47,15 +53,17 @@ export const addComment = withPermission(
 export const removeComment = withPermission(
   "submissions.grade",
   async (ctx, assignmentId: string, id: string): Promise<Outcome<string | undefined>> => {
-    const [[removed]] = await ctx.db.writeBatch([
-      deleteComment(ctx.db, assignmentId, id),
-      recordAuditIfChanged(ctx, {
+    const {
+      removed: [removed],
+    } = await ctx.db.batch({
+      removed: deleteComment(ctx.db, assignmentId, id),
+      audit: recordAuditIfChanged(ctx, {
         action: "assignment.remove-comment",
         entity: "assignment",
         entityId: assignmentId,
         before: { id },
       }),
-    ]);
+    });
     return ok(removed?.text);
   },
 );

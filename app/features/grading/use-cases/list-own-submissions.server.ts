@@ -18,6 +18,6 @@ export async function listSubmissionsOf(
   studentId: string,
 ): Promise<Outcome<OwnSubmission[]>> {
   if (!(await mayReadStudent(ctx, studentId, "submissions.read"))) return failed(notFound("This student"));
-  const [submissions] = await ctx.db.readBatch([selectOwnSubmissions(ctx.db, studentId)]);
+  const submissions = await ctx.db.execute(selectOwnSubmissions(ctx.db, studentId));
   return ok(submissions);
 }

@@ -40,16 +40,25 @@ import { eachPage, pageOrAll } from "#db/keyset.ts";
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
   const page = pageOfSubmissions(ctx.db, ctx.actor, query);
-  const [found, groups, held, asked, courses, batches, assignments, [whole]] = await ctx.db.readBatch([
-    page.statement,
-    countSubmissions(ctx.db, ctx.actor, query),
-    countFewSubmissions(ctx.db, ctx.actor, "held", query),
-    countFewSubmissions(ctx.db, ctx.actor, "regrade", query),
-    selectCourseChoices(ctx.db),
-    selectBatchChoices(ctx.db, ctx.actor),
-    selectAssignmentChoices(ctx.db, query.filters.course),
-    countWhole(ctx.db, SUBMISSION_LIST, query, () => countAllSubmissions(ctx.db, ctx.actor)),
-  ]);
+  const {
+    found,
+    groups,
+    held,
+    asked,
+    courses,
+    batches,
+    assignments,
+    whole: [whole],
+  } = await ctx.db.batch({
+    found: page.statement,
+    groups: countSubmissions(ctx.db, ctx.actor, query),
+    held: countFewSubmissions(ctx.db, ctx.actor, "held", query),
+    asked: countFewSubmissions(ctx.db, ctx.actor, "regrade", query),
+    courses: selectCourseChoices(ctx.db),
+    batches: selectBatchChoices(ctx.db, ctx.actor),
+    assignments: selectAssignmentChoices(ctx.db, query.filters.course),
+    whole: countWhole(ctx.db, SUBMISSION_LIST, query, () => countAllSubmissions(ctx.db, ctx.actor)),
+  });
   const ids = courses.map(({ id }) => id);
   return ok({
     ...page.toPage(found),
@@ -89,31 +98,31 @@ export const getSubmission = withPermission(
   "submissions.read",
   async (ctx, id: string, query: SubmissionQuery) => {
     const { db, actor } = ctx;
-    const [
-      [submission],
-      [task],
+    const {
+      submission: [submission],
+      task: [task],
       versions,
       grades,
       equalLinks,
-      [queue],
+      queue: [queue],
       following,
-      [before],
-      [next],
+      before: [before],
+      next: [next],
       comments,
       regrades,
-    ] = await db.readBatch([
-      selectSubmission(db, actor, id),
-      selectTask(db, actor, id),
-      selectVersions(db, id),
-      selectGrades(db, id),
-      selectEqualLinks(db, actor, id),
-      countQueue(db, actor, query),
-      selectQueueFrom(db, actor, query, id, QUEUE_ROWS),
-      countQueueBefore(db, actor, query, id),
-      selectNextInQueue(db, actor, { ...query, from: id }),
-      selectCommentsOf(db, actor, id),
-      selectRegrades(db, actor, id),
-    ]);
+    } = await db.batch({
+      submission: selectSubmission(db, actor, id),
+      task: selectTask(db, actor, id),
+      versions: selectVersions(db, id),
+      grades: selectGrades(db, id),
+      equalLinks: selectEqualLinks(db, actor, id),
+      queue: countQueue(db, actor, query),
+      following: selectQueueFrom(db, actor, query, id, QUEUE_ROWS),
+      before: countQueueBefore(db, actor, query, id),
+      next: selectNextInQueue(db, actor, { ...query, from: id }),
+      comments: selectCommentsOf(db, actor, id),
+      regrades: selectRegrades(db, actor, id),
+    });
     if (!submission || !task) return failed(notFound("The submission"));
     if (can(actor, "submissions.grade")) ctx.writeSoon((own) => claimSubmission(own, actor, id));
     return ok({

@@ -22,10 +22,12 @@ import { recordAuditOfEach } from "#db/audit.ts";
 export const takeNext = withPermission(
   "submissions.grade",
   async ({ db, actor }, queue: Queue): Promise<Outcome<string | undefined>> => {
-    const [[next]] = await db.writeBatch([
-      claimNextInQueue(db, actor, queue),
-      ...(queue.from === undefined ? [] : [releaseClaim(db, actor, queue.from)]),
-    ]);
+    const {
+      next: [next],
+    } = await db.batch({
+      next: claimNextInQueue(db, actor, queue),
+      released: queue.from === undefined ? [] : [releaseClaim(db, actor, queue.from)],
+    });
     return ok(next?.id);
   },
 );
@@ -34,10 +36,13 @@ export const takeNext = withPermission(
 export const previewAssignment = withPermission(
   "submissions.grade",
   async ({ db, actor }, selection: SubmissionSelection) => {
-    const [[selected], graders] = await db.readBatch([
-      countSelectedSubmissions(db, actor, selection),
-      selectGraders(db, rolesWith("submissions.grade")),
-    ]);
+    const {
+      selected: [selected],
+      graders,
+    } = await db.batch({
+      selected: countSelectedSubmissions(db, actor, selection),
+      graders: selectGraders(db, rolesWith("submissions.grade")),
+    });
     return ok({ count: selected?.count ?? 0, graders });
   },
 );
@@ -56,14 +61,14 @@ export const assignSelected = withPermission(
     }
     const wanted = { selection, grader };
     const after = { assignedTo: grader?.userId ?? null };
-    const [, assigned] = await ctx.db.writeBatch([
-      recordAuditOfEach(
+    const { assigned } = await ctx.db.batch({
+      audit: recordAuditOfEach(
         ctx,
         { action: "submission.assign", entity: "submission", after },
         submissionsToAssign(ctx.actor, wanted),
       ),
-      assignSubmissions(ctx.db, ctx.actor, wanted),
-    ]);
+      assigned: assignSubmissions(ctx.db, ctx.actor, wanted),
+    });
     return ok(assigned.length);
   },
 );

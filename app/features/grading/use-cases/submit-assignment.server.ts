@@ -31,17 +31,19 @@ export async function submitAssignment(
     userId: actor.userId,
     idempotencyKey: `${input.assignmentId}:${formKey ?? crypto.randomUUID()}`,
   };
-  const [, , , [submission]] = await db.writeBatch([
-    upsertSubmission(db, newVersion),
-    insertVersion(db, newVersion),
-    recordAuditIfChanged(ctx, {
+  const {
+    submission: [submission],
+  } = await db.batch({
+    saved: upsertSubmission(db, newVersion),
+    inserted: insertVersion(db, newVersion),
+    audit: recordAuditIfChanged(ctx, {
       action: "submission.send",
       entity: "assignment",
       entityId: newVersion.assignmentId,
       after: { week: newVersion.week, submissionLink: newVersion.submissionLink },
     }),
-    selectOwnSubmission(db, actor.userId, newVersion.assignmentId),
-  ]);
+    submission: selectOwnSubmission(db, actor.userId, newVersion.assignmentId),
+  });
   if (!submission || submission.week !== newVersion.week) return failed(notFound("This assignment"));
   return submission.status === "graded" ? failed(alreadyGraded) : ok(submission);
 }

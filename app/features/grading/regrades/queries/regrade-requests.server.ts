@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { REGRADE_MS, type RegradeState } from "#app/features/grading/regrades/rules.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import { type Database, databaseNow, endOfMinute, type RowOf, statement } from "#db/client.ts";
 import {
   assignments,
   courses,
@@ -13,6 +12,7 @@ import {
   users,
   weeks,
 } from "#db/schema/index.ts";
+import { type Database, databaseNow, endOfMinute, type RowOf, statement } from "#db/session/index.ts";
 
 const answers = alias(grades, "answers");
 

@@ -21,10 +21,13 @@ export async function getGradePage(
   { db, actor }: ServiceContext<Student>,
   assignmentId: string,
 ): Promise<Outcome<GradePage>> {
-  const [[grade], requests] = await db.readBatch([
-    selectOwnGrade(db, actor.userId, assignmentId),
-    selectOwnRegrades(db, actor.userId, assignmentId),
-  ]);
+  const {
+    grade: [grade],
+    requests,
+  } = await db.batch({
+    grade: selectOwnGrade(db, actor.userId, assignmentId),
+    requests: selectOwnRegrades(db, actor.userId, assignmentId),
+  });
   return grade ? ok({ grade, requests }) : failed(notFound("This work"));
 }
 
@@ -41,18 +44,21 @@ export async function askForRegrade(
   const { db, actor } = ctx;
   const id = crypto.randomUUID();
   const studentId = actor.userId;
-  const [, , , [grade], requests] = await db.writeBatch([
-    insertRegrade(db, { id, studentId, assignmentId, gradeVersion, reason }),
-    recordAuditIfChanged(ctx, {
+  const {
+    grade: [grade],
+    requests,
+  } = await db.batch({
+    inserted: insertRegrade(db, { id, studentId, assignmentId, gradeVersion, reason }),
+    audit: recordAuditIfChanged(ctx, {
       action: "submission.ask-regrade",
       entity: "submission",
       entityId: submissionOf(id),
       after: { assignmentId, gradeVersion },
     }),
-    notifyGraderOfRegrade(db, id),
-    selectOwnGrade(db, studentId, assignmentId),
-    selectOwnRegrades(db, studentId, assignmentId),
-  ]);
+    graderNotice: notifyGraderOfRegrade(db, id),
+    grade: selectOwnGrade(db, studentId, assignmentId),
+    requests: selectOwnRegrades(db, studentId, assignmentId),
+  });
   if (!grade) return failed(notFound("This work"));
   const stored = requests.find((request) => request.gradeVersion === gradeVersion);
   if (stored?.reason === reason) return ok(undefined);
