@@ -4,7 +4,6 @@ import type { ApplicationQuery } from "#app/features/placement/applications/list
 import { type ApplicationMove, applicationMove } from "#app/features/placement/applications/rules.ts";
 import { acceptedCount } from "#app/features/placement/openings/queries/openings.server.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import {
   applicationMoves,
@@ -15,6 +14,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const columns = {
   id: applications.id,

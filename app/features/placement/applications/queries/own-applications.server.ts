@@ -6,9 +6,8 @@ import {
   monthBeginsAt,
 } from "#app/features/teaching/courses/queries/programme-month.server.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { applicationMoves, applications, openings, partnerCompanies } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
 
 const taken = acceptedCount(sql`${openings.id}`);
 

@@ -27,22 +27,22 @@ import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordExport } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { eachPage } from "#db/keyset.ts";
+import { mustChange } from "#db/session/index.ts";
 
 /** Lists one page of applications, newest first, with the counts of the states and the choices: one round trip. */
 export const listApplications = withPermission(
   "applications.read",
   async ({ db, actor }, query: ApplicationQuery) => {
     const page = pageOfApplications(db, query);
-    const [found, counts, openings, companies, batches, whole] = await db.readBatch([
-      page.statement,
-      countApplications(db, query),
-      selectOpeningChoices(db),
-      selectCompanyChoices(db),
-      selectBatchChoices(db, actor),
-      countWhole(db, APPLICATION_LIST, query, (all) => countApplications(db, all)),
-    ]);
+    const { found, counts, openings, companies, batches, whole } = await db.batch({
+      found: page.statement,
+      counts: countApplications(db, query),
+      openings: selectOpeningChoices(db),
+      companies: selectCompanyChoices(db),
+      batches: selectBatchChoices(db, actor),
+      whole: countWhole(db, APPLICATION_LIST, query, (all) => countApplications(db, all)),
+    });
     const all = counts.reduce((sum, { count }) => sum + count, 0);
     const { state } = query.filters;
     const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
@@ -73,13 +73,13 @@ export const exportApplications = withPermission(
 export const getBoard = withPermission(
   "applications.read",
   async ({ db, actor }, query: ApplicationQuery) => {
-    const [counts, openings, companies, batches, ...columns] = await db.readBatch([
-      countApplications(db, query),
-      selectOpeningChoices(db),
-      selectCompanyChoices(db),
-      selectBatchChoices(db, actor),
-      ...APPLICATION_STATES.map((state) => selectBoard(db, query, state)),
-    ]);
+    const { counts, openings, companies, batches, columns } = await db.batch({
+      counts: countApplications(db, query),
+      openings: selectOpeningChoices(db),
+      companies: selectCompanyChoices(db),
+      batches: selectBatchChoices(db, actor),
+      columns: APPLICATION_STATES.map((state) => selectBoard(db, query, state)),
+    });
     return ok({
       columns: APPLICATION_STATES.map((state, index) => ({
         state,
@@ -93,7 +93,10 @@ export const getBoard = withPermission(
 
 /** Gets one application with its history. Problems: not_found. */
 export const getApplication = withPermission("applications.read", async ({ db }, id: string) => {
-  const [[application], history] = await db.readBatch([selectApplication(db, id), selectMoves(db, id)]);
+  const {
+    application: [application],
+    history,
+  } = await db.batch({ application: selectApplication(db, id), history: selectMoves(db, id) });
   return application ? ok({ application, history }) : failed(notFound("This application"));
 });
 
@@ -116,19 +119,18 @@ export const moveApplication = withPermission(
       return failed(WRONG_DAY);
     const interview = interviewAt === undefined ? undefined : { at: interviewAt, place };
     const facts = { move, by: actor.userId, note, interview };
-    const written = await writeIfChanged(
-      db,
-      insertMove(db, id, facts),
-      updateState(db, id, facts),
-      notifyStudentOfMove(db, id),
-      recordAudit(ctx, {
+    const written = await db.batch({
+      inserted: mustChange(insertMove(db, id, facts)),
+      updated: updateState(db, id, facts),
+      studentNotice: notifyStudentOfMove(db, id),
+      audit: recordAudit(ctx, {
         action: `application.${move}`,
         entity: "application",
         entityId: id,
         after: interview,
         ...(note && { reason: note }),
       }),
-    );
+    });
     if (written) ctx.sendMailSoon();
     const [current] = await db.execute(selectApplication(db, id));
     if (!current) return failed(notFound("This application"));

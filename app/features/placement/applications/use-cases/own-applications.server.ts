@@ -19,7 +19,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Student>;
 
@@ -37,10 +37,10 @@ const applyingTo = (
 
 /** Lists the student's applications, newest first, and the openings with a free position: one round trip. */
 export async function listOwnOpenings({ db, actor }: Ctx) {
-  const [applications, openings] = await db.readBatch([
-    selectOwnApplications(db, actor.userId),
-    selectOpeningsFor(db, actor.userId),
-  ]);
+  const { applications, openings } = await db.batch({
+    applications: selectOwnApplications(db, actor.userId),
+    openings: selectOpeningsFor(db, actor.userId),
+  });
   return {
     applications,
     openings: openings.map((opening) => ({ ...opening, applying: applyingTo(opening) })),
@@ -52,11 +52,15 @@ export async function listOwnOpenings({ db, actor }: Ctx) {
  * not_found, also for a draft.
  */
 export async function getOwnOpening({ db, actor }: Ctx, openingId: string) {
-  const [[opening], applications, moves] = await db.readBatch([
-    selectOpeningFor(db, actor.userId, openingId),
-    selectOwnApplications(db, actor.userId),
-    selectOwnMoves(db, actor.userId, openingId),
-  ]);
+  const {
+    opening: [opening],
+    applications,
+    moves,
+  } = await db.batch({
+    opening: selectOpeningFor(db, actor.userId, openingId),
+    applications: selectOwnApplications(db, actor.userId),
+    moves: selectOwnMoves(db, actor.userId, openingId),
+  });
   if (!opening) return failed(notFound("This opening"));
   const application = applications.find((own) => own.openingId === openingId);
   const others = applications.filter(
@@ -87,13 +91,12 @@ export async function applyForOpening(
 ): Promise<Outcome<undefined>> {
   const { db, actor } = ctx;
   const id = crypto.randomUUID();
-  const written = await writeIfChanged(
-    db,
-    insertApplication(db, { id, studentId: actor.userId, openingId, ...input }),
-    insertFirstMove(db, id, actor.userId),
-    notifyStaffOfMove(db, id),
-    recordAudit(ctx, { action: "application.apply", ...entity(id), after: { openingId } }),
-  );
+  const written = await db.batch({
+    inserted: mustChange(insertApplication(db, { id, studentId: actor.userId, openingId, ...input })),
+    move: insertFirstMove(db, id, actor.userId),
+    staffNotice: notifyStaffOfMove(db, id),
+    audit: recordAudit(ctx, { action: "application.apply", ...entity(id), after: { openingId } }),
+  });
   if (written) {
     ctx.sendMailSoon();
     return ok(undefined);
@@ -122,13 +125,12 @@ export async function moveOwnApplication(
   const { application } = page.value;
   if (!application) return failed(notFound("This application"));
   const facts = { move, by: actor.userId, note };
-  const written = await writeIfChanged(
-    db,
-    insertMove(db, application.id, facts),
-    updateState(db, application.id, facts),
-    notifyStaffOfMove(db, application.id),
-    recordAudit(ctx, { action: `application.${move}`, ...entity(application.id) }),
-  );
+  const written = await db.batch({
+    inserted: mustChange(insertMove(db, application.id, facts)),
+    updated: updateState(db, application.id, facts),
+    staffNotice: notifyStaffOfMove(db, application.id),
+    audit: recordAudit(ctx, { action: `application.${move}`, ...entity(application.id) }),
+  });
   if (written) {
     ctx.sendMailSoon();
     return ok(undefined);

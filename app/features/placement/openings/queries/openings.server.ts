@@ -3,10 +3,16 @@ import type { OpeningQuery } from "#app/features/placement/openings/list.ts";
 import { MAX_HIRINGS } from "#app/features/placement/openings/rules.ts";
 import { batchInMonth } from "#app/features/teaching/courses/queries/programme-month.server.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { openings, partnerCompanies } from "#db/schema/index.ts";
+import {
+  asStatement,
+  type Database,
+  databaseNow,
+  preparedStatement,
+  type RowOf,
+  statement,
+} from "#db/session/index.ts";
 
 /** The students who have accepted an offer. */
 export const acceptedCount = (openingId: SQL): SQL<number> =>

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { openings, partnerCompanies } from "#db/schema/index.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const selectRows = (db: Database) =>
   db.orm

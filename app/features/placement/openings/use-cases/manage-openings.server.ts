@@ -31,8 +31,8 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { unlessReferenceIsMissing, writeIfChanged } from "#db/guarded-write.ts";
 import { eachPage } from "#db/keyset.ts";
+import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
 /** Lists all partner companies by name with their numbers of openings and placements. */
 export const listCompanies = withPermission("openings.read", async ({ db }) =>
@@ -42,10 +42,10 @@ export const listCompanies = withPermission("openings.read", async ({ db }) =>
 /** Exports all partner companies; the download is recorded. */
 export const exportCompanies = withPermission("openings.export", async (ctx) => {
   const { db } = ctx;
-  const [, companies] = await db.writeBatch([
-    recordExport(ctx, { action: "partner-company.export", entity: "partner_company" }, WHOLE_LIST),
-    selectCompanies(db),
-  ]);
+  const { companies } = await db.batch({
+    audit: recordExport(ctx, { action: "partner-company.export", entity: "partner_company" }, WHOLE_LIST),
+    companies: selectCompanies(db),
+  });
   return ok([companies]);
 });
 
@@ -69,11 +69,13 @@ export const addCompany = withPermission(
   async (ctx, { formKey = crypto.randomUUID(), ...values }: AddCompany): Promise<Outcome<CompanyRow>> => {
     const { db } = ctx;
     const id = crypto.randomUUID();
-    const [, , [stored]] = await db.writeBatch([
-      insertCompany(db, id, formKey, values),
-      recordAuditIfChanged(ctx, { action: "partner-company.add", ...company(id), after: values }),
-      selectCompanyOfForm(db, formKey),
-    ]);
+    const {
+      stored: [stored],
+    } = await db.batch({
+      inserted: insertCompany(db, id, formKey, values),
+      audit: recordAuditIfChanged(ctx, { action: "partner-company.add", ...company(id), after: values }),
+      stored: selectCompanyOfForm(db, formKey),
+    });
     return stored ? ok(stored) : failed(NAME_IS_TAKEN);
   },
 );
@@ -86,12 +88,11 @@ export const editCompany = withPermission(
   "openings.edit",
   async (ctx, id: string, { version, ...values }: EditCompany): Promise<Outcome<CompanyRow>> => {
     const { db } = ctx;
-    const written = await writeIfChanged(
-      db,
-      updateCompany(db, id, version, values),
-      recordAudit(ctx, { action: "partner-company.edit", ...company(id), after: values }),
-      markOpenings(db, id),
-    );
+    const written = await db.batch({
+      updated: mustChange(updateCompany(db, id, version, values)),
+      audit: recordAudit(ctx, { action: "partner-company.edit", ...company(id), after: values }),
+      marked: markOpenings(db, id),
+    });
     const [current] = await db.execute(selectCompany(db, id));
     if (!written && current?.version === version) return failed(NAME_IS_TAKEN);
     return editOutcome("company", { wasChanged: Boolean(written), current, wanted: values });
@@ -101,12 +102,12 @@ export const editCompany = withPermission(
 /** Lists one page of openings, newest first, with the count of each state: one round trip. */
 export const listOpenings = withPermission("openings.read", async ({ db }, query: OpeningQuery) => {
   const page = pageOfOpenings(db, query);
-  const [found, counts, companies, whole] = await db.readBatch([
-    page.statement,
-    countOpenings(db, query),
-    selectCompanyChoices(db),
-    countWhole(db, OPENING_LIST, query, (all) => countOpenings(db, all)),
-  ]);
+  const { found, counts, companies, whole } = await db.batch({
+    found: page.statement,
+    counts: countOpenings(db, query),
+    companies: selectCompanyChoices(db),
+    whole: countWhole(db, OPENING_LIST, query, (all) => countOpenings(db, all)),
+  });
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const { state } = query.filters;
   const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
@@ -148,13 +149,13 @@ export const addOpening = withPermission(
     const id = crypto.randomUUID();
     const values = { ...rest, closesAt };
     const written = await unlessReferenceIsMissing(
-      db.writeBatch([
-        insertOpening(db, id, formKey, values),
-        recordAuditIfChanged(ctx, { action: "opening.add", ...opening(id), after: values }),
-        selectOpeningOfForm(db, formKey),
-      ]),
+      db.batch({
+        inserted: insertOpening(db, id, formKey, values),
+        audit: recordAuditIfChanged(ctx, { action: "opening.add", ...opening(id), after: values }),
+        opening: selectOpeningOfForm(db, formKey),
+      }),
     );
-    const stored = written?.[2][0];
+    const stored = written?.opening[0];
     return stored ? ok(stored) : failed(UNKNOWN_COMPANY);
   },
 );
@@ -173,11 +174,12 @@ export const editOpening = withPermission(
     const { db } = ctx;
     const values = { ...rest, closesAt };
     const written = await unlessReferenceIsMissing(
-      writeIfChanged(
-        db,
-        updateOpening(db, id, version, values),
-        recordAudit(ctx, { action: "opening.edit", ...opening(id), after: values }),
-      ).then((results) => ({ wasChanged: results !== undefined })),
+      db
+        .batch({
+          updated: mustChange(updateOpening(db, id, version, values)),
+          audit: recordAudit(ctx, { action: "opening.edit", ...opening(id), after: values }),
+        })
+        .then((results) => ({ wasChanged: results !== undefined })),
     );
     if (!written) return failed(UNKNOWN_COMPANY);
     const [current] = await db.execute(selectOpening(db, id));

@@ -1,5 +1,4 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import {
   applications,
   openings,
@@ -8,6 +7,7 @@ import {
   placementWaivers,
   users,
 } from "#db/schema/index.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 /**
  * When placement help began for a student, in epoch ms: the first application or the first placement, also when it was

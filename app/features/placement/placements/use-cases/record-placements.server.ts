@@ -21,17 +21,23 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 
 /** Gets the placements of a student, what may become one, and the waiver: one round trip. Problems: not_found. */
 export const getPlacements = withPermission("placements.read", async ({ db }, studentId: string) => {
-  const [[student], placements, accepted, [waiver], companies] = await db.readBatch([
-    selectPlacementStudent(db, studentId),
-    selectPlacements(db, studentId),
-    selectAcceptedWithoutPlacement(db, studentId),
-    selectWaiver(db, studentId),
-    selectCompanyChoices(db),
-  ]);
+  const {
+    student: [student],
+    placements,
+    accepted,
+    waiver: [waiver],
+    companies,
+  } = await db.batch({
+    student: selectPlacementStudent(db, studentId),
+    placements: selectPlacements(db, studentId),
+    accepted: selectAcceptedWithoutPlacement(db, studentId),
+    waiver: selectWaiver(db, studentId),
+    companies: selectCompanyChoices(db),
+  });
   if (!student) return failed(notFound("This student"));
   return ok({ student, placements, accepted, waiver, companies });
 });
@@ -46,16 +52,15 @@ export const recordPlacement = withPermission(
     const { db, actor } = ctx;
     const id = crypto.randomUUID();
     const recorded = { id, studentId, ...terms, recordedBy: actor.userId };
-    await writeIfChanged(
-      db,
-      insertPlacementOfApplication(db, applicationId, recorded),
-      recordAudit(ctx, {
+    await db.batch({
+      inserted: mustChange(insertPlacementOfApplication(db, applicationId, recorded)),
+      audit: recordAudit(ctx, {
         action: "placement.record",
         entity: "placement",
         entityId: id,
         after: { studentId, applicationId, ...terms },
       }),
-    );
+    });
     return recordedAs(
       await db.execute(selectPlacements(db, studentId)),
       (row) => row.applicationId === applicationId && isSame(row, terms),
@@ -72,16 +77,17 @@ export const recordDirectPlacement = withPermission(
   async (ctx, studentId: string, { formKey, ...placement }: DirectPlacement) => {
     const { db, actor } = ctx;
     const id = crypto.randomUUID();
-    await writeIfChanged(
-      db,
-      insertDirectPlacement(db, { id, studentId, ...placement, formKey, recordedBy: actor.userId }),
-      recordAudit(ctx, {
+    await db.batch({
+      inserted: mustChange(
+        insertDirectPlacement(db, { id, studentId, ...placement, formKey, recordedBy: actor.userId }),
+      ),
+      audit: recordAudit(ctx, {
         action: "placement.record",
         entity: "placement",
         entityId: id,
         after: { studentId, ...placement },
       }),
-    );
+    });
     return recordedAs(
       await db.execute(selectPlacements(db, studentId)),
       (row) => row.id === id || (row.formKey !== null && row.formKey === formKey && isSame(row, placement)),
@@ -108,16 +114,15 @@ export const recordJob = withPermission(
     const { db, now } = ctx;
     const { placementId, convertedOn } = job;
     if (!hasBegun(convertedOn, now)) return failed(NOT_YET);
-    await writeIfChanged(
-      db,
-      updateConvertedOn(db, { studentId, ...job }),
-      recordAudit(ctx, {
+    await db.batch({
+      updated: mustChange(updateConvertedOn(db, { studentId, ...job })),
+      audit: recordAudit(ctx, {
         action: "placement.job",
         entity: "placement",
         entityId: placementId,
         after: { convertedOn },
       }),
-    );
+    });
     const rows = await db.execute(selectPlacements(db, studentId));
     const row = rows.find(({ id }) => id === placementId);
     if (!row) return failed(notFound("This placement"));
@@ -131,11 +136,10 @@ export const waivePlacement = withPermission(
   "placements.waive",
   async (ctx, studentId: string, { reason }: { reason: string }): Promise<Outcome<true>> => {
     const { db, actor } = ctx;
-    await writeIfChanged(
-      db,
-      insertWaiver(db, { studentId, reason, waivedBy: actor.userId }),
-      recordAudit(ctx, { action: "placement.waive", entity: "student", entityId: studentId, reason }),
-    );
+    await db.batch({
+      inserted: mustChange(insertWaiver(db, { studentId, reason, waivedBy: actor.userId })),
+      audit: recordAudit(ctx, { action: "placement.waive", entity: "student", entityId: studentId, reason }),
+    });
     const [waiver] = await db.execute(selectWaiver(db, studentId));
     if (!waiver) return failed(notFound("This student"));
     return waiver.reason === reason ? ok(true) : failed(WAIVED);
@@ -146,11 +150,10 @@ export const waivePlacement = withPermission(
 export const removeWaiver = withPermission(
   "placements.waive",
   async (ctx, studentId: string): Promise<Outcome<true>> => {
-    await writeIfChanged(
-      ctx.db,
-      deleteWaiver(ctx.db, studentId),
-      recordAudit(ctx, { action: "placement.remove-waiver", entity: "student", entityId: studentId }),
-    );
+    await ctx.db.batch({
+      deleted: mustChange(deleteWaiver(ctx.db, studentId)),
+      audit: recordAudit(ctx, { action: "placement.remove-waiver", entity: "student", entityId: studentId }),
+    });
     return ok(true);
   },
 );
