@@ -9,10 +9,10 @@ import {
 } from "#app/features/certificates/rules.ts";
 import { hasPlacementOrWaiver } from "#app/features/placement/placements/queries/placements.server.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { certificates, users } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const issuers = alias(users, "issuers");
 const revokers = alias(users, "revokers");

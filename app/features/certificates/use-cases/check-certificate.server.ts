@@ -27,7 +27,10 @@ export async function checkCertificate(
   const number = parseCertificateNumber(typed);
   if (number === undefined) return failed(NO_SUCH_NUMBER);
   const limits = [{ key: `certificate:${address}`, ...CERTIFICATE_CHECKS }];
-  const [uses, [found]] = await db.writeBatch([countUses(db, limits), selectPublicCertificate(db, number)]);
+  const {
+    uses,
+    found: [found],
+  } = await db.batch({ uses: countUses(db, limits), found: selectPublicCertificate(db, number) });
   const wait = secondsToWait(limits, uses);
   if (wait) return failed(rateLimited(wait));
   return found ? ok({ ...found, state: certificateState(found, now) }) : failed(NO_SUCH_NUMBER);

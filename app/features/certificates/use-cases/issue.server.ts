@@ -22,8 +22,8 @@ export async function issue(
 ): Promise<Certificate | undefined> {
   const { db, actor, now } = ctx;
   const id = crypto.randomUUID();
-  const [, , , certificates] = await db.writeBatch([
-    insertCertificate(db, {
+  const { certificates } = await db.batch({
+    inserted: insertCertificate(db, {
       id,
       number: newCertificateNumber(),
       studentId,
@@ -33,16 +33,16 @@ export async function issue(
       issuedBy: actor.userId,
       reason,
     }),
-    recordAuditIfChanged(ctx, {
+    audit: recordAuditIfChanged(ctx, {
       action: "certificate.issue",
       entity: "certificate",
       entityId: id,
       after: { studentId, courseId },
       ...(reason && { reason }),
     }),
-    notifyOfCertificate(db, id, "issued"),
-    selectCertificatesOf(db, studentId),
-  ]);
+    notice: notifyOfCertificate(db, id, "issued"),
+    certificates: selectCertificatesOf(db, studentId),
+  });
   ctx.sendMailSoon();
   return certificates.find((found) => found.courseId === courseId && found.revokedAt === null);
 }

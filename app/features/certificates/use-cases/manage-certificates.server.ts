@@ -21,8 +21,8 @@ import { notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordExport } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { eachPage, pageOrAll } from "#db/keyset.ts";
+import { mustChange } from "#db/session/index.ts";
 import { issue } from "./issue.server.ts";
 
 /** Lists one page of certificates, newest first, with the count of each state and the courses: one round trip. */
@@ -30,12 +30,12 @@ export const listCertificates = withPermission(
   "certificates.read",
   async ({ db, now }, query: CertificateQuery) => {
     const page = pageOfCertificates(db, query, now);
-    const [found, counts, courses, whole] = await db.readBatch([
-      page.statement,
-      countCertificates(db, query, now),
-      selectCourseChoices(db),
-      countWhole(db, CERTIFICATE_LIST, query, (all) => countCertificates(db, all, now)),
-    ]);
+    const { found, counts, courses, whole } = await db.batch({
+      found: page.statement,
+      counts: countCertificates(db, query, now),
+      courses: selectCourseChoices(db),
+      whole: countWhole(db, CERTIFICATE_LIST, query, (all) => countCertificates(db, all, now)),
+    });
     const all = counts.reduce((sum, { count }) => sum + count, 0);
     const { state } = query.filters;
     const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
@@ -53,9 +53,7 @@ export const listCertificates = withPermission(
 export const exportCertificates = withPermission(
   "certificates.export",
   async (ctx, query: CertificateQuery) => {
-    await ctx.db.writeBatch([
-      recordExport(ctx, { action: "certificate.export", entity: "certificate" }, query),
-    ]);
+    await ctx.db.execute(recordExport(ctx, { action: "certificate.export", entity: "certificate" }, query));
     return ok(eachPage(listPage(ctx, query)));
   },
 );
@@ -131,18 +129,17 @@ export const renewCertificate = withPermission(
   async (ctx, id: string, { validUntil: shown }: { validUntil: number }): Promise<Outcome<Certificate>> => {
     const { db, now } = ctx;
     const until = validUntil(now);
-    await writeIfChanged(
-      db,
-      renewStatement(db, { id, shown, now, validUntil: until }),
-      notifyOfCertificate(db, id, "renewed"),
-      recordAudit(ctx, {
+    await db.batch({
+      renewed: mustChange(renewStatement(db, { id, shown, now, validUntil: until })),
+      notice: notifyOfCertificate(db, id, "renewed"),
+      audit: recordAudit(ctx, {
         action: "certificate.renew",
         entity: "certificate",
         entityId: id,
         before: { validUntil: shown },
         after: { validUntil: until },
       }),
-    );
+    });
     ctx.sendMailSoon();
     const [certificate] = await db.execute(selectCertificate(db, id));
     if (!certificate) return failed(notFound("This certificate"));
@@ -159,12 +156,11 @@ export const revokeCertificate = withPermission(
   "certificates.edit",
   async (ctx, id: string, { reason }: { reason: string }): Promise<Outcome<Certificate>> => {
     const { db, actor, now } = ctx;
-    await writeIfChanged(
-      db,
-      revokeStatement(db, { id, now, by: actor.userId, reason }),
-      notifyOfCertificate(db, id, "revoked"),
-      recordAudit(ctx, { action: "certificate.revoke", entity: "certificate", entityId: id, reason }),
-    );
+    await db.batch({
+      revoked: mustChange(revokeStatement(db, { id, now, by: actor.userId, reason })),
+      notice: notifyOfCertificate(db, id, "revoked"),
+      audit: recordAudit(ctx, { action: "certificate.revoke", entity: "certificate", entityId: id, reason }),
+    });
     ctx.sendMailSoon();
     const [certificate] = await db.execute(selectCertificate(db, id));
     if (!certificate) return failed(notFound("This certificate"));

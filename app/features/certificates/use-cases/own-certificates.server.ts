@@ -13,10 +13,10 @@ import { issue } from "./issue.server.ts";
 
 /** Lists the student's certificates, newest first, and the conditions of each career course: one round trip. */
 export async function getCertificatesPage({ db, actor }: ServiceContext<Student>) {
-  const [certificates, courses] = await db.readBatch([
-    selectCertificatesOf(db, actor.userId),
-    selectConditions(db, actor.userId),
-  ]);
+  const { certificates, courses } = await db.batch({
+    certificates: selectCertificatesOf(db, actor.userId),
+    courses: selectConditions(db, actor.userId),
+  });
   return { certificates, courses: courses.map(toConditions) } satisfies {
     certificates: Certificate[];
     courses: CourseConditions[];
