@@ -1,7 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { actionItems, counsellingRecords } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
 
 const columns = {
   id: actionItems.id,

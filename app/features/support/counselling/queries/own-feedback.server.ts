@@ -1,7 +1,6 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import type { Database, RowOf } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { counsellingRecords, users } from "#db/schema/index.ts";
+import { type Database, preparedStatement, type RowOf } from "#db/session/index.ts";
 
 const { version, idempotencyKey, updatedAt, authorId, ...readable } = getTableColumns(counsellingRecords);
 

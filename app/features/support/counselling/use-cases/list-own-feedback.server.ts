@@ -19,10 +19,10 @@ const listOwnFeedback = ({ db, actor }: ServiceContext<Student>): Promise<OwnFee
 
 /** Gets what the student's page of feedback shows: all of it, and the actions of the newest. */
 export async function getOwnFeedbackPage({ db, actor }: ServiceContext<Student>) {
-  const [records, actions] = await db.readBatch([
-    selectOwnFeedback(db, actor.userId),
-    selectActions(db, actor.userId),
-  ]);
+  const { records, actions } = await db.batch({
+    records: selectOwnFeedback(db, actor.userId),
+    actions: selectActions(db, actor.userId),
+  });
   return { records, actions };
 }
 
@@ -41,7 +41,7 @@ export async function listFeedbackOfStudent(
   studentId: string,
 ): Promise<Outcome<OwnFeedback[]>> {
   if (!(await mayReadStudent(ctx, studentId, "feedback.read"))) return failed(notFound("This student"));
-  const [feedback] = await ctx.db.readBatch([selectOwnFeedback(ctx.db, studentId)]);
+  const feedback = await ctx.db.execute(selectOwnFeedback(ctx.db, studentId));
   return ok(feedback);
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { weeklyRatings } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
 
 /** The week that a student of a batch with dates is in, of those that the course has, until the next one begins. */
 const ownWeek = (userId: string) => sql`users me JOIN batches b ON b.id = me.batch_id

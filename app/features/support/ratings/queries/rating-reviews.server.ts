@@ -12,10 +12,10 @@ import {
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, ratingReviews, users, weeklyRatings } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 /**
  * Statement: opens a review for each student whose week has ended in the window, where the average of that rating and

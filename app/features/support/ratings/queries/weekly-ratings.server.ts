@@ -4,10 +4,10 @@ import { LOW_RATING } from "#app/features/support/ratings/rules.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, users, weeklyRatings } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
+import { asStatement, type Database, statement } from "#db/session/index.ts";
 
 type Conditions = Pick<RatingQuery, "search" | "filters">;
 

@@ -24,13 +24,19 @@ const MAX_COUNT = 1_000;
 export const listRatings = withPermission("ratings.read", async (ctx, query: RatingQuery) => {
   const { db, actor } = ctx;
   const page = pageOfRatings(db, actor, query);
-  const [found, [counted], trend, batches, [whole]] = await db.readBatch([
-    page.statement,
-    countRatings(db, actor, query, MAX_COUNT + 1),
-    selectRatingTrend(db, actor, query.filters.batch),
-    selectBatchChoices(db, actor),
-    countWhole(db, RATING_LIST, query, (all) => countRatings(db, actor, all, MAX_COUNT + 1)),
-  ]);
+  const {
+    found,
+    counted: [counted],
+    trend,
+    batches,
+    whole: [whole],
+  } = await db.batch({
+    found: page.statement,
+    counted: countRatings(db, actor, query, MAX_COUNT + 1),
+    trend: selectRatingTrend(db, actor, query.filters.batch),
+    batches: selectBatchChoices(db, actor),
+    whole: countWhole(db, RATING_LIST, query, (all) => countRatings(db, actor, all, MAX_COUNT + 1)),
+  });
   const total = counted?.total ?? 0;
   return ok({
     ...page.toPage(found),

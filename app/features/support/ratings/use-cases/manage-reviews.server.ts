@@ -26,12 +26,17 @@ import { eachPage, pageOrAll } from "#db/keyset.ts";
 export const listReviews = withPermission("ratings.read", async (ctx, query: ReviewQuery) => {
   const { db, actor } = ctx;
   const page = pageOfReviews(db, actor, query);
-  const [found, [counted], batches, [whole]] = await db.readBatch([
-    page.statement,
-    countReviews(db, actor, query),
-    selectBatchChoices(db, actor),
-    countWhole(db, REVIEW_LIST, query, (all) => countReviews(db, actor, all)),
-  ]);
+  const {
+    found,
+    counted: [counted],
+    batches,
+    whole: [whole],
+  } = await db.batch({
+    found: page.statement,
+    counted: countReviews(db, actor, query),
+    batches: selectBatchChoices(db, actor),
+    whole: countWhole(db, REVIEW_LIST, query, (all) => countReviews(db, actor, all)),
+  });
   return ok({
     ...page.toPage(found),
     total: counted?.total ?? 0,
@@ -71,10 +76,13 @@ export const listAllReviews = withPermission("ratings.read", async ({ db, actor 
 
 /** Gets one review with all ratings of the student in that batch. Problems: not_found. */
 export const getReview = withPermission("ratings.read", async ({ db, actor }, id: string) => {
-  const [[review], ratings] = await db.readBatch([
-    selectReview(db, actor, id),
-    selectReviewedRatings(db, actor, id),
-  ]);
+  const {
+    review: [review],
+    ratings,
+  } = await db.batch({
+    review: selectReview(db, actor, id),
+    ratings: selectReviewedRatings(db, actor, id),
+  });
   return review ? ok({ review, ratings }) : failed(notFound("The review"));
 });
 
@@ -90,11 +98,13 @@ export const assignReviewToMe = withPermission(
   "reviews.edit",
   async (ctx, id: string): Promise<Outcome<Review>> => {
     const { db, actor } = ctx;
-    const [, , [review]] = await db.writeBatch([
-      assignReview(db, actor, id),
-      audit(ctx, "review.assign", id, { ownerId: actor.userId }),
-      selectReview(db, actor, id),
-    ]);
+    const {
+      review: [review],
+    } = await db.batch({
+      assigned: assignReview(db, actor, id),
+      audit: audit(ctx, "review.assign", id, { ownerId: actor.userId }),
+      review: selectReview(db, actor, id),
+    });
     if (!review) return failed(notFound("The review"));
     return review.state === "closed" ? failed(CLOSED) : ok(review);
   },
@@ -110,11 +120,14 @@ export const saveReview = withPermission(
     const outcome = closing.outcome ?? null;
     if (outcome !== null && note === "") return failed(invalidFields(NOTE_MISSING));
     const { db, actor } = ctx;
-    const [changed, , [review]] = await db.writeBatch([
-      updateReview(db, actor, id, { version, note, outcome }),
-      audit(ctx, outcome === null ? "review.note" : "review.close", id, { note, outcome }),
-      selectReview(db, actor, id),
-    ]);
+    const {
+      changed,
+      review: [review],
+    } = await db.batch({
+      changed: updateReview(db, actor, id, { version, note, outcome }),
+      audit: audit(ctx, outcome === null ? "review.note" : "review.close", id, { note, outcome }),
+      review: selectReview(db, actor, id),
+    });
     const wanted: Partial<Review> = { note, outcome };
     const saved = editOutcome("review", { wasChanged: changed.length > 0, current: review, wanted });
     if (saved.ok || review?.state === "in_progress") return saved;
@@ -127,10 +140,12 @@ const NOTE_MISSING = { field: "note", message: "Please write what was agreed bef
 /** Reopens a closed review for its owner. Problems: not_found. */
 export const reopen = withPermission("reviews.edit", async (ctx, id: string): Promise<Outcome<Review>> => {
   const { db, actor } = ctx;
-  const [, , [review]] = await db.writeBatch([
-    reopenReview(db, actor, id),
-    audit(ctx, "review.reopen", id),
-    selectReview(db, actor, id),
-  ]);
+  const {
+    review: [review],
+  } = await db.batch({
+    reopened: reopenReview(db, actor, id),
+    audit: audit(ctx, "review.reopen", id),
+    review: selectReview(db, actor, id),
+  });
   return review ? ok(review) : failed(notFound("The review"));
 });

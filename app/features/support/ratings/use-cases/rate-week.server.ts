@@ -12,10 +12,13 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 
 /** Gets what the page of the rating shows: the week that the student may rate, and their review that is not closed. */
 export async function getRatingPage({ db, actor }: ServiceContext<Student>) {
-  const [[ratable], [review]] = await db.readBatch([
-    selectOwnWeek(db, actor.userId),
-    selectOwnReview(db, actor.userId),
-  ]);
+  const {
+    ratable: [ratable],
+    review: [review],
+  } = await db.batch({
+    ratable: selectOwnWeek(db, actor.userId),
+    review: selectOwnReview(db, actor.userId),
+  });
   return { ratable, review };
 }
 
@@ -33,10 +36,12 @@ export async function rateWeek(
   { db, actor }: ServiceContext<Student>,
   rating: RateWeek,
 ): Promise<Outcome<RatableWeek>> {
-  const [, [current]] = await db.writeBatch([
-    upsertRating(db, actor.userId, rating),
-    selectOwnWeek(db, actor.userId),
-  ]);
+  const {
+    current: [current],
+  } = await db.batch({
+    saved: upsertRating(db, actor.userId, rating),
+    current: selectOwnWeek(db, actor.userId),
+  });
   return current?.week === rating.week ? ok(current) : failed(notRatable(rating.week, current));
 }
 

@@ -16,18 +16,18 @@ import { ALIASED, dueInWeek } from "#app/features/teaching/batches/queries/batch
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import {
-  asStatement,
-  type Batch,
-  type BatchResults,
-  type Database,
-  databaseNow,
-  statement,
-} from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { sortKeyOfUser } from "#db/name-order.ts";
 import { batches, courses, riskSettings, studentRisks, users } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
+import {
+  asStatement,
+  type Database,
+  databaseNow,
+  type Results,
+  type Steps,
+  statement,
+} from "#db/session/index.ts";
 
 // Numbers in the text: bound ones may arrive as reals.
 const number = (value: number) => sql.raw(String(value));
@@ -133,15 +133,18 @@ export const countWaiting = statement((db: Database) =>
 );
 
 /** Reads with figures of now, in one round trip; where some may differ they are counted first, in the same transaction. */
-export async function readWithFigures<const Reads extends Batch>(
+export async function readWithFigures<const Reads extends Steps>(
   db: Database,
   reads: Reads,
   studentId?: string,
-): Promise<BatchResults<Reads>> {
-  const [[found], ...rows] = await db.readBatch([selectIsAnyToCount(db, studentId), ...reads]);
-  if (!found?.isAny) return rows as unknown as BatchResults<Reads>;
-  const [, ...counted] = await db.writeBatch([countRiskFigures(db, studentId), ...reads]);
-  return counted as unknown as BatchResults<Reads>;
+): Promise<Results<Reads>> {
+  const { toCount, rows } = await db.batch({
+    toCount: selectIsAnyToCount(db, studentId),
+    rows: reads as Steps,
+  });
+  if (!toCount[0]?.isAny) return rows as Results<Reads>;
+  const counted = await db.batch({ counted: countRiskFigures(db, studentId), rows: reads as Steps });
+  return counted.rows as Results<Reads>;
 }
 
 /** Statement: the numbers from which on a student is at risk. */
@@ -157,19 +160,22 @@ export const updateRiskSettings = statement((db: Database, version: number, valu
 );
 
 /** The same, with every attempt closed that is due: for pages that show both. */
-export async function readSettledWithFigures<const Reads extends Batch>(
+export async function readSettledWithFigures<const Reads extends Steps>(
   db: Database,
   reads: Reads,
-): Promise<BatchResults<Reads>> {
-  const [[attempt], [figures], ...rows] = await db.readBatch([
-    selectIsAnyDue(db),
-    selectIsAnyToCount(db),
-    ...reads,
-  ]);
-  if (!attempt?.isAnyDue && !figures?.isAny) return rows as unknown as BatchResults<Reads>;
-  const before = [...closeDueAttempts(db), countRiskFigures(db)];
-  const settled = await db.writeBatch([...before, ...reads]);
-  return settled.slice(before.length) as unknown as BatchResults<Reads>;
+): Promise<Results<Reads>> {
+  const { due, toCount, rows } = await db.batch({
+    due: selectIsAnyDue(db),
+    toCount: selectIsAnyToCount(db),
+    rows: reads as Steps,
+  });
+  if (!due[0]?.isAnyDue && !toCount[0]?.isAny) return rows as Results<Reads>;
+  const settled = await db.batch({
+    closed: closeDueAttempts(db),
+    counted: countRiskFigures(db),
+    rows: reads as Steps,
+  });
+  return settled.rows as Results<Reads>;
 }
 
 const counsellors = alias(users, "counsellors");

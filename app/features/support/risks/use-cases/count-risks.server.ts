@@ -1,5 +1,5 @@
 import { COUNTED_AT_ONCE, countRiskFigures } from "#app/features/support/risks/queries/risks.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 
 /** Write batches of one run of the job. Other writes, such as answers, run in between. */
 const BATCHES_OF_A_RUN = 4;
