@@ -8,10 +8,10 @@ import { minimumScore, NONE, type StudentGroup } from "#app/features/students/ru
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { courses, directory, users } from "#db/schema/index.ts";
 import { isInBatch, matchesName } from "#db/search.ts";
+import { asStatement, type Database, statement } from "#db/session/index.ts";
 
 const SORTS = {
   name: directory.sortKey,

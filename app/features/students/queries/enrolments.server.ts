@@ -3,7 +3,6 @@ import { dueFor } from "#app/features/teaching/batches/queries/batch-schedule.se
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import { isOwnCourse } from "#app/features/teaching/courses/queries/own-courses.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import {
   assignments,
   batches,
@@ -13,6 +12,7 @@ import {
   users,
   weeks,
 } from "#db/schema/index.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 /** Statement: every enrolment of a student, newest first. */
 export const selectEnrolments = statement((db: Database, studentId: string) =>

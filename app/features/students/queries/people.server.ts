@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { StudentQuery } from "#app/features/students/list.ts";
 import type { StaffRole } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { sortKeyOfUser } from "#db/name-order.ts";
 import { batches, courses, directory, sessions, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isListed } from "./directory.server.ts";
 
 /** The students of a change: named ones, or all of a list. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { SubmissionState } from "#app/features/grading/rules-for-graders.ts";
 import { countedQuestions } from "#app/features/scholarship-test/queries/attempts.server.ts";
-import { type Database, statement } from "#db/client.ts";
 import {
   applicationMoves,
   applications,
@@ -22,6 +21,7 @@ import {
   weeklyRatings,
   weeks,
 } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 /** Most rows of a kind on the page of a student. */
 const NEWEST = 50;

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { HOUR_MS } from "#app/kernel/time.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { recordOpenings, studentViews, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const NEWEST = 50;
 

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type Database, databaseNow, endOfMinute, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { studentViews, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, endOfMinute, preparedStatement, statement } from "#db/session/index.ts";
 
 type NewView = {
   sessionId: string;

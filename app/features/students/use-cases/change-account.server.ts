@@ -22,8 +22,7 @@ import { authorize, type Permission, withPermission } from "#app/kernel/permissi
 import { notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged, recordAuditOfEach } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 
 /**
  * Disables or enables an account, ends its sessions, unlocks its sign-in, or removes a staff role, from the user's
@@ -39,15 +38,14 @@ export async function changeAccount(
   const problem = authorize(ctx.actor, permissionFor(change));
   if (problem) return failed(problem);
   const staffProblem = authorize(ctx.actor, "staff.remove");
-  const statements = [...statementsOf(ctx, userId, change), selectPerson(db, userId)] as const;
-  const results = staffProblem
-    ? await writeIfChanged(db, requireStudent(db, userId), ...statements)
-    : await db.writeBatch(statements);
-  const [person] = (results?.at(-1) ?? (await db.execute(selectPerson(db, userId)))) as RowOf<
-    typeof selectPerson
-  >[];
+  const written = await db.batch({
+    student: staffProblem && mustChange(requireStudent(db, userId)),
+    change: statementsOf(ctx, userId, change),
+    person: selectPerson(db, userId),
+  });
+  const [person] = written?.person ?? (await db.execute(selectPerson(db, userId)));
   if (!person) return failed(notFound("This person"));
-  if (!results) return failed(staffProblem!);
+  if (!written) return failed(staffProblem!);
   const wasRefused =
     (change === "disable" && person.disabledAt === null) ||
     (change === "make-student" && person.staffRole !== null);
@@ -63,10 +61,12 @@ function permissionFor(change: AccountChange): Permission {
 export const setStaffRole = withPermission(
   "staff.edit",
   async (ctx, userId: string, { role, reason }: StaffRoleChange): Promise<Outcome<{ name: string }>> => {
-    const [, , [person]] = await ctx.db.writeBatch([
-      ...roleStatements(ctx, userId, role, reason),
-      selectPerson(ctx.db, userId),
-    ]);
+    const {
+      person: [person],
+    } = await ctx.db.batch({
+      role: roleStatements(ctx, userId, role, reason),
+      person: selectPerson(ctx.db, userId),
+    });
     if (!person) return failed(notFound("This person"));
     return person.staffRole === role ? ok({ name: person.name }) : failed(lastOwner);
   },
@@ -120,17 +120,20 @@ export const setExtraTimeFactor = withPermission(
   "accounts.edit",
   async (ctx, userId: string, { factor, expectedFactor }: ExtraTime): Promise<Outcome<{ name: string }>> => {
     const { db } = ctx;
-    const [updated, , [person]] = await db.writeBatch([
-      updateExtraTime(db, userId, expectedFactor, factor),
-      recordAuditIfChanged(ctx, {
+    const {
+      updated,
+      person: [person],
+    } = await db.batch({
+      updated: updateExtraTime(db, userId, expectedFactor, factor),
+      audit: recordAuditIfChanged(ctx, {
         action: "student.set-extra-time",
         entity: "user",
         entityId: userId,
         before: { extraTimeFactor: expectedFactor },
         after: { extraTimeFactor: factor },
       }),
-      selectPerson(db, userId),
-    ]);
+      person: selectPerson(db, userId),
+    });
     if (!person) return failed(notFound("This person"));
     if (updated.rowsAffected > 0 || person.extraTimeFactor === factor) return ok({ name: person.name });
     return failed({

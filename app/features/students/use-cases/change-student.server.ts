@@ -10,8 +10,7 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
 import { recordAudit } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
-import { unlessBatchIsFull, writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange, type RowOf, unlessBatchIsFull } from "#db/session/index.ts";
 
 type Person = RowOf<typeof selectPerson>;
 export type StudentWithETag = Person & { tag: string };
@@ -49,7 +48,10 @@ export const changeStudent = withPermission(
   "students.edit",
   async (ctx, id: string, change: ChangeStudent, expectedTag?: string): Promise<Outcome<StudentWithETag>> => {
     const { db } = ctx;
-    const [[before], batches] = await db.readBatch([selectPerson(db, id), selectBatchChoices(db)]);
+    const {
+      before: [before],
+      batches,
+    } = await db.batch({ before: selectPerson(db, id), batches: selectBatchChoices(db) });
     if (before?.userType !== "student") return failed(unknownStudent);
     const current = withTag(before);
     if (expectedTag !== undefined && expectedTag !== current.tag) return failed(staleStudent(current));
@@ -59,21 +61,22 @@ export const changeStudent = withPermission(
     const wanted = { ...values, ...(batch.value === undefined ? {} : { batchId: batch.value }) };
     if (matches(valuesOf(before), wanted)) return ok(current);
     const written = await unlessBatchIsFull(
-      writeIfChanged(
-        db,
-        updateStudent(db, id, valuesOf(before), { ...valuesOf(before), ...wanted }),
-        recordAudit(ctx, {
-          action: "student.edit",
-          entity: "user",
-          entityId: id,
-          before: valuesOf(before),
-          after: wanted,
-        }),
-        selectPerson(db, id),
-      ).then((results) => results ?? null),
+      db
+        .batch({
+          updated: mustChange(updateStudent(db, id, valuesOf(before), { ...valuesOf(before), ...wanted })),
+          audit: recordAudit(ctx, {
+            action: "student.edit",
+            entity: "user",
+            entityId: id,
+            before: valuesOf(before),
+            after: wanted,
+          }),
+          person: selectPerson(db, id),
+        })
+        .then((results) => results ?? null),
     );
     if (written === undefined) return failed(batchIsFull);
-    if (written) return ok(withTag(written[1][0]!));
+    if (written) return ok(withTag(written.person[0]!));
     const newer = await getStudentWithETag(ctx, id);
     return newer.ok ? failed(staleStudent(newer.value)) : newer;
   },

@@ -17,17 +17,21 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditOfEach } from "#db/audit.ts";
-import { unlessBatchIsFull } from "#db/guarded-write.ts";
+import { unlessBatchIsFull } from "#db/session/index.ts";
 
 const NAMES_SHOWN = 20;
 
 /** Previews a bulk change: the number of students, the first names, and the batches of active courses. */
 export const previewSelection = withPermission("students.edit", async ({ db }, selection: Selection) => {
-  const [[selected], people, batches] = await db.readBatch([
-    countSelected(db, selection),
-    selectSelected(db, selection, NAMES_SHOWN),
-    selectBatchChoices(db),
-  ]);
+  const {
+    selected: [selected],
+    people,
+    batches,
+  } = await db.batch({
+    selected: countSelected(db, selection),
+    people: selectSelected(db, selection, NAMES_SHOWN),
+    batches: selectBatchChoices(db),
+  });
   return ok({ count: selected?.count ?? 0, people, batches: batches.filter(isAssignable) });
 });
 
@@ -61,15 +65,15 @@ const changeStudents = withPermission(
     const { db } = ctx;
     // Counted in the transaction of the change, so that the change applies to exactly these students.
     const written = await unlessBatchIsFull(
-      db.writeBatch([
-        countSelected(db, selection),
-        selectBatchChoices(db),
+      db.batch({
+        selected: countSelected(db, selection),
+        batches: selectBatchChoices(db),
         ...changeStatements(ctx, { selection, change, expected: { count: expected } }),
-      ]),
+      }),
     );
     if (!written) return failed(batchIsFull);
-    const [[selected], batches, , updated] = written;
-    if (selected?.count !== expected) return failed(selectionChanged);
+    const { selected, batches, updated } = written;
+    if (selected[0]?.count !== expected) return failed(selectionChanged);
     return isKnown(batches, change) ? ok({ changed: updated.rowsAffected }) : failed(unknownBatch);
   },
 );
@@ -89,14 +93,18 @@ export const setEnrolment = withPermission(
     const change = { plan, batchId: batchOf(batchId) };
     const expected = { plan: expectedPlan, batchId: batchOf(expectedBatchId) };
     const written = await unlessBatchIsFull(
-      db.writeBatch([
-        selectBatchChoices(db),
+      db.batch({
+        batches: selectBatchChoices(db),
         ...changeStatements(ctx, { selection: { ids: [userId] }, change, expected }),
-        selectPerson(db, userId),
-      ]),
+        person: selectPerson(db, userId),
+      }),
     );
     if (!written) return failed(batchIsFull);
-    const [batches, , updated, [person]] = written;
+    const {
+      batches,
+      updated,
+      person: [person],
+    } = written;
     if (!person) return failed(notFound("This person"));
     if (!isKnown(batches, change)) return failed(unknownBatch);
     if (updated.rowsAffected > 0 || matches(person, change)) return ok({ changed: updated.rowsAffected });
@@ -117,7 +125,10 @@ const batchOf = (field: string) => (field === NONE ? null : field);
 const changeStatements = (ctx: ServiceContext, wanted: PeopleChange) => {
   const action = wanted.change.batchId === undefined ? "student.change-plan" : "student.enrol";
   const event = { action, entity: "user", after: wanted.change };
-  return [recordAuditOfEach(ctx, event, peopleToChange(wanted)), updatePeople(ctx.db, wanted)] as const;
+  return {
+    audit: recordAuditOfEach(ctx, event, peopleToChange(wanted)),
+    updated: updatePeople(ctx.db, wanted),
+  };
 };
 
 const isKnown = (batches: { id: string }[], { batchId }: PersonChange) =>

@@ -37,8 +37,8 @@ const AUDIT_SHOWN = 20;
 export const getStudentRecord = withPermission("students.read", async (ctx, userId: string) => {
   const { db, actor } = ctx;
   if (!(await mayReadStudent(ctx, userId))) return failed(notFound("This person"));
-  const [
-    [person],
+  const {
+    person: [person],
     attempts,
     progress,
     submissions,
@@ -46,7 +46,7 @@ export const getStudentRecord = withPermission("students.read", async (ctx, user
     sessions,
     audit,
     batches,
-    [lock],
+    lock: [lock],
     enrolments,
     extensions,
     classes,
@@ -55,27 +55,27 @@ export const getStudentRecord = withPermission("students.read", async (ctx, user
     certificates,
     applicationMoves,
     placements,
-    [waiver],
-  ] = await readSettled(db, [
-    selectPerson(db, userId),
-    selectUserAttempts(db, userId),
-    selectUserProgress(db, userId),
-    selectUserSubmissions(db, userId),
-    selectUserFeedback(db, userId),
-    selectSignInSessions(db, userId),
-    selectUserAudit(db, userId, AUDIT_SHOWN),
-    selectBatchChoices(db),
-    selectSignInLock(db, userId),
-    selectEnrolments(db, userId),
-    selectExtensions(db, userId),
-    selectUserClasses(db, userId),
-    selectUserRatings(db, userId),
-    selectUserReviews(db, userId),
-    selectUserCertificates(db, userId),
-    selectUserApplicationMoves(db, userId),
-    selectPlacements(db, userId),
-    selectWaiver(db, userId),
-  ]);
+    waiver: [waiver],
+  } = await readSettled(db, {
+    person: selectPerson(db, userId),
+    attempts: selectUserAttempts(db, userId),
+    progress: selectUserProgress(db, userId),
+    submissions: selectUserSubmissions(db, userId),
+    feedback: selectUserFeedback(db, userId),
+    sessions: selectSignInSessions(db, userId),
+    audit: selectUserAudit(db, userId, AUDIT_SHOWN),
+    batches: selectBatchChoices(db),
+    lock: selectSignInLock(db, userId),
+    enrolments: selectEnrolments(db, userId),
+    extensions: selectExtensions(db, userId),
+    classes: selectUserClasses(db, userId),
+    ratings: selectUserRatings(db, userId),
+    reviews: selectUserReviews(db, userId),
+    certificates: selectUserCertificates(db, userId),
+    applicationMoves: selectUserApplicationMoves(db, userId),
+    placements: selectPlacements(db, userId),
+    waiver: selectWaiver(db, userId),
+  });
   if (!person) return failed(notFound("This person"));
   ctx.writeSoon((own) => recordOpening(own, { studentId: userId, staffId: actor.userId }));
   return ok({

@@ -11,13 +11,13 @@ export const listStaff = withPermission("staff.read", async ({ db }) =>
 
 /** Exports the staff with a role, or all; the download is recorded. */
 export const exportStaff = withPermission("staff.export", async (ctx, role?: StaffRole) => {
-  const [, rows] = await ctx.db.writeBatch([
-    recordExport(
+  const { rows } = await ctx.db.batch({
+    audit: recordExport(
       ctx,
       { action: "staff.export", entity: "user" },
       { search: "", filters: { role: role ?? "" } },
     ),
-    selectStaff(ctx.db, role),
-  ]);
+    rows: selectStaff(ctx.db, role),
+  });
   return ok([rows]);
 });

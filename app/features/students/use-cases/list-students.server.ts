@@ -26,13 +26,13 @@ export type ListedStudent = PersonRow & { courseName: string };
 /** Lists one page of users with the counts of every filter: one round trip. */
 export const listStudents = withPermission("students.read", async ({ db, actor }, query: StudentQuery) => {
   const page = pageOfPeople(db, actor, query);
-  const [found, groups, courses, batches, whole] = await readSettled(db, [
-    page.statement,
-    selectGroups(db, actor, query),
-    selectCourseNames(db),
-    selectBatchChoices(db, actor),
-    countWhole(db, STUDENT_LIST, query, (all) => selectGroups(db, actor, all)),
-  ]);
+  const { found, groups, courses, batches, whole } = await readSettled(db, {
+    found: page.statement,
+    groups: selectGroups(db, actor, query),
+    courses: selectCourseNames(db),
+    batches: selectBatchChoices(db, actor),
+    whole: countWhole(db, STUDENT_LIST, query, (all) => selectGroups(db, actor, all)),
+  });
   const counts = countChoices(groups, query.filters);
   const { rows, ...pages } = page.toPage(found);
   return ok({
@@ -50,11 +50,11 @@ export const listStudents = withPermission("students.read", async ({ db, actor }
 /** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
 export const exportStudents = withPermission("students.export", async (ctx, query: StudentQuery) => {
   const { db } = ctx;
-  const [, , , courses] = await db.writeBatch([
-    ...closeDueAttempts(db),
-    recordExport(ctx, { action: "student.export", entity: "user" }, query),
-    selectCourseNames(db),
-  ]);
+  const { courses } = await db.batch({
+    closed: closeDueAttempts(db),
+    audit: recordExport(ctx, { action: "student.export", entity: "user" }, query),
+    courses: selectCourseNames(db),
+  });
   const students = eachPage<ListedStudent>(async (at) => {
     const page = pageOfPeople(db, ctx.actor, query, at);
     const { rows, next } = page.toPage(await db.execute(page.statement));

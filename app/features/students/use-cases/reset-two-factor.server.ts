@@ -7,9 +7,9 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { forbidden, notFound, type Problem } from "#app/kernel/problem.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { enqueueMail } from "#db/outbox.ts";
 import { clearRateLimits } from "#db/rate-limits.ts";
+import { mustChange } from "#db/session/index.ts";
 
 const OWN_ACCOUNT = forbidden(
   "Another owner has to reset yours. You can set up another app on your own page.",
@@ -31,15 +31,14 @@ export const resetTwoFactor = withPermission(
     if (userId === actor.userId) return failed(OWN_ACCOUNT);
     const [person] = await db.execute(selectPerson(db, userId));
     if (!person) return failed(notFound("This person"));
-    const written = await writeIfChanged(
-      db,
-      deleteTwoFactor(db, userId),
-      ...requireNoCode(db, userId),
-      deleteUserSessions(db, userId),
-      clearRateLimits(db, [codesLimit(userId).key]),
-      recordAudit(ctx, { action: "two-factor.reset", entity: "user", entityId: userId, reason }),
-      enqueueMail(db, { recipient: person.email, ...twoFactorMail("reset", settings.baseUrl) }),
-    );
+    const written = await db.batch({
+      deleted: mustChange(deleteTwoFactor(db, userId)),
+      hasNoCode: requireNoCode(db, userId),
+      deletedUserSessions: deleteUserSessions(db, userId),
+      cleared: clearRateLimits(db, [codesLimit(userId).key]),
+      audit: recordAudit(ctx, { action: "two-factor.reset", entity: "user", entityId: userId, reason }),
+      queued: enqueueMail(db, { recipient: person.email, ...twoFactorMail("reset", settings.baseUrl) }),
+    });
     if (!written) return failed(NOTHING_TO_RESET);
     ctx.sendMailSoon();
     return ok({ name: person.name });

@@ -28,13 +28,15 @@ export const startView = withPermission(
     const { sessionId, userId: staffId } = actor;
     if (!(await mayReadStudent(ctx, studentId))) return failed(notFound("This student"));
     const view = { sessionId, staffId, studentId, lifetimeMs: VIEW_MS, requestId };
-    const [, , , , [open]] = await db.writeBatch([
-      deleteOtherStudentView(db, view),
-      insertStudentView(db, view),
-      recordAuditIfChanged(ctx, { action: "workspace.view", entity: "user", entityId: studentId }),
-      recordView(db, sessionId, view),
-      selectStudentView(db, sessionId),
-    ]);
+    const {
+      open: [open],
+    } = await db.batch({
+      deleted: deleteOtherStudentView(db, view),
+      inserted: insertStudentView(db, view),
+      audit: recordAuditIfChanged(ctx, { action: "workspace.view", entity: "user", entityId: studentId }),
+      view: recordView(db, sessionId, view),
+      open: selectStudentView(db, sessionId),
+    });
     return open?.userId === studentId ? ok(undefined) : failed(notFound("This student"));
   },
 );
