@@ -38,7 +38,7 @@ import {
 } from "#app/features/teaching/live-sessions/queries/own-sessions.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { RowOf } from "#db/client.ts";
+import type { RowOf } from "#db/session/index.ts";
 
 /** The figures of a course's progress card (Specification, "Course progress card"). */
 export type ProgressCardFigures = ProgressCounts &
@@ -73,29 +73,29 @@ const OPEN_ASSIGNMENTS_OF_A_KIND = 4;
 export async function getStudentOverview({ db, actor, now }: ServiceContext<Student>): Promise<Overview> {
   const { userId } = actor;
   const isPremium = actor.plan === "premium";
-  const [
-    [attempt],
+  const {
+    attempt: [attempt],
     practice,
     performance,
     assignments,
     sessions,
-    [feedback],
-    [grade],
-    [ratableWeek],
+    feedback: [feedback],
+    grade: [grade],
+    ratableWeek: [ratableWeek],
     actions,
     applications,
-  ] = await db.readBatch([
-    selectTestStanding(db, userId),
-    selectPracticeChoice(db, PRACTICE_QUESTIONS),
-    selectPerformance(db, userId),
-    selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
-    selectUpcomingSessions(db, userId),
-    selectNewestFeedbackDate(db, userId),
-    selectNewestGrade(db, userId),
-    selectOwnWeek(db, userId),
-    selectActions(db, userId),
-    selectPendingApplications(db, userId),
-  ]);
+  } = await db.batch({
+    attempt: selectTestStanding(db, userId),
+    practice: selectPracticeChoice(db, PRACTICE_QUESTIONS),
+    performance: selectPerformance(db, userId),
+    assignments: selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
+    sessions: selectUpcomingSessions(db, userId),
+    feedback: selectNewestFeedbackDate(db, userId),
+    grade: selectNewestGrade(db, userId),
+    ratableWeek: selectOwnWeek(db, userId),
+    actions: selectActions(db, userId),
+    applications: selectPendingApplications(db, userId),
+  });
   const test = toTestState(attempt, practice.length);
   const news = {
     newestFeedbackAt: feedback?.createdAt,
@@ -130,10 +130,13 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
 
 /** Gets the student's state in the test, for the Test tab. */
 export async function getTestState({ db, actor }: ServiceContext<Student>): Promise<TestState> {
-  const [[attempt], practice] = await db.readBatch([
-    selectTestStanding(db, actor.userId),
-    selectPracticeChoice(db, PRACTICE_QUESTIONS),
-  ]);
+  const {
+    attempt: [attempt],
+    practice,
+  } = await db.batch({
+    attempt: selectTestStanding(db, actor.userId),
+    practice: selectPracticeChoice(db, PRACTICE_QUESTIONS),
+  });
   return toTestState(attempt, practice.length);
 }
 
