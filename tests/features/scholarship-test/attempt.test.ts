@@ -348,7 +348,7 @@ describe("finishing", () => {
       score: null,
       awardPercent: null,
     });
-    await database.db.writeBatch(closeDueAttempts(database.db));
+    await database.db.batch({ closed: closeDueAttempts(database.db) });
     const bySchedule = await findOwnAttempt(ctx);
     expect({ ...bySchedule, serverNow: 0 }).toEqual({ ...byRead, serverNow: 0 });
     expect(bySchedule).toMatchObject({ state: "finished", score: 10 });

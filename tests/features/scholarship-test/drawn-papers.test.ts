@@ -204,19 +204,19 @@ describe("a published blueprint", () => {
   test("draws again when a question changes between the draw and the start", async () => {
     const { db } = ctx;
     let isFirst = true;
-    const changing = {
-      ...db,
-      writeBatch: (async (...args: Parameters<typeof db.writeBatch>) => {
-        if (isFirst) {
+    const changing = db.through((connection) => ({
+      ...connection,
+      batch: async (statements, mode) => {
+        if (mode === "write" && isFirst) {
           isFirst = false;
           await database.db.orm.update(questions).set({ isDraft: true }).where(eq(questions.position, 0));
           for (const { id } of quiz.questions.slice(1, SIZE)) {
             await database.db.orm.update(questions).set({ isDraft: true }).where(eq(questions.id, id));
           }
         }
-        return db.writeBatch(...args);
-      }) as typeof db.writeBatch,
-    };
+        return connection.batch(statements, mode);
+      },
+    }));
     const outcome = await startTest({ ...ctx, db: changing }, TEST_ENTRY);
     expect(outcome).toMatchObject({ ok: true });
     const drafts = new Set(quiz.questions.slice(0, SIZE).map(({ id }) => id));

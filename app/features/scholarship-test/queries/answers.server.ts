@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
-import { type Database, databaseNow } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { answers, attempts, questions } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement } from "#db/session/index.ts";
 import {
   type AttemptHolder,
   acceptsSaves,

@@ -1,9 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isServing } from "#app/features/operations/maintenance/queries/maintenance.server.ts";
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
-import { type Batch, type BatchResults, type Database, databaseNow } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, questions } from "#db/schema/index.ts";
+import {
+  type Database,
+  databaseNow,
+  preparedStatement,
+  type Results,
+  type Steps,
+} from "#db/session/index.ts";
 import { type AttemptHolder, confirmedCount, isHeldBy, questionIdAt } from "./attempts.server.ts";
 import { awardPercentSql, correctCountSql, scoreSql, voidedCountSql } from "./marking.server.ts";
 
@@ -87,14 +92,14 @@ export const closeDueAttempts = (db: Database) => [confirmDrafts(db, DUE), close
  * Reads lists that show attempts, in one round trip. If attempts are due, they are closed first and everything is read
  * again in the same transaction, so that no list shows an expired attempt as running (ADR 0060).
  */
-export async function readSettled<const Reads extends Batch>(
+export async function readSettled<const Reads extends Steps>(
   db: Database,
   reads: Reads,
-): Promise<BatchResults<Reads>> {
-  const [[found], ...rows] = await db.readBatch([selectIsAnyDue(db), ...reads]);
-  if (!found?.isAnyDue) return rows as unknown as BatchResults<Reads>;
-  const [, , ...settled] = await db.writeBatch([...closeDueAttempts(db), ...reads]);
-  return settled as unknown as BatchResults<Reads>;
+): Promise<Results<Reads>> {
+  const { due, rows } = await db.batch({ due: selectIsAnyDue(db), rows: reads as Steps });
+  if (!due[0]?.isAnyDue) return rows as Results<Reads>;
+  const settled = await db.batch({ closed: closeDueAttempts(db), rows: reads as Steps });
+  return settled.rows as Results<Reads>;
 }
 
 /** Statement: whether any attempt is due. */

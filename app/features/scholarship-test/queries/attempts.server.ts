@@ -4,10 +4,9 @@ import { isScored, POOLS } from "#app/features/question-bank/queries/question-po
 import type { Candidate, Paper } from "#app/features/scholarship-test/draw.ts";
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import { foldLookAlikes } from "#app/kernel/rules-for-names.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { comparableInSql } from "#db/look-alikes.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, profiles, quizzes, testCodes, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
 import { storedQuestion } from "./option-order.server.ts";
 
 /** The student who takes the test, and the device. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const MAX_SHOWN = 1_000;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, quizzes, testCodes } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isCorrectSql, isVoidSql } from "./marking.server.ts";
 import { shownOption, storedQuestion } from "./option-order.server.ts";
 

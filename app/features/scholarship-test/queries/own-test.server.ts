@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { TopicCount } from "#app/features/scholarship-test/topics.ts";
-import { type Database, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { attempts, quizzes } from "#db/schema/index.ts";
+import { type Database, preparedStatement, statement } from "#db/session/index.ts";
 import { attemptColumns } from "./attempts.server.ts";
 import { isCorrectSql, isVoidSql } from "./marking.server.ts";
 

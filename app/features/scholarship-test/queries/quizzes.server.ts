@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { POOLS, paperSize } from "#app/features/question-bank/queries/question-pools.server.ts";
 import type { Branch } from "#app/features/scholarship-test/rules.ts";
-import { type Database, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
+import { type Database, preparedStatement, statement } from "#db/session/index.ts";
 import { storedQuestion } from "./option-order.server.ts";
 
 const published = isNotNull(quizzes.publishedAt);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Database, statement } from "#db/client.ts";
 import { attempts, quizzes } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 /** Statement: the result whose attempt has an id that begins with these 12 hex digits. */
 export const selectResultByCode = statement((db: Database, code: string) => {

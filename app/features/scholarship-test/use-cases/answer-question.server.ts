@@ -17,7 +17,6 @@ import {
   closeAttempts,
   confirmDrafts,
 } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
-import type { AttemptRow } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { type TestResult, toTestResult } from "#app/features/scholarship-test/result.ts";
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import type { Student } from "#app/kernel/actor.ts";
@@ -37,14 +36,17 @@ export async function answerQuestion(ctx: StudentContext, answer: ConfirmAnswer)
   const { db, actor } = ctx;
   const complete = { userId: actor.userId, when: "complete" } as const;
   const { questionIndex: position, selectedAnswer } = answer;
-  const [, stored, , , , [row]] = await db.writeBatch([
-    insertAnswer(db, actor, { position, selectedAnswer }),
-    selectAnswers(db, actor.userId, [position]),
-    confirmDrafts(db, complete),
-    closeAttempts(db, complete),
-    insertLateAnswer(db, actor, { position, selectedAnswer }),
-    selectOwnAttempt(ctx),
-  ]);
+  const {
+    stored,
+    row: [row],
+  } = await db.batch({
+    inserted: insertAnswer(db, actor, { position, selectedAnswer }),
+    stored: selectAnswers(db, actor.userId, [position]),
+    confirmed: confirmDrafts(db, complete),
+    closed: closeAttempts(db, complete),
+    late: insertLateAnswer(db, actor, { position, selectedAnswer }),
+    row: selectOwnAttempt(ctx),
+  });
   if (!row) return failed(noOpenAttempt);
   const attempt = toAttempt(row);
   const refusal = explainRejection(attempt, answer, stored);
@@ -60,11 +62,13 @@ export async function endTest(ctx: StudentContext): Promise<Outcome<Attempt>> {
   const { db, actor } = ctx;
   const { userId, deviceId } = actor;
   const over = { userId, deviceId, when: "over" } as const;
-  const [, , [row]] = await db.writeBatch([
-    confirmDrafts(db, over),
-    closeAttempts(db, over),
-    selectOwnAttempt(ctx),
-  ]);
+  const {
+    row: [row],
+  } = await db.batch({
+    confirmed: confirmDrafts(db, over),
+    closed: closeAttempts(db, over),
+    row: selectOwnAttempt(ctx),
+  });
   return row ? ok(toAttempt(row)) : failed(noOpenAttempt);
 }
 
@@ -92,19 +96,20 @@ export async function finishTest(
     .map(({ questionIndex: position, selectedAnswer }) =>
       insertAnswer(db, actor, { position, selectedAnswer }),
     );
-  const results = await db.writeBatch([
-    ...inserts,
-    confirmDrafts(db, now),
-    closeAttempts(db, now),
-    selectAnswers(
+  const {
+    counted,
+    attempt: [row],
+  } = await db.batch({
+    inserts,
+    confirmed: confirmDrafts(db, now),
+    closed: closeAttempts(db, now),
+    counted: selectAnswers(
       db,
       userId,
       answers.map(({ questionIndex }) => questionIndex),
     ),
-    selectOwnAttempt(ctx),
-  ]);
-  const counted = results.at(-2) as StoredAnswer[];
-  const [row] = results.at(-1) as AttemptRow[];
+    attempt: selectOwnAttempt(ctx),
+  });
   if (!row) return failed(noOpenAttempt);
   const attempt = toAttempt(row);
   const result = toTestResult(attempt);

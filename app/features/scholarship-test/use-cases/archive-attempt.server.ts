@@ -21,9 +21,9 @@ export const archiveAttempt = withPermission(
     if (!before || (input.attemptId && input.attemptId !== before.id)) {
       return failed(notFound("An attempt of this student"));
     }
-    const [archived] = await db.writeBatch([
-      archiveStatement(db, before.id, actor.userId, input.reason),
-      recordAuditIfChanged(ctx, {
+    const { archived } = await db.batch({
+      archived: archiveStatement(db, before.id, actor.userId, input.reason),
+      audit: recordAuditIfChanged(ctx, {
         action: "attempt.archive",
         entity: "attempt",
         entityId: before.id,
@@ -31,7 +31,7 @@ export const archiveAttempt = withPermission(
         after: { state: "archived" },
         reason: input.reason,
       }),
-    ]);
+    });
     return archived[0] ? ok({ id: archived[0].id }) : failed(notFound("An attempt of this student"));
   },
 );

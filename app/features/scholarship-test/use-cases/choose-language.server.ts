@@ -15,9 +15,11 @@ export async function chooseLanguage(
   { language }: ChooseLanguage,
 ): Promise<Outcome<Attempt | undefined>> {
   const { db, actor } = ctx;
-  const [, [row]] = await db.writeBatch([
-    updateTestLanguage(db, actor.userId, language),
-    selectOwnAttempt(ctx),
-  ]);
+  const {
+    row: [row],
+  } = await db.batch({
+    updated: updateTestLanguage(db, actor.userId, language),
+    row: selectOwnAttempt(ctx),
+  });
   return ok(row && toAttempt(row));
 }

@@ -13,7 +13,10 @@ import { recordAuditIfChanged } from "#db/audit.ts";
 
 /** Gets the running attempts and the counts of the day: one round trip. */
 export const getExamDay = withPermission("attempts.read", async ({ db }) => {
-  const [attempts, [counts]] = await readSettled(db, [selectRunningAttempts(db), selectExamCounts(db)]);
+  const {
+    attempts,
+    counts: [counts],
+  } = await readSettled(db, { attempts: selectRunningAttempts(db), counts: selectExamCounts(db) });
   return ok({ attempts, ...counts! });
 });
 
@@ -25,10 +28,10 @@ export const extendAttempts = withPermission(
   "attempts.extend",
   async (ctx, { attempts, minutes, reason }: ExtendAttempts): Promise<Outcome<{ extended: number }>> => {
     const addedMs = minutes * MINUTE_MS;
-    const results = await ctx.db.writeBatch(
-      attempts.flatMap((attempt) => [
-        moveDeadline(ctx.db, attempt, addedMs),
-        recordAuditIfChanged(ctx, {
+    const { moves } = await ctx.db.batch({
+      moves: attempts.map((attempt) => ({
+        moved: moveDeadline(ctx.db, attempt, addedMs),
+        audit: recordAuditIfChanged(ctx, {
           action: "attempt.extend",
           entity: "attempt",
           entityId: attempt.id,
@@ -36,9 +39,9 @@ export const extendAttempts = withPermission(
           after: { deadlineAt: attempt.deadlineAt + addedMs },
           reason,
         }),
-      ]),
-    );
-    const extended = results.filter((rows) => Array.isArray(rows) && rows.length > 0).length;
+      })),
+    });
+    const extended = moves.filter(({ moved }) => moved.length > 0).length;
     return extended > 0 ? ok({ extended }) : failed(noAttemptExtended);
   },
 );

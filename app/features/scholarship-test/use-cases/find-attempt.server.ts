@@ -45,13 +45,19 @@ export const selectOwnAttempt = (ctx: StudentContext) => selectAttemptOf(ctx, ct
 /** Gets everything on the test's first screen in one round trip: the attempt, the profile, the published quizzes. */
 export async function getTestOverview(ctx: StudentContext): Promise<TestOverview> {
   const { userId, firstName, lastName } = ctx.actor;
-  const [[attempt], [profile], quizzes, practice, [chosen]] = await ctx.db.readBatch([
-    selectOwnAttempt(ctx),
-    selectProfile(ctx.db, userId),
-    selectPublishedQuizzes(ctx.db),
-    selectPracticeChoice(ctx.db, PRACTICE_QUESTIONS),
-    selectTestLanguage(ctx.db, userId),
-  ]);
+  const {
+    attempt: [attempt],
+    profile: [profile],
+    quizzes,
+    practice,
+    chosen: [chosen],
+  } = await ctx.db.batch({
+    attempt: selectOwnAttempt(ctx),
+    profile: selectProfile(ctx.db, userId),
+    quizzes: selectPublishedQuizzes(ctx.db),
+    practice: selectPracticeChoice(ctx.db, PRACTICE_QUESTIONS),
+    chosen: selectTestLanguage(ctx.db, userId),
+  });
   return {
     attempt: attempt && (await closeIfDue(ctx, toAttempt(attempt))),
     profile: profile ?? { studentName: fullName({ firstName, lastName }) },
@@ -72,10 +78,12 @@ export async function closeIfDue(ctx: ServiceContext, attempt: Attempt): Promise
   const isDue = attempt.state === "in_progress" && attempt.serverNow >= attempt.deadlineAt + SAVE_GRACE_MS;
   if (!isDue) return attempt;
   const due = { userId: attempt.userId, when: "due" } as const;
-  const [, , [closed]] = await ctx.db.writeBatch([
-    confirmDrafts(ctx.db, due),
-    closeAttempts(ctx.db, due),
-    selectAttemptOf(ctx, attempt.userId),
-  ]);
+  const {
+    closed: [closed],
+  } = await ctx.db.batch({
+    confirmed: confirmDrafts(ctx.db, due),
+    closedAttempts: closeAttempts(ctx.db, due),
+    closed: selectAttemptOf(ctx, attempt.userId),
+  });
   return closed ? toAttempt(closed) : attempt;
 }

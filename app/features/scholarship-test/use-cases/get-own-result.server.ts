@@ -20,12 +20,17 @@ import { selectOwnAttempt } from "./find-attempt.server.ts";
  */
 export async function getOwnResult(ctx: ServiceContext<Student>) {
   const { userId } = ctx.actor;
-  const [[row], facts, topics, rows] = await readSettled(ctx.db, [
-    selectOwnAttempt(ctx),
-    selectOwnTimeline(ctx.db, userId),
-    selectOwnTopics(ctx.db, userId),
-    selectOwnAnswers(ctx.db, userId),
-  ]);
+  const {
+    row: [row],
+    facts,
+    topics,
+    rows,
+  } = await readSettled(ctx.db, {
+    row: selectOwnAttempt(ctx),
+    facts: selectOwnTimeline(ctx.db, userId),
+    topics: selectOwnTopics(ctx.db, userId),
+    rows: selectOwnAnswers(ctx.db, userId),
+  });
   const attempt = row && toAttempt(row);
   const result = attempt && toTestResult(attempt);
   if (!result) return failed(notFound("The result"));

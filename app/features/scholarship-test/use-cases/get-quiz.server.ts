@@ -37,17 +37,23 @@ export type QuizView = {
 export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outcome<QuizView>> {
   const { db, actor } = ctx;
   if (can(actor, "quizzes.read")) {
-    const [[quiz], questions] = await db.readBatch([
-      selectQuizOfBranch(db, branch, null),
-      selectKeyedQuestions(db, branch),
-    ]);
+    const {
+      quiz: [quiz],
+      questions,
+    } = await db.batch({
+      quiz: selectQuizOfBranch(db, branch, null),
+      questions: selectKeyedQuestions(db, branch),
+    });
     return quiz ? ok({ ...quiz, questions }) : failed(noQuizAvailable(branch));
   }
   const { userId } = actor as UserActor;
-  const [[quiz], served] = await db.readBatch([
-    selectQuizOfBranch(db, branch, userId),
-    selectServedQuestions(db, userId, branch),
-  ]);
+  const {
+    quiz: [quiz],
+    served,
+  } = await db.batch({
+    quiz: selectQuizOfBranch(db, branch, userId),
+    served: selectServedQuestions(db, userId, branch),
+  });
   if (!quiz) return failed(noQuizAvailable(branch));
   return ok({
     ...quiz,

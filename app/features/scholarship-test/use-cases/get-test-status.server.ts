@@ -15,10 +15,13 @@ export type TestStatus = { hasAttempted: boolean; result: TestResult | null; att
  */
 export async function getTestStatus(ctx: ServiceContext, userId: string): Promise<Outcome<TestStatus>> {
   if (!(await mayReadStudent(ctx, userId, "results.read"))) return failed(notFound("The student"));
-  const [[row], [student]] = await ctx.db.readBatch([
-    selectAttemptOf(ctx, userId),
-    selectStudent(ctx.db, userId),
-  ]);
+  const {
+    row: [row],
+    student: [student],
+  } = await ctx.db.batch({
+    row: selectAttemptOf(ctx, userId),
+    student: selectStudent(ctx.db, userId),
+  });
   if (!student) return failed(notFound("The student"));
   const attempt = row && (await closeIfDue(ctx, toAttempt(row)));
   const result = (attempt && toTestResult(attempt)) ?? null;

@@ -36,11 +36,15 @@ type StudentContext = ServiceContext<Student>;
 
 /** Whether there are enough questions for a practice test, and the languages in which it can be taken. */
 export async function getPracticeOffer({ db, actor }: StudentContext) {
-  const [found, second, [chosen]] = await db.readBatch([
-    selectPracticeChoice(db, PRACTICE_QUESTIONS),
-    selectPracticeLanguages(db, PRACTICE_QUESTIONS),
-    selectTestLanguage(db, actor.userId),
-  ]);
+  const {
+    found,
+    second,
+    chosen: [chosen],
+  } = await db.batch({
+    found: selectPracticeChoice(db, PRACTICE_QUESTIONS),
+    second: selectPracticeLanguages(db, PRACTICE_QUESTIONS),
+    chosen: selectTestLanguage(db, actor.userId),
+  });
   const languages = languagesWith(second.map(({ language }) => language));
   return {
     isOffered: found.length === PRACTICE_QUESTIONS,
@@ -126,10 +130,13 @@ const withRunInImages = <Question extends { explanationHtml?: string }>(question
     : question;
 
 async function readPool({ db, actor }: StudentContext) {
-  const [rows, [student]] = await db.readBatch([
-    selectPracticeQuestions(db, PRACTICE_POOL),
-    selectTestLanguage(db, actor.userId),
-  ]);
+  const {
+    rows,
+    student: [student],
+  } = await db.batch({
+    rows: selectPracticeQuestions(db, PRACTICE_POOL),
+    student: selectTestLanguage(db, actor.userId),
+  });
   if (rows.length < PRACTICE_QUESTIONS) return failed(notOffered);
   return ok({ pool: rows.map(toPracticeQuestion), chosen: student?.testLanguage ?? null });
 }

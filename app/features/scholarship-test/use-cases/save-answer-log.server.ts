@@ -10,12 +10,11 @@ import {
   closeAttempts,
   confirmDrafts,
 } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
-import type { AttemptRow } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { ProblemCode } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { explainRejection, type StoredAnswer } from "./answer-question.server.ts";
+import { explainRejection } from "./answer-question.server.ts";
 import { selectOwnAttempt } from "./find-attempt.server.ts";
 
 /** The outcome of one answer of a device's log; `reason` explains a rejection. */
@@ -37,16 +36,17 @@ export async function saveAnswerLog(
   const positions = log.map(({ questionIndex }) => questionIndex);
   const newAnswers = log.map(({ questionIndex: position, selectedAnswer }) => ({ position, selectedAnswer }));
   const inserts = newAnswers.map((answer) => insertAnswer(db, actor, { ...answer, source: "offline" }));
-  const results = await db.writeBatch([
-    ...inserts,
-    confirmDrafts(db, complete),
-    closeAttempts(db, complete),
-    ...newAnswers.map((answer) => insertLateAnswer(db, actor, answer)),
-    selectAnswers(db, actor.userId, positions),
-    selectOwnAttempt(ctx),
-  ]);
-  const stored = results.at(-2) as StoredAnswer[];
-  const [row] = results.at(-1) as AttemptRow[];
+  const {
+    stored,
+    attempt: [row],
+  } = await db.batch({
+    inserts,
+    confirmed: confirmDrafts(db, complete),
+    closed: closeAttempts(db, complete),
+    late: newAnswers.map((answer) => insertLateAnswer(db, actor, answer)),
+    stored: selectAnswers(db, actor.userId, positions),
+    attempt: selectOwnAttempt(ctx),
+  });
   if (!row) return failed(noOpenAttempt);
   const attempt = toAttempt(row);
   const refusals = log.map((answer) => explainRejection(attempt, answer, stored));

@@ -15,11 +15,13 @@ import { selectOwnAttempt } from "./find-attempt.server.ts";
 export async function saveDraft(ctx: ServiceContext<Student>, draft: SaveDraft): Promise<Outcome<Attempt>> {
   const { db, actor } = ctx;
   const { questionIndex: position, selectedAnswer, sequence } = draft;
-  const [, , [row]] = await db.writeBatch([
-    upsertDraft(db, actor, { position, selectedAnswer, sequence }),
-    insertLateAnswer(db, actor, { position, selectedAnswer }),
-    selectOwnAttempt(ctx),
-  ]);
+  const {
+    row: [row],
+  } = await db.batch({
+    saved: upsertDraft(db, actor, { position, selectedAnswer, sequence }),
+    inserted: insertLateAnswer(db, actor, { position, selectedAnswer }),
+    row: selectOwnAttempt(ctx),
+  });
   if (!row) return failed(noOpenAttempt);
   const attempt = toAttempt(row);
   const isKept = attempt.question?.questionIndex === position && attempt.question.draftSequence >= sequence;

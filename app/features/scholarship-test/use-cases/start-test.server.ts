@@ -38,8 +38,8 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { invalidFields, notFound, type Problem, rateLimited } from "#app/kernel/problem.ts";
 import { comparableName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { RowOf } from "#db/client.ts";
 import { countUsesIf, selectUses } from "#db/rate-limits.ts";
+import type { RowOf } from "#db/session/index.ts";
 import { closeIfDue, selectOwnAttempt } from "./find-attempt.server.ts";
 
 type StudentContext = ServiceContext<Student>;
@@ -87,15 +87,24 @@ async function start(
   const [source] = await db.execute(selectDrawSource(db, code, mayTryCode(guesses)));
   const drawn = source && draw(toDrawSource(source));
   const mayStart = isStillDrawn(drawn ?? NO_PAPER, mayTryCode(guesses));
-  const [, , inserted, [row], [obstacles], , counted] = await db.writeBatch([
-    profile ? upsertProfile(db, profile, quizIsOpen(code, mayStart)) : selectProfile(db, actor.userId),
-    recordConsentIfChanged(ctx, { userId: actor.userId, shown, source: "entry-form" }),
-    insertAttempt(db, actor, code, mayStart, drawn ?? NO_PAPER),
-    selectOwnAttempt(ctx),
-    selectStartObstacles(db, code),
-    countUsesIf(db, [guesses.own, guesses.ofNetwork], isWrongCode(code)),
-    selectUses(db, [guesses.own, guesses.ofNetwork]),
-  ]);
+  const {
+    inserted,
+    row: [row],
+    obstacles: [obstacles],
+    counted,
+  } = await db.batch({
+    saved: profile ? upsertProfile(db, profile, quizIsOpen(code, mayStart)) : selectProfile(db, actor.userId),
+    consent: recordConsentIfChanged(ctx, {
+      userId: actor.userId,
+      shown,
+      source: "entry-form",
+    }),
+    inserted: insertAttempt(db, actor, code, mayStart, drawn ?? NO_PAPER),
+    row: selectOwnAttempt(ctx),
+    obstacles: selectStartObstacles(db, code),
+    uses: countUsesIf(db, [guesses.own, guesses.ofNetwork], isWrongCode(code)),
+    counted: selectUses(db, [guesses.own, guesses.ofNetwork]),
+  });
   if (!row) {
     const isOneMore = obstacles?.codeIsForStudent === 1;
     const wait = secondsToNextCode(guesses, counted, { isOneMore });
@@ -159,10 +168,12 @@ export async function saveProfile(ctx: StudentContext, input: SaveProfile): Prom
   }
   const { branch, collegeName, studentName, principalName } = input;
   const profile = { userId: ctx.actor.userId, branch, collegeName, studentName, principalName };
-  const [, , [stored]] = await ctx.db.writeBatch([
-    upsertProfile(ctx.db, profile),
-    recordConsent(ctx, { userId: profile.userId, shown: input.noticeVersion, source: "api" }),
-    selectProfile(ctx.db, ctx.actor.userId),
-  ]);
+  const {
+    stored: [stored],
+  } = await ctx.db.batch({
+    saved: upsertProfile(ctx.db, profile),
+    consent: recordConsent(ctx, { userId: profile.userId, shown: input.noticeVersion, source: "api" }),
+    stored: selectProfile(ctx.db, ctx.actor.userId),
+  });
   return ok(stored ?? profile);
 }

@@ -11,6 +11,8 @@ import { closeIfDue, selectOwnAttempt } from "./find-attempt.server.ts";
  * Problems: not_found.
  */
 export async function takeOverAttempt(ctx: ServiceContext<Student>): Promise<Outcome<Attempt>> {
-  const [, [row]] = await ctx.db.writeBatch([updateHolder(ctx.db, ctx.actor), selectOwnAttempt(ctx)]);
+  const {
+    row: [row],
+  } = await ctx.db.batch({ updated: updateHolder(ctx.db, ctx.actor), row: selectOwnAttempt(ctx) });
   return row ? ok(await closeIfDue(ctx, toAttempt(row))) : failed(noOpenAttempt);
 }

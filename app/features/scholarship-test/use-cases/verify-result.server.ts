@@ -22,7 +22,10 @@ export async function verifyResult(
   { code }: { code: string },
 ): Promise<Outcome<VerifiedResult>> {
   const limits = [{ key: `verify-result:${address}`, ...VERIFICATIONS }];
-  const [uses, [found]] = await db.writeBatch([countUses(db, limits), selectResultByCode(db, code)]);
+  const {
+    uses,
+    found: [found],
+  } = await db.batch({ uses: countUses(db, limits), found: selectResultByCode(db, code) });
   const wait = secondsToWait(limits, uses);
   if (wait) return failed(rateLimited(wait));
   if (!found) {

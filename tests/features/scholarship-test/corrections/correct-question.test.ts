@@ -171,7 +171,7 @@ describe("applying", () => {
       })),
     );
     await correct(await staff(), quiz, { questionId: quiz.questions[3]!.id, kind: "void" });
-    await database.db.writeBatch(closeDueAttempts(database.db));
+    await database.db.batch({ closed: closeDueAttempts(database.db) });
     expect(await resultOf(running.id)).toEqual({ score: 67, award: 5, correct: 2, voided: 1 });
   });
 

@@ -4,9 +4,9 @@ import {
   closeDueAttempts,
   selectIsAnyDue,
 } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
-import { asStatement, type Batch, type BatchResults, type Database, statement } from "#db/client.ts";
 import { attempts, countedAttempts, questionCounts, questionSeconds, quizScores } from "#db/schema/index.ts";
 import { isInBatch } from "#db/search.ts";
+import { asStatement, type Database, type Results, type Steps, statement } from "#db/session/index.ts";
 
 /**
  * Counting for the item analysis (ADR 0069). One set of selections turns attempts into counts. It is used three times:
@@ -170,20 +170,23 @@ export const selectStaleCount = statement((db: Database, quizId: string) =>
  * Reads with counts that are up to date, in one round trip. If attempts are due or not counted yet, they are closed and
  * counted first, at most `limit`, and everything is read again in the same transaction.
  */
-export async function readCounted<const Reads extends Batch>(
+export async function readCounted<const Reads extends Steps>(
   db: Database,
   { quizId, limit }: { quizId: string; limit: number },
   reads: Reads,
-): Promise<BatchResults<Reads>> {
-  const [[found], [stale], ...rows] = await db.readBatch([
-    selectIsAnyDue(db),
-    selectStaleCount(db, quizId),
-    ...reads,
-  ]);
-  if (!found?.isAnyDue && stale?.count === 0) return rows as unknown as BatchResults<Reads>;
-  const before = [...closeDueAttempts(db), ...countStaleAttempts(db, quizId, limit)];
-  const settled = await db.writeBatch([...before, ...reads]);
-  return settled.slice(before.length) as unknown as BatchResults<Reads>;
+): Promise<Results<Reads>> {
+  const { due, stale, rows } = await db.batch({
+    due: selectIsAnyDue(db),
+    stale: selectStaleCount(db, quizId),
+    rows: reads as Steps,
+  });
+  if (!due[0]?.isAnyDue && stale[0]?.count === 0) return rows as Results<Reads>;
+  const settled = await db.batch({
+    closed: closeDueAttempts(db),
+    counted: countStaleAttempts(db, quizId, limit),
+    rows: reads as Steps,
+  });
+  return settled.rows as Results<Reads>;
 }
 
 /** Statement: a quiz with attempts to count that nobody is taking now; counting waits for the end of an exam. */

@@ -51,13 +51,23 @@ export const exportItemAnalysis = withPermission(
 
 async function analyse({ db }: ServiceContext, quizId: string, { filters, sort }: AnalysisQuery) {
   const analysed = { quizId, batch: filters.batch };
-  const [[quiz], scores, rows, [stale], batches] = await readCounted(db, { quizId, limit: COUNTED_AT_ONCE }, [
-    selectQuiz(db, quizId),
-    selectScoreCounts(db, analysed),
-    selectVersionCounts(db, analysed),
-    selectStaleCount(db, quizId),
-    selectBatchChoices(db),
-  ]);
+  const {
+    quiz: [quiz],
+    scores,
+    rows,
+    stale: [stale],
+    batches,
+  } = await readCounted(
+    db,
+    { quizId, limit: COUNTED_AT_ONCE },
+    {
+      quiz: selectQuiz(db, quizId),
+      scores: selectScoreCounts(db, analysed),
+      rows: selectVersionCounts(db, analysed),
+      stale: selectStaleCount(db, quizId),
+      batches: selectBatchChoices(db),
+    },
+  );
   if (!quiz) return failed(notFound("The quiz"));
   const counted = numberQuestions(rows.map(toVersion));
   const versions = counted.filter(({ cells }) => cells.length > 0).map(analyseVersion);

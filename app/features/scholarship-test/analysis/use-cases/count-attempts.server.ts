@@ -5,7 +5,7 @@ import {
   selectHasMixedCounts,
   selectQuizToCount,
 } from "#app/features/scholarship-test/analysis/queries/item-analysis.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 
 /** Write batches of one run of the job. Other writes, such as answers, run in between. */
 const BATCHES_OF_A_RUN = 4;
@@ -21,11 +21,11 @@ export async function countFinishedAttempts(db: Database): Promise<void> {
   for (let batch = 0; batch < BATCHES_OF_A_RUN; batch += 1) {
     const [quiz] = await db.execute(selectQuizToCount(db));
     if (!quiz) return;
-    await db.writeBatch([...countStaleAttempts(db, quiz.quizId, COUNTED_AT_ONCE)]);
+    await db.batch({ staleAttempts: countStaleAttempts(db, quiz.quizId, COUNTED_AT_ONCE) });
   }
 }
 
 /** Forgets all counts of the item analysis; the job and the pages count every finished attempt again. */
 export async function forgetCounts(db: Database): Promise<void> {
-  await db.writeBatch([...resetCounts(db)]);
+  await db.batch({ reset: resetCounts(db) });
 }

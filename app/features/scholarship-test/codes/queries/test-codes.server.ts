@@ -3,10 +3,10 @@ import type { CodeQuery } from "#app/features/question-bank/list.ts";
 import { type CodeAudience, type CodeState, DEFAULT_QUIZ } from "#app/features/question-bank/rules.ts";
 import { courseName } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, directory, quizzes, testCodePeople, testCodes } from "#db/schema/index.ts";
 import { isInBatch, matchesName } from "#db/search.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const useCount = sql<number>`(SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id})`;
 

@@ -22,18 +22,18 @@ import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { unlessReferenceIsMissing } from "#db/guarded-write.ts";
 import { eachPage } from "#db/keyset.ts";
+import { unlessReferenceIsMissing } from "#db/session/index.ts";
 
 /** Lists one page of the test codes with the counts of the states and the choices of the filters: one round trip. */
 export const listTestCodes = withPermission("quizzes.read", async ({ db }, query: CodeQuery) => {
   const page = pageOfTestCodes(db, query);
-  const [rows, counts, choices, whole] = await db.readBatch([
-    page.statement,
-    countTestCodes(db, query),
-    selectTestCodeChoices(db),
-    countWhole(db, CODE_LIST, query, (all) => countTestCodes(db, all)),
-  ]);
+  const { rows, counts, choices, whole } = await db.batch({
+    rows: page.statement,
+    counts: countTestCodes(db, query),
+    choices: selectTestCodeChoices(db),
+    whole: countWhole(db, CODE_LIST, query, (all) => countTestCodes(db, all)),
+  });
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const byState = [{ value: "", count: all }, ...counts];
   const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
@@ -54,7 +54,10 @@ export const exportTestCodes = withPermission("quizzes.export", async (ctx, quer
 
 /** Gets the quizzes that a new code can open, and the batches that it can be for. */
 export const getTestCodeChoices = withPermission("quizzes.edit", async ({ db }) => {
-  const [quizzes, batches] = await db.readBatch([selectQuizzes(db), selectBatchChoices(db)]);
+  const { quizzes, batches } = await db.batch({
+    quizzes: selectQuizzes(db),
+    batches: selectBatchChoices(db),
+  });
   return ok({ quizzes, batches });
 });
 
@@ -69,12 +72,17 @@ export const getTestCodePeople = withPermission(
   "quizzes.edit",
   async ({ db }, id: string, search: { find: string; batch: string } = { find: "", batch: "" }) => {
     const limit = search.find || search.batch ? MOST_FOUND + 1 : 0;
-    const [[code], people, found, batches] = await db.readBatch([
-      selectTestCode(db, id),
-      selectCodePeople(db, id),
-      selectPeopleToChoose(db, id, search, limit),
-      selectBatchChoices(db),
-    ]);
+    const {
+      code: [code],
+      people,
+      found,
+      batches,
+    } = await db.batch({
+      code: selectTestCode(db, id),
+      people: selectCodePeople(db, id),
+      found: selectPeopleToChoose(db, id, search, limit),
+      batches: selectBatchChoices(db),
+    });
     if (!code) return failed(notFound("The test code"));
     return ok({
       code,
@@ -120,15 +128,15 @@ export const createTestCode = withPermission(
   ): Promise<Outcome<TestCode>> => {
     const values = { ...rest, maxUses, batchId, colleges, namesPeople: choosesPeople || people.length > 0 };
     const after = { ...values, people: people.length };
-    const write = ctx.db.writeBatch([
-      insertTestCode(ctx.db, formKey, ctx.actor.userId, values),
-      recordAuditIfChanged(ctx, { action: "test-code.create", ...entity(formKey), after }),
-      insertCodePeople(ctx.db, formKey, people, { isNew: true }),
-      selectTestCode(ctx.db, formKey),
-    ]);
+    const write = ctx.db.batch({
+      inserted: insertTestCode(ctx.db, formKey, ctx.actor.userId, values),
+      audit: recordAuditIfChanged(ctx, { action: "test-code.create", ...entity(formKey), after }),
+      people: insertCodePeople(ctx.db, formKey, people, { isNew: true }),
+      testCode: selectTestCode(ctx.db, formKey),
+    });
     const written = await unlessReferenceIsMissing(write);
     if (!written) return failed(unknownChoice);
-    const [, , , [code]] = written;
+    const [code] = written.testCode;
     return code ? ok(code) : failed(invalidFields({ field: "code", message: "This code exists already" }));
   },
 );
@@ -154,11 +162,13 @@ async function addPeople(
   people: number,
   insert: ReturnType<typeof insertCodePeople>,
 ): Promise<Outcome<TestCode>> {
-  const [, , [code]] = await ctx.db.writeBatch([
+  const {
+    code: [code],
+  } = await ctx.db.batch({
     insert,
-    recordAuditIfChanged(ctx, { action: "test-code.add-people", ...entity(id), after: { people } }),
-    selectTestCode(ctx.db, id),
-  ]);
+    audit: recordAuditIfChanged(ctx, { action: "test-code.add-people", ...entity(id), after: { people } }),
+    code: selectTestCode(ctx.db, id),
+  });
   if (!code) return failed(notFound("The test code"));
   return code.namesPeople && code.revokedAt === null ? ok(code) : failed(notForNamedPeople);
 }
@@ -172,11 +182,13 @@ const notForNamedPeople: Problem = {
 export const revokeTestCode = withPermission(
   "quizzes.edit",
   async (ctx, id: string): Promise<Outcome<TestCode>> => {
-    const [, , [code]] = await ctx.db.writeBatch([
-      revokeRow(ctx.db, id),
-      recordAuditIfChanged(ctx, { action: "test-code.revoke", ...entity(id) }),
-      selectTestCode(ctx.db, id),
-    ]);
+    const {
+      code: [code],
+    } = await ctx.db.batch({
+      revoked: revokeRow(ctx.db, id),
+      audit: recordAuditIfChanged(ctx, { action: "test-code.revoke", ...entity(id) }),
+      code: selectTestCode(ctx.db, id),
+    });
     return code ? ok(code) : failed(notFound("The test code"));
   },
 );

@@ -10,9 +10,8 @@ import {
   scoreSql,
   voidedCountSql,
 } from "#app/features/scholarship-test/queries/marking.server.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
-import { abortUnless } from "#db/guarded-write.ts";
 import { corrections, questions, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, mustHold, type RowOf, statement } from "#db/session/index.ts";
 
 /** The attempts that a change of the marking affects: finished ones with this question. */
 type Affected = { questionId: string; keepsAwards: boolean };
@@ -92,17 +91,16 @@ const MOVED_STUDENT = sql`attempt_id AS "attemptId", a.student_name AS "studentN
 const BY_MOVE = sql`abs(award_after - award_before) DESC, abs(score_after - score_before) DESC, a.student_name, attempt_id`;
 
 /** Statements of a preview: the moves with their digest and with papers that would lose every question, and who moves. */
-const preview = (db: Database, affected: Affected, inForce: SQL, limit: number) =>
-  [
-    db.orm.all<Moves & { digest: string; emptied: number }>(
-      sql`${graded(affected, inForce)} SELECT ${MOVES}, ${DIGEST} AS digest,
+const preview = (db: Database, affected: Affected, inForce: SQL, limit: number) => ({
+  moves: db.orm.all<Moves & { digest: string; emptied: number }>(
+    sql`${graded(affected, inForce)} SELECT ${MOVES}, ${DIGEST} AS digest,
         coalesce(sum(voided_after >= total_questions), 0) AS emptied FROM graded`,
-    ),
-    db.orm.all<MovedStudent>(
-      sql`${graded(affected, inForce)} SELECT ${MOVED_STUDENT} FROM graded JOIN attempts a ON a.id = attempt_id
+  ),
+  moved: db.orm.all<MovedStudent>(
+    sql`${graded(affected, inForce)} SELECT ${MOVED_STUDENT} FROM graded JOIN attempts a ON a.id = attempt_id
         WHERE ${IS_MOVED} ORDER BY ${BY_MOVE} LIMIT ${limit}`,
-    ),
-  ] as const;
+  ),
+});
 
 export const previewProposal = (db: Database, proposal: Proposal, limit: number) =>
   preview(db, proposal, withProposal(proposal), limit);
@@ -149,7 +147,7 @@ export function regrade(
         voided_before, voided_after, score_before, score_after, award_before, award_after)
       ${graded(affected, CORRECTIONS)} SELECT ${correctionId}, ${isUndo ? 1 : 0}, attempt_id, correct_before, correct_after,
         voided_before, voided_after, score_before, score_after, award_before, award_after FROM graded`),
-    abortUnless(db, sql`(SELECT ${DIGEST} FROM ${effects}) = ${affected.digest}`),
+    mustHold(sql`(SELECT ${DIGEST} FROM ${effects}) = ${affected.digest}`),
     db.orm.run(sql`UPDATE attempts SET (correct_count, voided_questions, score, award_percent) =
         (SELECT correct_after, voided_after, score_after, award_after FROM ${effects} AND attempt_id = attempts.id)
       WHERE id IN (SELECT attempt_id FROM ${effects})`),

@@ -23,18 +23,22 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 
 /** At most this many students are listed; the numbers count all. */
 const MOST_LISTED = 2_000;
 
 /** Lists the corrections of a quiz, newest first, and every version of its questions. Problems: not_found. */
 export const listCorrections = withPermission("quizzes.read", async ({ db }, quizId: string) => {
-  const [[quiz], corrections, versions] = await db.readBatch([
-    selectQuiz(db, quizId),
-    selectCorrections(db, quizId),
-    selectVersions(db, quizId),
-  ]);
+  const {
+    quiz: [quiz],
+    corrections,
+    versions,
+  } = await db.batch({
+    quiz: selectQuiz(db, quizId),
+    corrections: selectCorrections(db, quizId),
+    versions: selectVersions(db, quizId),
+  });
   return quiz ? ok({ quiz, corrections, versions }) : failed(notFound("The quiz"));
 });
 
@@ -61,17 +65,17 @@ export const previewCorrection = withPermission(
   async ({ db }, quizId: string, entered: Entered): Promise<Outcome<Preview>> => {
     const proposal = toProposal(entered);
     const { questionId, kind, option } = proposal;
-    const [versions, stored, [moves], moved] = await db.readBatch([
-      selectVersions(db, quizId),
-      selectCorrections(db, quizId),
-      ...previewProposal(db, proposal, MOST_LISTED),
-    ]);
+    const { versions, stored, preview } = await db.batch({
+      versions: selectVersions(db, quizId),
+      stored: selectCorrections(db, quizId),
+      preview: previewProposal(db, proposal, MOST_LISTED),
+    });
     const problem = problemOf(versions, stored, proposal);
     if (problem) return failed(problem);
-    const { emptied, digest, ...rest } = moves!;
+    const { emptied, digest, ...rest } = preview.moves[0]!;
     return emptied > 0
       ? failed(NO_QUESTION_LEFT)
-      : ok({ ...rest, moved, previewed: [digest, kind, option, questionId].join(" ") });
+      : ok({ ...rest, moved: preview.moved, previewed: [digest, kind, option, questionId].join(" ") });
   },
 );
 
@@ -96,19 +100,20 @@ export const applyCorrection = withPermission(
     if (preview.ok && preview.value.previewed === previewed) {
       const { questionId, kind, keepsAwards } = proposal;
       const [digest = ""] = previewed.split(" ");
-      const written = await writeIfChanged(
-        ctx.db,
-        insertCorrection(ctx.db, formKey, { ...proposal, quizId, reason, createdBy: ctx.actor.userId }),
-        ...regrade(ctx.db, formKey, false, { questionId, keepsAwards, reason, digest }),
-        recordAudit(ctx, {
+      const written = await ctx.db.batch({
+        inserted: mustChange(
+          insertCorrection(ctx.db, formKey, { ...proposal, quizId, reason, createdBy: ctx.actor.userId }),
+        ),
+        regraded: regrade(ctx.db, formKey, false, { questionId, keepsAwards, reason, digest }),
+        audit: recordAudit(ctx, {
           action: "correction.apply",
           ...entity(formKey),
           after: { quizId, questionId, kind, keepsAwards, ...numbersOf(preview.value) },
           reason,
         }),
-        select,
-      );
-      const [applied] = (written?.at(-1) ?? []) as CorrectionRow[];
+        stored: select,
+      });
+      const [applied] = written?.stored ?? [];
       if (applied) return ok(applied);
     }
     // The same form may have been stored meanwhile, or an equal correction.
@@ -126,15 +131,18 @@ export const getCorrection = withPermission(
     { db },
     { quizId, id, keepsAwards }: { quizId: string; id: string; keepsAwards: boolean },
   ): Promise<Outcome<{ correction: CorrectionRow; moved: Moved; undo?: Preview }>> => {
-    const [[correction], moved] = await db.readBatch([
-      selectCorrection(db, quizId, id),
-      selectMovedBy(db, id, MOST_LISTED),
-    ]);
+    const {
+      correction: [correction],
+      moved,
+    } = await db.batch({
+      correction: selectCorrection(db, quizId, id),
+      moved: selectMovedBy(db, id, MOST_LISTED),
+    });
     if (!correction) return failed(notFound("The correction"));
     if (correction.undoneAt !== null) return ok({ correction, moved });
-    const [[moves], back] = await db.readBatch(previewUndo(db, correction, keepsAwards, MOST_LISTED));
-    const { emptied: _, digest, ...rest } = moves!;
-    return ok({ correction, moved, undo: { ...rest, moved: back, previewed: digest } });
+    const undo = await db.batch(previewUndo(db, correction, keepsAwards, MOST_LISTED));
+    const { emptied: _, digest, ...rest } = undo.moves[0]!;
+    return ok({ correction, moved, undo: { ...rest, moved: undo.moved, previewed: digest } });
   },
 );
 
@@ -153,12 +161,11 @@ export const undoCorrection = withPermission(
     const correction = await read();
     if (!correction) return failed(notFound("The correction"));
     if (correction.undoneAt !== null) return ok(correction);
-    await writeIfChanged(
-      ctx.db,
-      markUndone(ctx.db, id, ctx.actor.userId),
-      ...regrade(ctx.db, id, true, { ...correction, keepsAwards, digest: previewed }),
-      recordAudit(ctx, { action: "correction.undo", ...entity(id), after: { keepsAwards } }),
-    );
+    await ctx.db.batch({
+      marked: mustChange(markUndone(ctx.db, id, ctx.actor.userId)),
+      regraded: regrade(ctx.db, id, true, { ...correction, keepsAwards, digest: previewed }),
+      audit: recordAudit(ctx, { action: "correction.undo", ...entity(id), after: { keepsAwards } }),
+    });
     const now = await read();
     return now && now.undoneAt !== null ? ok(now) : failed(OUT_OF_DATE);
   },

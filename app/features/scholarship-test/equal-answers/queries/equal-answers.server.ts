@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type EqualPair, FALSE_ALARMS } from "#app/features/scholarship-test/equal-answers/rules.ts";
 import { isCorrectSql, isVoidSql } from "#app/features/scholarship-test/queries/marking.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** Attempts of a quiz that were started with the same code on the same day. */
 export type Group = { quizId: string; testCodeId: string; day: number };

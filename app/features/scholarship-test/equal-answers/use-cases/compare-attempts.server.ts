@@ -14,8 +14,7 @@ import {
   type OptionCounts,
   toParts,
 } from "#app/features/scholarship-test/equal-answers/rules.ts";
-import type { Database, RowOf } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { type Database, mustChange, type RowOf } from "#db/session/index.ts";
 
 /** Groups of one run of the job. */
 const GROUPS_OF_A_RUN = 4;
@@ -39,15 +38,17 @@ async function compareGroup(db: Database, group: RowOf<typeof selectGroupToCompa
   const found: EqualPair[] = [];
   for (const part of parts) found.push(...(await comparePart(db, part, pairs)));
   const figures = { attempts: members.length, pairs };
-  await writeIfChanged(
-    db,
-    markCompared(db, group, figures),
-    ...replacePairs(db, group, leastProbable(found)),
-  );
+  await db.batch({
+    marked: mustChange(markCompared(db, group, figures)),
+    replaced: replacePairs(db, group, leastProbable(found)),
+  });
 }
 
 async function comparePart(db: Database, ids: readonly string[], pairs: number): Promise<EqualPair[]> {
-  const [rows, counts] = await db.readBatch([selectWrongAnswers(db, ids), selectWrongOptionCounts(db, ids)]);
+  const { rows, counts } = await db.batch({
+    rows: selectWrongAnswers(db, ids),
+    counts: selectWrongOptionCounts(db, ids),
+  });
   const part = rows.map(({ attemptId, wrong }) => ({ attemptId, wrong: JSON.parse(wrong) }));
   return findEqualPairs(part, toOptionCounts(counts), pairs);
 }

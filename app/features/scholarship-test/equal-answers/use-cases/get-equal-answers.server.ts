@@ -20,11 +20,19 @@ const LISTED = 100;
  * analysis does. Problems: not_found.
  */
 export const getEqualAnswers = withPermission("facts.read", async ({ db }, quizId: string) => {
-  const [[quiz], [comparison], pairs] = await readCounted(db, { quizId, limit: COUNTED_AT_ONCE }, [
-    selectQuiz(db, quizId),
-    selectComparison(db, quizId),
-    selectEqualPairs(db, quizId, LISTED),
-  ]);
+  const {
+    quiz: [quiz],
+    comparison: [comparison],
+    pairs,
+  } = await readCounted(
+    db,
+    { quizId, limit: COUNTED_AT_ONCE },
+    {
+      quiz: selectQuiz(db, quizId),
+      comparison: selectComparison(db, quizId),
+      pairs: selectEqualPairs(db, quizId, LISTED),
+    },
+  );
   if (!quiz) return failed(notFound("The quiz"));
   const { id, title, branch } = quiz;
   return ok({ quiz: { id, title, branch }, comparison: comparison!, pairs, total: pairs[0]?.total ?? 0 });

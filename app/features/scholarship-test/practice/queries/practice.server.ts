@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SecondLanguage } from "#app/features/question-bank/languages/rules.ts";
-import { type Database, type RowOf, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { questions } from "#db/schema/index.ts";
+import { type Database, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
 
 /** Condition: an active question for practice; the index `questions_for_practice` has these. */
 const isForPractice = sql`${questions.forPractice} = 1 AND ${questions.retiredAt} IS NULL AND ${questions.isDraft} = 0`;

@@ -10,10 +10,10 @@ import {
   type ResultGroup,
 } from "#app/features/scholarship-test/results/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { attempts, users } from "#db/schema/index.ts";
 import { isInBatch, matchesPersonName } from "#db/search.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/session/index.ts";
 
 // Exactly as in the indexes of db/schema/scholarship.ts; otherwise SQLite does not use them.
 const ended = sql<number>`CASE WHEN ${attempts.finishedAt} IS NULL THEN ${attempts.startedAt} ELSE ${attempts.finishedAt} END`;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isSettledAnswer } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import type { TimelineRow } from "#app/features/scholarship-test/results/timeline.ts";
-import { type Database, statement } from "#db/client.ts";
 import { attempts } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 /** Statement: the facts of an attempt, in no order; neither options nor keys. Extensions are in the audit log. */
 const selectFacts = (db: Database, which: SQL) =>

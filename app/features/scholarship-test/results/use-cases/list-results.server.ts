@@ -32,13 +32,13 @@ import { eachPage, pageOrAll } from "#db/keyset.ts";
 /** Lists one page of attempts with the counts of every filter, and the quizzes with an analysis: one round trip. */
 export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
   const page = pageOfResults(db, query);
-  const [rows, groups, batches, quizzes, whole] = await readSettled(db, [
-    page.statement,
-    selectResultGroups(db, query),
-    selectBatchChoices(db),
-    selectAnalysedQuizzes(db),
-    countWhole(db, RESULT_LIST, query, (all) => selectResultGroups(db, all)),
-  ]);
+  const { rows, groups, batches, quizzes, whole } = await readSettled(db, {
+    rows: page.statement,
+    groups: selectResultGroups(db, query),
+    batches: selectBatchChoices(db),
+    quizzes: selectAnalysedQuizzes(db),
+    whole: countWhole(db, RESULT_LIST, query, (all) => selectResultGroups(db, all)),
+  });
   const counts = countResultChoices(groups, query.filters);
   const all = countResultChoices(whole, wholeList(RESULT_LIST, query).filters).total;
   return ok({ ...page.toPage(rows), total: counts.total, all, counts, batches, quizzes });
@@ -46,10 +46,10 @@ export const listResults = withPermission("results.read", async ({ db }, query: 
 
 /** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
 export const exportResults = withPermission("results.export", async (ctx, query: ResultQuery) => {
-  await ctx.db.writeBatch([
-    ...closeDueAttempts(ctx.db),
-    recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query),
-  ]);
+  await ctx.db.batch({
+    closed: closeDueAttempts(ctx.db),
+    audit: recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query),
+  });
   return ok(eachPage(listPage(ctx, query)));
 });
 
@@ -57,7 +57,7 @@ const listPage =
   ({ db }: ServiceContext, query: ResultQuery) =>
   async (at: PageRequest): Promise<Page<ResultRow>> => {
     const page = pageOfResults(db, query, at);
-    const [rows] = await readSettled(db, [page.statement]);
+    const { rows } = await readSettled(db, { rows: page.statement });
     return page.toPage(rows);
   };
 
@@ -81,11 +81,15 @@ const ALL_RESULTS: ResultQuery = {
  * for admins only. Problems: not_found.
  */
 export const getResult = withPermission("results.read", async ({ db }, attemptId: string) => {
-  const [[attempt], rows, facts] = await readSettled(db, [
-    selectResult(db, attemptId),
-    selectAttemptAnswers(db, attemptId),
-    selectTimeline(db, attemptId),
-  ]);
+  const {
+    attempt: [attempt],
+    rows,
+    facts,
+  } = await readSettled(db, {
+    attempt: selectResult(db, attemptId),
+    rows: selectAttemptAnswers(db, attemptId),
+    facts: selectTimeline(db, attemptId),
+  });
   if (!attempt) return failed(notFound("This attempt"));
   const lines = rows.map(({ corrections, options, html, order, ...row }) => {
     const marking = toMarking(JSON.parse(corrections) as CorrectedAnswer[]);
