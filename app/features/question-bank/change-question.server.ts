@@ -3,8 +3,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { invalidFields, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
-import { abortUnless, writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange, mustHold, type RowOf } from "#db/session/index.ts";
 import type { Question } from "./inputs.ts";
 import { canStillBeDrawn, isPracticeUnscored } from "./queries/question-bank.server.ts";
 import {
@@ -43,29 +42,27 @@ export async function changeQuestion(
   const action = "question.edit";
   const selectCurrent = selectLiveVersion(db, before.questionKey);
   const written = matches(before, { text, options, correctAnswer, translation: second, rich })
-    ? await writeIfChanged(
-        db,
-        updateFacts(db, id, revision, facts),
-        abortUnless(db, canStillBeDrawn),
-        abortUnless(db, isPracticeUnscored(before.questionKey)),
-        recordAudit(ctx, { action, ...entity(id), before: factsOf(before), after: factsOf(facts) }),
-        selectCurrent,
-      )
-    : await writeIfChanged(
-        db,
-        retireVersion(db, id, revision),
-        insertNextVersion(db, id, nextId, wanted),
-        abortUnless(db, canStillBeDrawn),
-        abortUnless(db, isPracticeUnscored(before.questionKey)),
-        recordAudit(ctx, {
+    ? await db.batch({
+        updated: mustChange(updateFacts(db, id, revision, facts)),
+        canStillBeDrawn: mustHold(canStillBeDrawn),
+        isUnscored: mustHold(isPracticeUnscored(before.questionKey)),
+        audit: recordAudit(ctx, { action, ...entity(id), before: factsOf(before), after: factsOf(facts) }),
+        current: selectCurrent,
+      })
+    : await db.batch({
+        retired: mustChange(retireVersion(db, id, revision)),
+        inserted: insertNextVersion(db, id, nextId, wanted),
+        canStillBeDrawn: mustHold(canStillBeDrawn),
+        isUnscored: mustHold(isPracticeUnscored(before.questionKey)),
+        audit: recordAudit(ctx, {
           action,
           ...entity(nextId),
           before: { id, text: before.text, options: before.options, translation: before.translation },
           after: { text, options, translation: second },
         }),
-        selectCurrent,
-      );
-  const [current] = (written?.at(-1) ?? (await db.execute(selectCurrent))) as Version[];
+        current: selectCurrent,
+      });
+  const [current] = written?.current ?? (await db.execute(selectCurrent));
   if (!current) return failed(questionRemoved);
   const isUnchanged = !written && current.id === id && current.revision === revision;
   if (isUnchanged)

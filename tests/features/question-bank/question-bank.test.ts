@@ -150,7 +150,7 @@ describe("a question of two quizzes", () => {
     for (const correctCount of [2, 1, 0]) {
       await createFinishedAttempt(database.db, await createUser(database.db), quiz, { correctCount });
     }
-    await database.db.writeBatch([...countStaleAttempts(database.db, quiz.id, 100)]);
+    await database.db.batch({ staleAttempts: countStaleAttempts(database.db, quiz.id, 100) });
     const rows = (await list()).page.rows.map(({ id, shown, correct }) => [id, shown, correct]);
     expect(Object.fromEntries(rows.map(([id, ...figures]) => [id, figures]))).toEqual({
       [quiz.questions[0]!.id]: [3, 2],

@@ -3,9 +3,9 @@ import type { QuestionQuery } from "#app/features/question-bank/list.ts";
 import type { QuestionState } from "#app/features/question-bank/rules.ts";
 import { isCorrectSql } from "#app/features/scholarship-test/queries/marking.server.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { questions, users } from "#db/schema/index.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isDrawnBy, paperSize } from "./question-pools.server.ts";
 
 /** The state of a question: the only place that derives it. */

@@ -11,8 +11,8 @@ import type {
   RichText,
 } from "#app/features/question-bank/rules.ts";
 import type { Branch } from "#app/features/scholarship-test/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { questions, quizQuestions, quizzes } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isScored, paperSize } from "./question-pools.server.ts";
 
 // In its own sql a column keeps its table's name; in a select of one table Drizzle drops it.

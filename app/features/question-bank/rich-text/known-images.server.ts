@@ -1,6 +1,6 @@
 import { selectStoredImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import { referencesIn } from "#app/features/question-bank/images/rules.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import type { KnownImages, Typed } from "./render-question.server.ts";
 
 /** The stored images that these questions refer to; reads nothing when there is no reference. */

@@ -15,15 +15,15 @@ export const addImage = withPermission(
     const image = await toNewImage(bytes);
     if ("fault" in image) return failed(invalidFields({ field: "image", message: image.fault }));
     const { hash, type, width, height } = image;
-    await ctx.db.writeBatch([
-      insertImages(ctx.db, [image]),
-      recordAudit(ctx, {
+    await ctx.db.batch({
+      inserted: insertImages(ctx.db, [image]),
+      audit: recordAudit(ctx, {
         action: "question.add-image",
         entity: "question-image",
         entityId: hash,
         after: { type, width, height },
       }),
-    ]);
+    });
     return ok({ hash });
   },
 );

@@ -20,7 +20,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
+import type { RowOf } from "#db/session/index.ts";
 
 export type QuestionRow = RowOf<typeof selectQuestion>;
 
@@ -49,15 +49,17 @@ export const addQuestion = withPermission(
     const rendered = await renderQuestion(typed, await knownImages(ctx.db, [typed]));
     if (!rendered.ok) return rendered;
     const id = `${formKey}:0`;
-    const [, , [question]] = await ctx.db.writeBatch([
-      appendQuestions(ctx.db, quizId, formKey, [rendered.value], ctx.actor.userId),
-      recordAuditIfChanged(ctx, {
+    const {
+      question: [question],
+    } = await ctx.db.batch({
+      appended: appendQuestions(ctx.db, quizId, formKey, [rendered.value], ctx.actor.userId),
+      audit: recordAuditIfChanged(ctx, {
         action: "question.add",
         ...entity(id),
         after: { quizId, text: rendered.value.text },
       }),
-      selectQuestion(ctx.db, { quizId, id }),
-    ]);
+      question: selectQuestion(ctx.db, { quizId, id }),
+    });
     return question ? ok(question) : failed(notFound("The quiz"));
   },
 );
@@ -83,11 +85,13 @@ export const editQuestion = withPermission(
 export const removeQuestion = withPermission(
   "quizzes.edit",
   async (ctx, key: QuestionKey): Promise<Outcome<void>> => {
-    const [, , [question]] = await ctx.db.writeBatch([
-      removeListed(ctx.db, key),
-      recordAuditIfChanged(ctx, { action: "question.remove", ...entity(key.id) }),
-      selectQuestion(ctx.db, key),
-    ]);
+    const {
+      question: [question],
+    } = await ctx.db.batch({
+      removed: removeListed(ctx.db, key),
+      audit: recordAuditIfChanged(ctx, { action: "question.remove", ...entity(key.id) }),
+      question: selectQuestion(ctx.db, key),
+    });
     if (!question) return failed(notFound("The question"));
     if (question.removedAt !== null || question.retiredAt !== null) return ok(undefined);
     const message =
@@ -103,23 +107,26 @@ export const removeQuestion = withPermission(
 export const moveQuestion = withPermission(
   "quizzes.edit",
   async (ctx, { quizId, id }: QuestionKey, to: number): Promise<Outcome<void>> => {
-    const [[question], order] = await ctx.db.readBatch([
-      selectQuestion(ctx.db, { quizId, id }),
-      selectQuestionOrder(ctx.db, quizId),
-    ]);
+    const {
+      question: [question],
+      order,
+    } = await ctx.db.batch({
+      question: selectQuestion(ctx.db, { quizId, id }),
+      order: selectQuestionOrder(ctx.db, quizId),
+    });
     if (!question || question.retiredAt !== null || question.removedAt !== null)
       return failed(notFound("The question"));
     const before = order.map((row) => row.id);
     const after = moveItem(before, id, to);
-    await ctx.db.writeBatch([
-      orderQuestions(ctx.db, quizId, after),
-      recordAuditIfChanged(ctx, {
+    await ctx.db.batch({
+      ordered: orderQuestions(ctx.db, quizId, after),
+      audit: recordAuditIfChanged(ctx, {
         action: "question.move",
         ...entity(id),
         before: { position: before.indexOf(id) },
         after: { position: after.indexOf(id) },
       }),
-    ]);
+    });
     return ok(undefined);
   },
 );

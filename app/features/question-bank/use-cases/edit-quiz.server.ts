@@ -30,7 +30,7 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 
 /** Lists all quizzes by branch. */
 export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<Outcome<QuizRow[]>> => {
@@ -39,10 +39,10 @@ export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<O
 
 /** Exports all quizzes in the order of their list; the download is recorded. */
 export const exportQuizzes = withPermission("quizzes.export", async (ctx) => {
-  const [, rows] = await ctx.db.writeBatch([
-    recordExport(ctx, { action: "quiz.export", entity: "quiz" }, WHOLE_LIST),
-    selectQuizzes(ctx.db),
-  ]);
+  const { rows } = await ctx.db.batch({
+    audit: recordExport(ctx, { action: "quiz.export", entity: "quiz" }, WHOLE_LIST),
+    rows: selectQuizzes(ctx.db),
+  });
   return ok([rows]);
 });
 
@@ -51,12 +51,17 @@ export const exportQuizzes = withPermission("quizzes.export", async (ctx) => {
  * published. Problems: not_found.
  */
 export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: string) => {
-  const [[quiz], questions, drawn, bank] = await ctx.db.readBatch([
-    selectQuiz(ctx.db, id),
-    selectLiveQuestions(ctx.db, id),
-    selectDrawnQuestions(ctx.db, id),
-    selectCells(ctx.db),
-  ]);
+  const {
+    quiz: [quiz],
+    questions,
+    drawn,
+    bank,
+  } = await ctx.db.batch({
+    quiz: selectQuiz(ctx.db, id),
+    questions: selectLiveQuestions(ctx.db, id),
+    drawn: selectDrawnQuestions(ctx.db, id),
+    bank: selectCells(ctx.db),
+  });
   if (!quiz) return failed(notFound("The quiz"));
   const { blueprint, secondLanguage } = quiz;
   const faults = blueprint
@@ -74,11 +79,14 @@ export const editBlueprint = withPermission(
   "quizzes.edit",
   async (ctx, id: string, { version, cells }: EditBlueprint): Promise<Outcome<QuizRow>> => {
     const blueprint = cells.length > 0 ? cells : null;
-    const [changed, , [quiz]] = await ctx.db.writeBatch([
-      updateBlueprint(ctx.db, id, version, blueprint),
-      recordAuditIfChanged(ctx, { action: "quiz.blueprint", ...entity(id), after: { cells } }),
-      selectQuiz(ctx.db, id),
-    ]);
+    const {
+      changed,
+      quiz: [quiz],
+    } = await ctx.db.batch({
+      changed: updateBlueprint(ctx.db, id, version, blueprint),
+      audit: recordAuditIfChanged(ctx, { action: "quiz.blueprint", ...entity(id), after: { cells } }),
+      quiz: selectQuiz(ctx.db, id),
+    });
     const wasChanged = changed.rowsAffected > 0;
     if (!wasChanged && quiz && quiz.publishedAt !== null) return failed(IS_PUBLISHED);
     return editOutcome("quiz", { wasChanged, current: quiz, wanted: { blueprint } });
@@ -94,11 +102,13 @@ const IS_PUBLISHED: Problem = {
 export const createQuiz = withPermission(
   "quizzes.edit",
   async (ctx, { formKey = crypto.randomUUID(), ...values }: CreateQuiz): Promise<Outcome<QuizRow>> => {
-    const [, , [quiz]] = await ctx.db.writeBatch([
-      insertQuiz(ctx.db, formKey, values),
-      recordAuditIfChanged(ctx, { action: "quiz.create", ...entity(formKey), after: values }),
-      selectQuiz(ctx.db, formKey),
-    ]);
+    const {
+      quiz: [quiz],
+    } = await ctx.db.batch({
+      inserted: insertQuiz(ctx.db, formKey, values),
+      audit: recordAuditIfChanged(ctx, { action: "quiz.create", ...entity(formKey), after: values }),
+      quiz: selectQuiz(ctx.db, formKey),
+    });
     return quiz ? ok(quiz) : failed(notFound("The quiz"));
   },
 );
@@ -110,11 +120,19 @@ export const createQuiz = withPermission(
 export const editQuiz = withPermission(
   "quizzes.edit",
   async (ctx, id: string, { version, ...values }: EditQuiz): Promise<Outcome<QuizRow>> => {
-    const [changed, , [quiz]] = await ctx.db.writeBatch([
-      updateQuiz(ctx.db, id, version, values),
-      recordAuditIfChanged(ctx, { action: "quiz.edit", ...entity(id), before: { version }, after: values }),
-      selectQuiz(ctx.db, id),
-    ]);
+    const {
+      changed,
+      quiz: [quiz],
+    } = await ctx.db.batch({
+      changed: updateQuiz(ctx.db, id, version, values),
+      audit: recordAuditIfChanged(ctx, {
+        action: "quiz.edit",
+        ...entity(id),
+        before: { version },
+        after: values,
+      }),
+      quiz: selectQuiz(ctx.db, id),
+    });
     const isOtherLanguage =
       quiz?.publishedAt !== null &&
       values.secondLanguage !== undefined &&
@@ -146,19 +164,18 @@ export async function publishQuiz(
   if (quiz.publishedAt !== null) return ok(quiz);
   if (obstacles.length > 0)
     return failed({ code: "conflict", message: obstacles.map(({ message }) => message).join(" ") });
-  const written = await writeIfChanged(
-    ctx.db,
-    claimForPublishing(ctx.db, id, version),
-    unpublishDefault(ctx.db, id, as),
-    publish(ctx.db, id),
-    recordAudit(ctx, {
+  const written = await ctx.db.batch({
+    claimed: mustChange(claimForPublishing(ctx.db, id, version)),
+    unpublished: unpublishDefault(ctx.db, id, as),
+    published: publish(ctx.db, id),
+    audit: recordAudit(ctx, {
       action: "quiz.publish",
       ...entity(id),
       after: { questionCount: quiz.questionCount, as },
     }),
-    selectQuiz(ctx.db, id),
-  );
-  const [published] = written?.[3] ?? [];
+    quiz: selectQuiz(ctx.db, id),
+  });
+  const [published] = written?.quiz ?? [];
   if (published) return ok(published);
   const [current] = await ctx.db.execute(selectQuiz(ctx.db, id));
   if (current && current.publishedAt !== null) return ok(current);
@@ -173,12 +190,11 @@ export const makeDefaultQuiz = withPermission(
   "quizzes.edit",
   async (ctx, id: string): Promise<Outcome<QuizRow>> => {
     const { db } = ctx;
-    await writeIfChanged(
-      db,
-      demoteDefaultFor(db, id),
-      promoteToDefault(db, id),
-      recordAudit(ctx, { action: "quiz.make-default", ...entity(id) }),
-    );
+    await db.batch({
+      demoted: mustChange(demoteDefaultFor(db, id)),
+      promoted: promoteToDefault(db, id),
+      audit: recordAudit(ctx, { action: "quiz.make-default", ...entity(id) }),
+    });
     const [quiz] = await db.execute(selectQuiz(db, id));
     if (!quiz) return failed(notFound("The quiz"));
     return quiz.isDefault ? ok(quiz) : failed(NOT_PUBLISHED);
@@ -197,11 +213,13 @@ const NOT_PUBLISHED: Problem = {
 export const unpublishQuiz = withPermission(
   "quizzes.edit",
   async (ctx, id: string): Promise<Outcome<QuizRow>> => {
-    const [, , [quiz]] = await ctx.db.writeBatch([
-      unpublish(ctx.db, id),
-      recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity(id) }),
-      selectQuiz(ctx.db, id),
-    ]);
+    const {
+      quiz: [quiz],
+    } = await ctx.db.batch({
+      unpublished: unpublish(ctx.db, id),
+      audit: recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity(id) }),
+      quiz: selectQuiz(ctx.db, id),
+    });
     if (!quiz) return failed(notFound("The quiz"));
     return quiz.publishedAt === null ? ok(quiz) : failed(IS_DEFAULT);
   },
@@ -214,12 +232,15 @@ const IS_DEFAULT: Problem = {
 
 /** Deletes an unused quiz; its questions stay in the bank. May be repeated. Problems: conflict for one in use. */
 export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string): Promise<Outcome<void>> => {
-  const [[before], , , , [remaining]] = await ctx.db.writeBatch([
-    selectQuiz(ctx.db, id),
-    ...deleteQuizStatements(ctx.db, id),
-    recordAuditIfChanged(ctx, { action: "quiz.delete", ...entity(id) }),
-    selectQuiz(ctx.db, id),
-  ]);
+  const {
+    before: [before],
+    remaining: [remaining],
+  } = await ctx.db.batch({
+    before: selectQuiz(ctx.db, id),
+    deleted: deleteQuizStatements(ctx.db, id),
+    audit: recordAuditIfChanged(ctx, { action: "quiz.delete", ...entity(id) }),
+    remaining: selectQuiz(ctx.db, id),
+  });
   if (!remaining) return ok(undefined);
   const message =
     before?.publishedAt !== null

@@ -47,7 +47,7 @@ import { type FieldError, invalidFields, notFound } from "#app/kernel/problem.ts
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type LineMessage, splitLines, tooManyLines } from "#app/kernel/text-lines.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import type { Database, RowOf } from "#db/client.ts";
+import type { Database, RowOf } from "#db/session/index.ts";
 
 const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
   csv: parseCsv,
@@ -111,7 +111,10 @@ async function readImport(
     const bank = await db.execute(selectBank);
     return ok({ ...(await render(db, parsed)), bank });
   }
-  const [[quiz], bank] = await db.readBatch([selectQuiz(db, quizId), selectBank]);
+  const {
+    quiz: [quiz],
+    bank,
+  } = await db.batch({ quiz: selectQuiz(db, quizId), bank: selectBank });
   if (!quiz) return failed(notFound("The quiz"));
   return ok({ ...(await render(db, withPracticeFaults(parsed))), bank });
 }
@@ -238,8 +241,8 @@ async function storeFile(
     ...listed.map((id) => ({ entity: "listed" as const, id })),
   ];
   const target = quizId ?? "";
-  await ctx.db.writeBatch([
-    insertImport(db, {
+  await ctx.db.batch({
+    inserted: insertImport(db, {
       id: formKey,
       kind: "questions",
       target,
@@ -248,24 +251,25 @@ async function storeFile(
       count,
       rows,
     }),
-    ...(mode === "replace" && quizId !== null
-      ? [keepRemovedQuestions(db, formKey, quizId), removeAll(db, quizId, formKey)]
-      : []),
-    insertImages(ctx.db, images),
-    appendQuestions(
+    kept:
+      mode === "replace" && quizId !== null
+        ? [keepRemovedQuestions(db, formKey, quizId), removeAll(db, quizId, formKey)]
+        : [],
+    images: insertImages(ctx.db, images),
+    appended: appendQuestions(
       ctx.db,
       quizId,
       formKey,
       added.map((question) => ({ ...defaultFacts(question), ...question })),
       ctx.actor.userId,
     ),
-    ...(quizId !== null && listed.length > 0 ? [listQuestions(ctx.db, quizId, listed)] : []),
-    recordAuditIfChanged(ctx, {
+    questions: quizId !== null && listed.length > 0 ? [listQuestions(ctx.db, quizId, listed)] : [],
+    audit: recordAuditIfChanged(ctx, {
       action: "quiz.import",
       ...(quizId === null ? { entity: "question", entityId: formKey } : { entity: "quiz", entityId: quizId }),
       after: { format, mode, count },
     }),
-  ]);
+  });
   return ok({ count });
 }
 
@@ -279,11 +283,15 @@ const MAX_IMAGES_BYTES = 400_000;
 export const exportQuestions = withPermission(
   "quizzes.edit",
   async (ctx, quizId: string, format: ExportFormat) => {
-    const [[quiz], questions, images] = await ctx.db.readBatch([
-      selectQuiz(ctx.db, quizId),
-      selectLiveQuestions(ctx.db, quizId),
-      selectImagesOfQuiz(ctx.db, quizId, format === "json" ? MAX_IMAGES_BYTES : 0),
-    ]);
+    const {
+      quiz: [quiz],
+      questions,
+      images,
+    } = await ctx.db.batch({
+      quiz: selectQuiz(ctx.db, quizId),
+      questions: selectLiveQuestions(ctx.db, quizId),
+      images: selectImagesOfQuiz(ctx.db, quizId, format === "json" ? MAX_IMAGES_BYTES : 0),
+    });
     if (!quiz) return failed(notFound("The quiz"));
     const unfit = format === "aiken" ? questions.findIndex((question) => !canFormatAiken(question)) : -1;
     if (unfit !== -1) {

@@ -17,13 +17,16 @@ import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import { recordExport } from "#db/audit.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 
 /** Unwritable questions that the page names. */
 const MOST_NAMED = 10;
 
 async function readExport(db: Database, query: QuestionQuery) {
-  const [questions, sizes] = await db.readBatch([selectExportedQuestions(db, query), selectImageSizes(db)]);
+  const { questions, sizes } = await db.batch({
+    questions: selectExportedQuestions(db, query),
+    sizes: selectImageSizes(db),
+  });
   return { questions, images: new Map(sizes.map(({ hash, bytes }) => [hash, bytes])) };
 }
 
@@ -58,10 +61,10 @@ export const exportBankFile = withPermission(
     const file = splitIntoFiles(format, questions, images)[number - 1];
     if (!file) return failed(notFound("The file"));
     const filters = { ...query.filters, format, file: String(number) };
-    const [, shown] = await ctx.db.writeBatch([
-      recordExport(ctx, { action: "question.export", entity: "question" }, { ...query, filters }),
-      selectImageFiles(ctx.db, file.images),
-    ]);
+    const { shown } = await ctx.db.batch({
+      audit: recordExport(ctx, { action: "question.export", entity: "question" }, { ...query, filters }),
+      shown: selectImageFiles(ctx.db, file.images),
+    });
     const { write, contentType, extension } = EXPORT_FORMATS[format];
     return ok({
       content: write(file.questions, toBase64(shown)),

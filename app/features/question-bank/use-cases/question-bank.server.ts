@@ -33,9 +33,8 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
-import { abortUnless, unlessAborted } from "#db/guarded-write.ts";
 import { eachPage, pageOrAll } from "#db/keyset.ts";
+import { mustHold, type RowOf } from "#db/session/index.ts";
 
 export type BankQuestion = RowOf<typeof selectBankQuestion>;
 
@@ -45,12 +44,12 @@ const MOST_ADDED = 200;
 /** Lists one page of the bank with the counts of the states and the choices of the filters: one round trip. */
 export const listBank = withPermission("quizzes.read", async ({ db }, query: QuestionQuery) => {
   const page = pageOfQuestions(db, query);
-  const [rows, counts, choices, whole] = await db.readBatch([
-    page.statement,
-    countQuestions(db, query),
-    selectQuestionChoices(db),
-    countWhole(db, QUESTION_LIST, query, (all) => countQuestions(db, all)),
-  ]);
+  const { rows, counts, choices, whole } = await db.batch({
+    rows: page.statement,
+    counts: countQuestions(db, query),
+    choices: selectQuestionChoices(db),
+    whole: countWhole(db, QUESTION_LIST, query, (all) => countQuestions(db, all)),
+  });
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const byState = [{ value: "", count: all }, ...counts.map(({ state, count }) => ({ value: state, count }))];
   const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
@@ -105,14 +104,14 @@ export const addToBank = withPermission(
     const typed = withFacts(content);
     const rendered = await renderQuestion(typed, await knownImages(ctx.db, [typed]));
     if (!rendered.ok) return rendered;
-    await ctx.db.writeBatch([
-      appendQuestions(ctx.db, null, formKey, [rendered.value], ctx.actor.userId),
-      recordAuditIfChanged(ctx, {
+    await ctx.db.batch({
+      appended: appendQuestions(ctx.db, null, formKey, [rendered.value], ctx.actor.userId),
+      audit: recordAuditIfChanged(ctx, {
         action: "question.add",
         ...entity(`${formKey}:0`),
         after: { text: rendered.value.text },
       }),
-    ]);
+    });
     return ok(undefined);
   },
 );
@@ -133,13 +132,11 @@ export const retireFromBank = withPermission(
     const { db } = ctx;
     const [question] = await db.execute(selectBankQuestion(db, id));
     if (!question) return failed(notFound("The question"));
-    const written = await unlessAborted(
-      db.writeBatch([
-        retireQuestion(db, question.id),
-        recordAuditIfChanged(ctx, { action: "question.retire", ...entity(question.id) }),
-        abortUnless(db, canStillBeDrawn),
-      ]),
-    );
+    const written = await db.batch({
+      retired: retireQuestion(db, question.id),
+      audit: recordAuditIfChanged(ctx, { action: "question.retire", ...entity(question.id) }),
+      canStillBeDrawn: mustHold(canStillBeDrawn),
+    });
     return written ? ok(undefined) : failed(tooFewQuestions);
   },
 );
@@ -149,27 +146,32 @@ export const restoreToBank = withPermission(
   "quizzes.edit",
   async (ctx, id: string): Promise<Outcome<void>> => {
     const { db } = ctx;
-    const [, , [question]] = await db.writeBatch([
-      restoreQuestion(db, id),
-      recordAuditIfChanged(ctx, { action: "question.restore", ...entity(id) }),
-      selectBankQuestion(db, id),
-    ]);
+    const {
+      question: [question],
+    } = await db.batch({
+      restored: restoreQuestion(db, id),
+      audit: recordAuditIfChanged(ctx, { action: "question.restore", ...entity(id) }),
+      question: selectBankQuestion(db, id),
+    });
     return question ? ok(undefined) : failed(notFound("The question"));
   },
 );
 
 /** Gets the same with its figures in each quiz that has it or has shown it (ADR 0069). Problems: not_found. */
 export const getQuestionWithFigures = withPermission("quizzes.read", async ({ db }, id: string) => {
-  const [[question], figures] = await db.readBatch([selectBankQuestion(db, id), selectFiguresByQuiz(db, id)]);
+  const {
+    question: [question],
+    figures,
+  } = await db.batch({ question: selectBankQuestion(db, id), figures: selectFiguresByQuiz(db, id) });
   return question ? ok({ question, figures }) : failed(notFound("The question"));
 });
 
 /** Gets the questions of a selection that can be added to a quiz, and the quizzes. */
 export const previewListing = withPermission("quizzes.edit", async ({ db }, selection: QuestionSelection) => {
-  const [found, choices] = await db.readBatch([
-    selectSelectedQuestions(db, selection, MOST_ADDED),
-    selectQuestionChoices(db),
-  ]);
+  const { found, choices } = await db.batch({
+    found: selectSelectedQuestions(db, selection, MOST_ADDED),
+    choices: selectQuestionChoices(db),
+  });
   return ok({ found, quizzes: choices.filter(({ kind }) => kind === "quiz") });
 });
 
@@ -178,23 +180,26 @@ export const listInQuiz = withPermission(
   "quizzes.edit",
   async (ctx, selection: QuestionSelection, quizId: string): Promise<Outcome<{ count: number }>> => {
     const { db } = ctx;
-    const [found, [quiz]] = await db.readBatch([
-      selectSelectedQuestions(db, selection, MOST_ADDED),
-      selectQuiz(db, quizId),
-    ]);
+    const {
+      found,
+      quiz: [quiz],
+    } = await db.batch({
+      found: selectSelectedQuestions(db, selection, MOST_ADDED),
+      quiz: selectQuiz(db, quizId),
+    });
     if (!quiz) return failed(invalidFields({ field: "quizId", message: "Please choose the quiz" }));
     const forPractice = found.filter((question) => question.forPractice).length;
     if (forPractice > 0) return failed(hasPractice(forPractice));
     const ids = found.map(({ id }) => id);
-    const [added] = await db.writeBatch([
-      listQuestions(db, quizId, ids),
-      recordAuditIfChanged(ctx, {
+    const { added } = await db.batch({
+      added: listQuestions(db, quizId, ids),
+      audit: recordAuditIfChanged(ctx, {
         action: "quiz.add-questions",
         entity: "quiz",
         entityId: quizId,
         after: { questions: ids },
       }),
-    ]);
+    });
     return ok({ count: added.rowsAffected });
   },
 );

@@ -3,8 +3,8 @@ import type { ImageType, StoredImage } from "#app/features/question-bank/images/
 import { confirmedCount } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { isImageOfResult } from "#app/features/scholarship-test/queries/own-answers.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** An image to store; its bytes in hex, because a list of statements carries text only. */
 export type NewImage = StoredImage & { type: ImageType; hex: string };
