@@ -3,7 +3,7 @@ import type {
   selectOwnGrades,
   selectOwnVersions,
 } from "#app/features/grading/queries/own-submissions.server.ts";
-import type { RowOf } from "#db/client.ts";
+import type { RowOf } from "#db/session/index.ts";
 import type {
   CourseKind,
   selectOwnAssignments,

@@ -5,8 +5,8 @@ import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/features/teaching/courses
 import { recordLearningTime } from "#app/features/teaching/courses/use-cases/record-learning-time.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { Database } from "#db/client.ts";
 import { learningTime } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

@@ -16,8 +16,8 @@ import { addWeek, moveWeek, removeWeek } from "#app/features/teaching/courses/us
 import { getOwnCourse } from "#app/features/teaching/courses/use-cases/get-course.server.ts";
 import { setWeekCompletion } from "#app/features/teaching/courses/use-cases/set-week-completion.server.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
-import type { Database } from "#db/client.ts";
 import { assignments, submissions, weekCompletions, weeks } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

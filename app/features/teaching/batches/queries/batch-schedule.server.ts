@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { END_OF_DAY } from "#app/features/teaching/courses/rules.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
-import { databaseNow } from "#db/client.ts";
 import { assignments, weeks } from "#db/schema/index.ts";
+import { databaseNow } from "#db/session/index.ts";
 
 /** The columns of a week, under its own name or an alias. */
 type WeekColumns = { courseId: SQL; week: SQL };

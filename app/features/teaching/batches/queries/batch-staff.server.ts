@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isBoundToBatches, type Reader } from "#app/kernel/actor.ts";
-import { type Database, statement } from "#db/client.ts";
 import { sortKeyOfUser } from "#db/name-order.ts";
 import { batchStaff, users } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 /** The batches of a member of staff. */
 const batchesOf = ({ userId }: Pick<Reader, "userId">) =>

@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { ScheduledWeek } from "#app/features/teaching/batches/schedule.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { batches, batchWeeks, courses } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isOwnBatch } from "./batch-staff.server.ts";
 
 export const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;

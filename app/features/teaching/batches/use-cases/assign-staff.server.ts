@@ -17,12 +17,19 @@ export const assignStaff = withPermission(
   "batches.edit",
   async (ctx, batchId: string, { userId }: { userId: string }): Promise<Outcome<{ name: string }>> => {
     const { db } = ctx;
-    const [, , [batch], staff] = await db.writeBatch([
-      insertBatchStaff(db, batchId, userId),
-      recordAuditIfChanged(ctx, { action: "batch.assign-staff", ...entity(batchId), after: { userId } }),
-      selectBatch(db, batchId),
-      selectBatchStaff(db, batchId),
-    ]);
+    const {
+      batch: [batch],
+      staff,
+    } = await db.batch({
+      inserted: insertBatchStaff(db, batchId, userId),
+      audit: recordAuditIfChanged(ctx, {
+        action: "batch.assign-staff",
+        ...entity(batchId),
+        after: { userId },
+      }),
+      batch: selectBatch(db, batchId),
+      staff: selectBatchStaff(db, batchId),
+    });
     if (!batch) return failed(notFound("The batch"));
     const person = staff.find(({ id }) => id === userId);
     return person ? ok({ name: person.name }) : failed(NOT_ASSIGNABLE);
@@ -38,10 +45,14 @@ const NOT_ASSIGNABLE = invalidFields({
 export const removeStaff = withPermission(
   "batches.edit",
   async (ctx, batchId: string, { id: userId }: { id: string }): Promise<Outcome<undefined>> => {
-    await ctx.db.writeBatch([
-      deleteBatchStaff(ctx.db, batchId, userId),
-      recordAuditIfChanged(ctx, { action: "batch.remove-staff", ...entity(batchId), before: { userId } }),
-    ]);
+    await ctx.db.batch({
+      deleted: deleteBatchStaff(ctx.db, batchId, userId),
+      audit: recordAuditIfChanged(ctx, {
+        action: "batch.remove-staff",
+        ...entity(batchId),
+        before: { userId },
+      }),
+    });
     return ok(undefined);
   },
 );

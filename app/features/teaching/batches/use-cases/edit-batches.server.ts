@@ -26,7 +26,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { unlessReferenceIsMissing, writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
 /** Lists all batches with their numbers of active students, by course, latest start first. */
 export const listBatches = withPermission("batches.read", async ({ db, actor }) => {
@@ -35,10 +35,10 @@ export const listBatches = withPermission("batches.read", async ({ db, actor }) 
 
 /** Exports all batches in the order of their list; the download is recorded. */
 export const exportBatches = withPermission("batches.export", async (ctx) => {
-  const [, rows] = await ctx.db.writeBatch([
-    recordExport(ctx, { action: "batch.export", entity: "batch" }, WHOLE_LIST),
-    selectBatches(ctx.db, ctx.actor),
-  ]);
+  const { rows } = await ctx.db.batch({
+    audit: recordExport(ctx, { action: "batch.export", entity: "batch" }, WHOLE_LIST),
+    rows: selectBatches(ctx.db, ctx.actor),
+  });
   return ok([rows]);
 });
 
@@ -53,13 +53,19 @@ export const listBatchCourses = withPermission("batches.read", async ({ db }) =>
  * those who can be assigned. Problems: not_found, also for a batch that a grader is not assigned to.
  */
 export const getBatch = withPermission("batches.read", async ({ db, actor }, id: string) => {
-  const [[batch], weeks, states, staff, assignable] = await db.readBatch([
-    selectBatch(db, id, actor),
-    selectScheduledWeeks(db, id),
-    countEnrolments(db, id),
-    selectBatchStaff(db, id),
-    selectAssignableStaff(db, id),
-  ]);
+  const {
+    batch: [batch],
+    weeks,
+    states,
+    staff,
+    assignable,
+  } = await db.batch({
+    batch: selectBatch(db, id, actor),
+    weeks: selectScheduledWeeks(db, id),
+    states: countEnrolments(db, id),
+    staff: selectBatchStaff(db, id),
+    assignable: selectAssignableStaff(db, id),
+  });
   const mayEdit = can(actor, "batches.edit");
   return batch
     ? ok({ batch, weeks, states, staff, assignable: mayEdit ? assignable : [], mayEdit })
@@ -84,19 +90,19 @@ export const createBatch = withPermission(
     const { db } = ctx;
     const id = crypto.randomUUID();
     const written = await unlessReferenceIsMissing(
-      db.writeBatch([
-        insertBatch(db, id, formKey, courseId, { ...values, capacity: values.capacity ?? null }),
-        recordAuditIfChanged(ctx, {
+      db.batch({
+        inserted: insertBatch(db, id, formKey, courseId, { ...values, capacity: values.capacity ?? null }),
+        audit: recordAuditIfChanged(ctx, {
           action: "batch.create",
           ...entity(id),
           after: { courseId, ...values },
         }),
-        insertSchedule(db, id, scheduleFrom(values.startsOn, values.timeZone)),
-        selectBatchOfForm(db, formKey),
-      ]),
+        schedule: insertSchedule(db, id, scheduleFrom(values.startsOn, values.timeZone)),
+        batch: selectBatchOfForm(db, formKey),
+      }),
     );
     if (!written) return failed(unknownCourse);
-    const [batch] = written[3];
+    const [batch] = written.batch;
     return batch ? ok(batch) : failed(nameIsTaken);
   },
 );
@@ -109,19 +115,21 @@ export const editBatch = withPermission(
   "batches.edit",
   async (ctx, id: string, { version, ...values }: EditBatch): Promise<Outcome<BatchRow>> => {
     const { db } = ctx;
-    const [[before], starts] = await db.readBatch([selectBatch(db, id), selectWeekStarts(db, id)]);
+    const {
+      before: [before],
+      starts,
+    } = await db.batch({ before: selectBatch(db, id), starts: selectWeekStarts(db, id) });
     if (!before) return failed(notFound("The batch"));
     const schedule = rescheduled(
       starts.map(({ startsOn }) => startsOn),
       before,
       values,
     );
-    const written = await writeIfChanged(
-      db,
-      updateBatch(db, id, version, values),
-      recordAudit(ctx, { action: "batch.edit", ...entity(id), before, after: values }),
-      ...replaceSchedule(db, id, schedule),
-    );
+    const written = await db.batch({
+      updated: mustChange(updateBatch(db, id, version, values)),
+      audit: recordAudit(ctx, { action: "batch.edit", ...entity(id), before, after: values }),
+      replaced: replaceSchedule(db, id, schedule),
+    });
     const [current] = await db.execute(selectBatch(db, id));
     if (!written && current?.version === version) return failed(nameIsTaken);
     return editOutcome("batch", { wasChanged: Boolean(written), current, wanted: values });
@@ -150,20 +158,25 @@ export const moveBatchWeeks = withPermission(
   "batches.edit",
   async (ctx, id: string, { week, startsOn, version }: MoveWeeks): Promise<Outcome<BatchRow>> => {
     const { db } = ctx;
-    const [[batch], rows] = await db.readBatch([selectBatch(db, id), selectWeekStarts(db, id)]);
+    const {
+      batch: [batch],
+      rows,
+    } = await db.batch({ batch: selectBatch(db, id), rows: selectWeekStarts(db, id) });
     if (!batch) return failed(notFound("The batch"));
     if (batch.startsOn === null) return failed(hasNoStart);
     const starts = rows.map((row) => row.startsOn);
     if (starts[week - 1] === startsOn) return ok(batch);
     const moved = moveWeeks(starts, week, startsOn);
     if (!moved) return failed(weeksOverlap);
-    const written = await writeIfChanged(
-      db,
-      updateBatch(db, id, version, { startsOn: moved[0]! }),
-      recordAudit(ctx, { action: "batch.move-weeks", ...entity(id), after: { week, startsOn } }),
-      ...replaceSchedule(db, id, toSchedule(moved, batch.timeZone)),
-    );
-    const [[current], after] = await db.readBatch([selectBatch(db, id), selectWeekStarts(db, id)]);
+    const written = await db.batch({
+      updated: mustChange(updateBatch(db, id, version, { startsOn: moved[0]! })),
+      audit: recordAudit(ctx, { action: "batch.move-weeks", ...entity(id), after: { week, startsOn } }),
+      replaced: replaceSchedule(db, id, toSchedule(moved, batch.timeZone)),
+    });
+    const {
+      current: [current],
+      after,
+    } = await db.batch({ current: selectBatch(db, id), after: selectWeekStarts(db, id) });
     if (!current) return failed(notFound("The batch"));
     return written || after[week - 1]?.startsOn === startsOn
       ? ok(current)
@@ -175,11 +188,13 @@ export const moveBatchWeeks = withPermission(
 export const deleteBatch = withPermission("batches.edit", async (ctx, id: string): Promise<Outcome<void>> => {
   const { db } = ctx;
   const [before] = await db.execute(selectBatch(db, id));
-  const [, , [remaining]] = await db.writeBatch([
-    deleteRow(db, id),
-    recordAuditIfChanged(ctx, { action: "batch.delete", ...entity(id), before }),
-    selectBatch(db, id),
-  ]);
+  const {
+    remaining: [remaining],
+  } = await db.batch({
+    deleted: deleteRow(db, id),
+    audit: recordAuditIfChanged(ctx, { action: "batch.delete", ...entity(id), before }),
+    remaining: selectBatch(db, id),
+  });
   return remaining ? failed(isInUse) : ok(undefined);
 });
 

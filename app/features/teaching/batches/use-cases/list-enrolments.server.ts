@@ -9,9 +9,12 @@ import { notFound } from "#app/kernel/problem.ts";
  * not_found, also for a batch that a counsellor is not assigned to.
  */
 export const listBatchEnrolments = withPermission("students.read", async ({ db, actor }, batchId: string) => {
-  const [[batch], enrolments] = await db.readBatch([
-    selectBatch(db, batchId, actor),
-    selectBatchEnrolments(db, actor, batchId),
-  ]);
+  const {
+    batch: [batch],
+    enrolments,
+  } = await db.batch({
+    batch: selectBatch(db, batchId, actor),
+    enrolments: selectBatchEnrolments(db, actor, batchId),
+  });
   return batch ? ok(enrolments) : failed(notFound("The batch"));
 });

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type Database, statement } from "#db/client.ts";
 import { assignments, courses, weeks } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 /** Statement: the courses by name, for filters and choices. */
 export const selectCourseChoices = statement((db: Database) =>

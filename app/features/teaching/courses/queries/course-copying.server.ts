@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { nameKey } from "#app/features/teaching/courses/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { hasOrder, TEMPORARY_WEEK } from "./week-editing.server.ts";
 
 type Table = typeof courses | typeof weeks | typeof resources | typeof assignments;

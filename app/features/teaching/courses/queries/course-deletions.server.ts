@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type CoursePart, UNDO_MINUTES } from "#app/features/teaching/courses/rules.ts";
-import { type Database, databaseNow, endOfMinute, statement } from "#db/client.ts";
 import {
   assignments,
   attendance,
@@ -19,6 +18,7 @@ import {
   weekCompletions,
   weeks,
 } from "#db/schema/index.ts";
+import { type Database, databaseNow, endOfMinute, statement } from "#db/session/index.ts";
 import { hasOrder } from "./week-editing.server.ts";
 
 /**

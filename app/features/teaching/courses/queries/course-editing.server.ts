@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { nameKey } from "#app/features/teaching/courses/rules.ts";
-import { type Database, type RowOf, statement } from "#db/client.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
+import { type Database, type RowOf, statement } from "#db/session/index.ts";
 import { mayBeDeleted } from "./course-deletions.server.ts";
 import { assignmentColumns, assignmentHtml, courseColumns, resourceColumns } from "./own-courses.server.ts";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type Database, statement } from "#db/client.ts";
 import { batches, batchWeeks } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 /** Statement: the batches of a course, the latest start first. */
 export const selectBatchesOfCourse = statement((db: Database, courseId: string) =>

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type CoursePart, type DueDay, END_OF_DAY } from "#app/features/teaching/courses/rules.ts";
-import { type Database, statement } from "#db/client.ts";
 import { assignments, resources, weeks } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 import { matchesWeek, type WeekKey } from "./week-editing.server.ts";
 
 type ResourceRow = typeof resources.$inferSelect;

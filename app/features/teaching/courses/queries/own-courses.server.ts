@@ -7,10 +7,9 @@ import {
   weekStart,
 } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/features/teaching/courses/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { htmlOf } from "#db/rich-texts.ts";
 import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement, statement } from "#db/session/index.ts";
 
 /** A student has at most two courses: the assigned career course and, with the premium plan, the foundation course. */
 export type CourseKind = "career" | "foundation";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PROGRAMME_MONTHS } from "#app/features/placement/openings/rules.ts";
 import { PROGRAMME_WEEKS } from "#app/features/refunds/rules.ts";
-import { databaseNow } from "#db/client.ts";
+import { databaseNow } from "#db/session/index.ts";
 
 /** The same as firstWeekOfMonth (app/features/placement/openings/rules.ts), of a column. */
 export const firstWeekIn = (month: SQL): SQL<number> =>

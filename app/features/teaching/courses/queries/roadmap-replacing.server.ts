@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type DueDay, END_OF_DAY, type RichTexts } from "#app/features/teaching/courses/rules.ts";
-import { type Batch, type Database, statement } from "#db/client.ts";
 import type { assignments, Project } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 import { hasOrder } from "./week-editing.server.ts";
 
 type Settings = Pick<typeof assignments.$inferSelect, "rubric" | "latePercent" | "lateFloor" | "holdsGrades">;
@@ -39,7 +39,7 @@ export type TargetWeek = Materials & {
  * Statements: make the weeks of a course match `wanted`, each kind in one statement. A week is identified by its
  * number and has the id of the existing one. Removing an assignment with submissions fails the batch.
  */
-export function replaceRoadmap(db: Database, courseId: string, wanted: readonly TargetWeek[]): Batch {
+export function replaceRoadmap(db: Database, courseId: string, wanted: readonly TargetWeek[]) {
   const inCourse = sql`week_id IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;
   const notIn = (kept: { id: string }[]) => sql`id NOT IN (SELECT value ->> 'id' FROM ${rows(kept)})`;
   return [

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CoursePart } from "#app/features/teaching/courses/rules.ts";
-import { type Database, statement } from "#db/client.ts";
 import { weeks } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 type WeekRow = typeof weeks.$inferSelect;
 type WeekValues = Pick<WeekRow, "title" | "topics" | "projects" | "liveClassTopics">;

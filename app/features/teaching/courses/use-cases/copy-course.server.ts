@@ -29,16 +29,19 @@ import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { DAY_MS, HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 import { nameIsTaken } from "./edit-course.server.ts";
 import { courseIsFull, orderChanged } from "./edit-weeks.server.ts";
 
 /** Gets a course for the form that duplicates it, with its first due date in India; null without one. Problems: not_found. */
 export const getCourseToCopy = withPermission("courses.edit", async (ctx, courseId: string) => {
-  const [[course], first] = await ctx.db.readBatch([
-    selectCourse(ctx.db, { id: courseId }),
-    selectFirstDue(ctx.db, courseId),
-  ]);
+  const {
+    course: [course],
+    first,
+  } = await ctx.db.batch({
+    course: selectCourse(ctx.db, { id: courseId }),
+    first: selectFirstDue(ctx.db, courseId),
+  });
   if (!course) return failed(notFound("The course"));
   const firstDue = first?.dueAt ?? null;
   return ok({ course, firstDue: firstDue === null ? null : toWallTime(firstDue, HOME_TIME_ZONE).date });
@@ -62,21 +65,20 @@ export const duplicateCourse = withPermission(
     const days = firstDue && firstDueDate ? daysBetween(firstDue, firstDueDate) : 0;
     const { courseName, displayName, withResources, withAssignments } = choices;
     const pairs = weeksOfCourses(courseId, id);
-    const wasWritten = await writeIfChanged(
-      ctx.db,
-      copyCourse(ctx.db, courseId, { id, courseName, displayName }),
-      copyWeeks(ctx.db, courseId, id),
-      ...(withResources ? [copyResources(ctx.db, pairs)] : []),
-      ...(withAssignments
+    const wasWritten = await ctx.db.batch({
+      copied: mustChange(copyCourse(ctx.db, courseId, { id, courseName, displayName })),
+      copiedWeeks: copyWeeks(ctx.db, courseId, id),
+      copiedResources: withResources ? [copyResources(ctx.db, pairs)] : [],
+      copiedAssignments: withAssignments
         ? [copyAssignments(ctx.db, pairs, days * DAY_MS), copyCommentsOfWeeks(ctx.db, pairs)]
-        : []),
-      recordAudit(ctx, {
+        : [],
+      audit: recordAudit(ctx, {
         action: "course.duplicate",
         entity: "course",
         entityId: id,
         after: { from: courseId, days, ...choices },
       }),
-    );
+    });
     if (wasWritten) return ok({ id });
     const [copy] = await ctx.db.execute(selectCourse(ctx.db, { id }));
     return copy ? ok({ id }) : failed(nameIsTaken);
@@ -94,10 +96,13 @@ export const duplicateWeek = withPermission(
     { courseId, id }: CoursePart,
     copyId: string,
   ): Promise<Outcome<{ week: number; copy: number }>> => {
-    const [[week], rows] = await ctx.db.readBatch([
-      selectWeek(ctx.db, { courseId, id }),
-      selectWeekOrder(ctx.db, courseId),
-    ]);
+    const {
+      week: [week],
+      rows,
+    } = await ctx.db.batch({
+      week: selectWeek(ctx.db, { courseId, id }),
+      rows: selectWeekOrder(ctx.db, courseId),
+    });
     if (!week) return failed(notFound("The week"));
     const order = rows.map((row) => row.id);
     const done = (ids: string[]) => ok({ week: ids.indexOf(id) + 1, copy: ids.indexOf(copyId) + 1 });
@@ -105,15 +110,19 @@ export const duplicateWeek = withPermission(
     if (order.length >= MAX_WEEKS) return failed(courseIsFull);
     const after = order.toSpliced(order.indexOf(id) + 1, 0, copyId);
     const pair = oneWeek(id, copyId);
-    const wasWritten = await writeIfChanged(
-      ctx.db,
-      copyWeek(ctx.db, courseId, id, copyId, order),
-      copyResources(ctx.db, pair),
-      copyAssignments(ctx.db, pair),
-      copyCommentsOfWeeks(ctx.db, pair),
-      ...renumberWeeks(ctx.db, order, after, copyId),
-      recordAudit(ctx, { action: "week.duplicate", entity: "week", entityId: copyId, after: { from: id } }),
-    );
+    const wasWritten = await ctx.db.batch({
+      copied: mustChange(copyWeek(ctx.db, courseId, id, copyId, order)),
+      copiedResources: copyResources(ctx.db, pair),
+      copiedAssignments: copyAssignments(ctx.db, pair),
+      comments: copyCommentsOfWeeks(ctx.db, pair),
+      renumbered: renumberWeeks(ctx.db, order, after, copyId),
+      audit: recordAudit(ctx, {
+        action: "week.duplicate",
+        entity: "week",
+        entityId: copyId,
+        after: { from: id },
+      }),
+    });
     if (wasWritten) return done(after);
     const now = (await ctx.db.execute(selectWeekOrder(ctx.db, courseId))).map((row) => row.id);
     return now.includes(copyId) ? done(now) : failed(orderChanged);
@@ -122,10 +131,13 @@ export const duplicateWeek = withPermission(
 
 /** Gets a resource or an assignment and the weeks of its course, for the form that moves it. Problems: not_found. */
 export const getItemPlace = withPermission("courses.edit", async (ctx, kind: ItemKind, key: CoursePart) => {
-  const [[item], weeks] = await ctx.db.readBatch([
-    selectItemPlace(ctx.db, kind, key),
-    selectWeeks(ctx.db, { id: key.courseId }),
-  ]);
+  const {
+    item: [item],
+    weeks,
+  } = await ctx.db.batch({
+    item: selectItemPlace(ctx.db, kind, key),
+    weeks: selectWeeks(ctx.db, { id: key.courseId }),
+  });
   return item
     ? ok({ item, weeks: weeks.map(({ id, week, title }) => ({ id, week, title })) })
     : failed(notFound(`The ${kind}`));
@@ -145,18 +157,21 @@ export const placeItem = withPermission(
   ): Promise<Outcome<{ title: string; week: number }>> => {
     const place = { ...key, weekId };
     const id = how === "copy" ? formKey : key.id;
-    const [, , [placed], [item]] = await ctx.db.writeBatch([
-      how === "copy" ? copyItemToWeek(ctx.db, kind, place, id) : moveItemToWeek(ctx.db, kind, place),
-      recordAuditIfChanged(ctx, {
+    const {
+      placed: [placed],
+      item: [item],
+    } = await ctx.db.batch({
+      copied: how === "copy" ? copyItemToWeek(ctx.db, kind, place, id) : moveItemToWeek(ctx.db, kind, place),
+      audit: recordAuditIfChanged(ctx, {
         action: `${kind}.${how === "copy" ? "copy" : "change-week"}`,
         entity: kind,
         entityId: id,
         after: { from: key.id, weekId },
       }),
-      selectItemPlace(ctx.db, kind, { ...key, id }),
-      selectItemPlace(ctx.db, kind, key),
-      ...(kind === "assignment" && how === "copy" ? [copyCommentsOfItem(ctx.db, id)] : []),
-    ]);
+      placed: selectItemPlace(ctx.db, kind, { ...key, id }),
+      item: selectItemPlace(ctx.db, kind, key),
+      comments: kind === "assignment" && how === "copy" ? [copyCommentsOfItem(ctx.db, id)] : [],
+    });
     if (!item) return failed(notFound(`The ${kind}`));
     return placed?.weekId === weekId ? ok(placed) : failed(weekOfAnotherCourse);
   },

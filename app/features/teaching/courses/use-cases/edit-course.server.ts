@@ -22,12 +22,17 @@ import { recordAuditIfChanged } from "#db/audit.ts";
 
 /** Gets one course with all its weeks, resources and assignments. Problems: not_found. */
 export const getCourse = withPermission("courses.read", async (ctx, key: CourseKey) => {
-  const [[course], weeks, resources, assignments] = await ctx.db.readBatch([
-    selectCourse(ctx.db, key),
-    selectWeeks(ctx.db, key),
-    selectResources(ctx.db, key),
-    selectAssignments(ctx.db, key),
-  ]);
+  const {
+    course: [course],
+    weeks,
+    resources,
+    assignments,
+  } = await ctx.db.batch({
+    course: selectCourse(ctx.db, key),
+    weeks: selectWeeks(ctx.db, key),
+    resources: selectResources(ctx.db, key),
+    assignments: selectAssignments(ctx.db, key),
+  });
   if (!course) return failed(notFound("The course"));
   const roadmap = weeks.map((week) => ({
     ...week,
@@ -39,10 +44,13 @@ export const getCourse = withPermission("courses.read", async (ctx, key: CourseK
 
 /** Gets what deleting a course would delete, for the confirmation. Problems: not_found. */
 export const getDeletionEffects = withPermission("courses.read", async (ctx, key: CourseKey) => {
-  const [[course], effects] = await ctx.db.readBatch([
-    selectCourse(ctx.db, key),
-    selectCourseEffects(ctx.db, key),
-  ]);
+  const {
+    course: [course],
+    effects,
+  } = await ctx.db.batch({
+    course: selectCourse(ctx.db, key),
+    effects: selectCourseEffects(ctx.db, key),
+  });
   return course && effects ? ok({ course, effects }) : failed(notFound("The course"));
 });
 
@@ -53,15 +61,17 @@ export const createCourse = withPermission(
     ctx,
     { courseName, formKey = crypto.randomUUID(), ...values }: CreateCourse,
   ): Promise<Outcome<CourseRow>> => {
-    const [, , [course]] = await ctx.db.writeBatch([
-      insertCourse(ctx.db, formKey, courseName, await withRichDescription(values)),
-      recordAuditIfChanged(ctx, {
+    const {
+      course: [course],
+    } = await ctx.db.batch({
+      inserted: insertCourse(ctx.db, formKey, courseName, await withRichDescription(values)),
+      audit: recordAuditIfChanged(ctx, {
         action: "course.create",
         ...entity(formKey),
         after: { courseName, ...values },
       }),
-      selectCourse(ctx.db, { id: formKey }),
-    ]);
+      course: selectCourse(ctx.db, { id: formKey }),
+    });
     return course ? ok(course) : failed(nameIsTaken);
   },
 );
@@ -76,16 +86,19 @@ export const nameIsTaken: Problem = {
 export const updateCourse = withPermission(
   "courses.edit",
   async (ctx, id: string, { version, ...values }: UpdateCourse): Promise<Outcome<CourseRow>> => {
-    const [changed, , [course]] = await ctx.db.writeBatch([
-      updateCourseRow(ctx.db, id, version, await withRichDescription(values)),
-      recordAuditIfChanged(ctx, {
+    const {
+      changed,
+      course: [course],
+    } = await ctx.db.batch({
+      changed: updateCourseRow(ctx.db, id, version, await withRichDescription(values)),
+      audit: recordAuditIfChanged(ctx, {
         action: "course.update",
         ...entity(id),
         before: { version },
         after: values,
       }),
-      selectCourse(ctx.db, { id }),
-    ]);
+      course: selectCourse(ctx.db, { id }),
+    });
     return editOutcome("course", { wasChanged: changed.length > 0, current: course, wanted: values });
   },
 );
@@ -94,11 +107,13 @@ export const updateCourse = withPermission(
 export const setCourseActive = withPermission(
   "courses.edit",
   async (ctx, id: string, isActive: boolean): Promise<Outcome<CourseRow>> => {
-    const [, , [course]] = await ctx.db.writeBatch([
-      setActive(ctx.db, id, isActive),
-      recordAuditIfChanged(ctx, { action: "course.set-active", ...entity(id), after: { isActive } }),
-      selectCourse(ctx.db, { id }),
-    ]);
+    const {
+      course: [course],
+    } = await ctx.db.batch({
+      state: setActive(ctx.db, id, isActive),
+      audit: recordAuditIfChanged(ctx, { action: "course.set-active", ...entity(id), after: { isActive } }),
+      course: selectCourse(ctx.db, { id }),
+    });
     return course ? ok(course) : failed(notFound("The course"));
   },
 );
@@ -112,12 +127,14 @@ export const deleteCourse = withPermission(
   async (ctx, key: CourseKey): Promise<Outcome<CourseRow>> => {
     const [course] = await ctx.db.execute(selectCourse(ctx.db, key));
     if (!course) return failed(notFound("The course"));
-    const [, , , , [remaining]] = await ctx.db.writeBatch([
-      keepDeletedCourse(ctx.db, course.id),
-      ...deleteCourseStatements(ctx.db, course.id),
-      recordAuditIfChanged(ctx, { action: "course.delete", ...entity(course.id), before: course }),
-      selectCourse(ctx.db, { id: course.id }),
-    ]);
+    const {
+      remaining: [remaining],
+    } = await ctx.db.batch({
+      kept: keepDeletedCourse(ctx.db, course.id),
+      deleted: deleteCourseStatements(ctx.db, course.id),
+      audit: recordAuditIfChanged(ctx, { action: "course.delete", ...entity(course.id), before: course }),
+      remaining: selectCourse(ctx.db, { id: course.id }),
+    });
     if (!remaining) return ok(course);
     return failed(courseStays);
   },

@@ -32,7 +32,7 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged, recordAuditOfEach } from "#db/audit.ts";
-import type { RowOf, Statement } from "#db/client.ts";
+import type { RowOf, Statement } from "#db/session/index.ts";
 
 export type ResourceRow = RowOf<typeof selectResource>;
 export type AssignmentRow = RowOf<typeof selectAssignment>;
@@ -61,12 +61,13 @@ export const addResource = withPermission(
     week: WeekKey,
     { formKey = crypto.randomUUID(), ...values }: Resource & { formKey?: string },
   ): Promise<Outcome<ResourceRow>> => {
-    const results = await ctx.db.writeBatch([
-      ...weeksUpTo(ctx, week),
-      ...newResource(ctx, week, formKey, values),
-      selectResourceOfForm(ctx.db, formKey),
-    ]);
-    const [resource] = results.at(-1) as ResourceRow[];
+    const {
+      resource: [resource],
+    } = await ctx.db.batch({
+      weeks: weeksUpTo(ctx, week),
+      resources: newResource(ctx, week, formKey, values),
+      resource: selectResourceOfForm(ctx.db, formKey),
+    });
     return resource ? ok(resource) : failed(notFound("The week"));
   },
 );
@@ -89,11 +90,12 @@ export const addResources = withPermission(
     week: CoursePart,
     { formKey = crypto.randomUUID(), resources }: AddResources,
   ): Promise<Outcome<Resource[]>> => {
-    const written = await ctx.db.writeBatch([
-      ...resources.flatMap((values, index) => newResource(ctx, week, `${formKey}-${index}`, values)),
-      selectResourceOfForm(ctx.db, `${formKey}-0`),
-    ]);
-    const [first] = written.at(-1) as ResourceRow[];
+    const {
+      resource: [first],
+    } = await ctx.db.batch({
+      resources: resources.flatMap((values, index) => newResource(ctx, week, `${formKey}-${index}`, values)),
+      resource: selectResourceOfForm(ctx.db, `${formKey}-0`),
+    });
     return first ? ok(resources) : failed(notFound("The week"));
   },
 );
@@ -115,16 +117,19 @@ export const editResource = withPermission(
     key: CoursePart,
     { version, ...values }: Resource & { version: number },
   ): Promise<Outcome<ResourceRow>> => {
-    const [changed, , [resource]] = await ctx.db.writeBatch([
-      updateResource(ctx.db, key, version, values),
-      recordAuditIfChanged(ctx, {
+    const {
+      changed,
+      resource: [resource],
+    } = await ctx.db.batch({
+      changed: updateResource(ctx.db, key, version, values),
+      audit: recordAuditIfChanged(ctx, {
         action: "resource.edit",
         ...entity("resource", key.id),
         before: { version },
         after: values,
       }),
-      selectResource(ctx.db, key),
-    ]);
+      resource: selectResource(ctx.db, key),
+    });
     return editOutcome("resource", { wasChanged: changed.length > 0, current: resource, wanted: values });
   },
 );
@@ -134,12 +139,14 @@ export const removeResource = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart): Promise<Outcome<void>> => {
     const [before] = await ctx.db.execute(selectResource(ctx.db, key));
-    const [, , , [remaining]] = await ctx.db.writeBatch([
-      keepDeletedItem(ctx.db, "resource", key),
-      deleteResource(ctx.db, key),
-      recordAuditIfChanged(ctx, { action: "resource.remove", ...entity("resource", key.id), before }),
-      selectPart(ctx.db, "resources", key.id),
-    ]);
+    const {
+      remaining: [remaining],
+    } = await ctx.db.batch({
+      kept: keepDeletedItem(ctx.db, "resource", key),
+      deleted: deleteResource(ctx.db, key),
+      audit: recordAuditIfChanged(ctx, { action: "resource.remove", ...entity("resource", key.id), before }),
+      remaining: selectPart(ctx.db, "resources", key.id),
+    });
     return remaining ? failed(notFound("The resource")) : ok(undefined);
   },
 );
@@ -148,10 +155,13 @@ export const removeResource = withPermission(
 export const moveResource = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart, to: number): Promise<Outcome<void>> => {
-    const [[resource], order] = await ctx.db.readBatch([
-      selectResource(ctx.db, key),
-      selectResourceOrder(ctx.db, key.id),
-    ]);
+    const {
+      resource: [resource],
+      order,
+    } = await ctx.db.batch({
+      resource: selectResource(ctx.db, key),
+      order: selectResourceOrder(ctx.db, key.id),
+    });
     if (!resource) return failed(notFound("The resource"));
     return writeOrder(ctx, "resource", key.id, to, order, (ids) =>
       orderResources(ctx.db, resource.weekId, ids),
@@ -169,27 +179,31 @@ export const addAssignment = withPermission(
   ): Promise<Outcome<AssignmentRow>> => {
     const id = crypto.randomUUID();
     const values = { ...rest, dueAt };
-    const results = await ctx.db.writeBatch([
-      ...weeksUpTo(ctx, week),
-      insertAssignment(ctx.db, { id, week, formKey, values: await withRichTexts(values) }),
-      recordAuditIfChanged(ctx, {
+    const {
+      assignment: [assignment],
+    } = await ctx.db.batch({
+      weeks: weeksUpTo(ctx, week),
+      inserted: insertAssignment(ctx.db, { id, week, formKey, values: await withRichTexts(values) }),
+      audit: recordAuditIfChanged(ctx, {
         action: "assignment.add",
         ...entity("assignment", id),
         after: { week, ...values },
       }),
-      selectAssignmentOfForm(ctx.db, formKey),
-    ]);
-    const [assignment] = results.at(-1) as AssignmentRow[];
+      assignment: selectAssignmentOfForm(ctx.db, formKey),
+    });
     return assignment ? ok(assignment) : failed(notFound("The week"));
   },
 );
 
 /** Gets one assignment with its number of submissions. Problems: not_found. */
 export const getAssignment = withPermission("courses.read", async (ctx, key: CoursePart) => {
-  const [[assignment], submissions] = await ctx.db.readBatch([
-    selectAssignment(ctx.db, key),
-    countSubmissions(ctx.db, key.id),
-  ]);
+  const {
+    assignment: [assignment],
+    submissions,
+  } = await ctx.db.batch({
+    assignment: selectAssignment(ctx.db, key),
+    submissions: countSubmissions(ctx.db, key.id),
+  });
   if (!assignment) return failed(notFound("The assignment"));
   return ok({ ...assignment, submissionCount: submissions?.count ?? 0 });
 });
@@ -203,16 +217,19 @@ export const editAssignment = withPermission(
     { version, dueDate: dueAt, ...rest }: Assignment & { version: number },
   ): Promise<Outcome<AssignmentRow>> => {
     const values = { ...rest, dueAt };
-    const [changed, , [assignment]] = await ctx.db.writeBatch([
-      updateAssignment(ctx.db, key, version, await withRichTexts(values)),
-      recordAuditIfChanged(ctx, {
+    const {
+      changed,
+      assignment: [assignment],
+    } = await ctx.db.batch({
+      changed: updateAssignment(ctx.db, key, version, await withRichTexts(values)),
+      audit: recordAuditIfChanged(ctx, {
         action: "assignment.edit",
         ...entity("assignment", key.id),
         before: { version },
         after: values,
       }),
-      selectAssignment(ctx.db, key),
-    ]);
+      assignment: selectAssignment(ctx.db, key),
+    });
     return editOutcome("assignment", { wasChanged: changed.length > 0, current: assignment, wanted: values });
   },
 );
@@ -225,12 +242,18 @@ export const removeAssignment = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart): Promise<Outcome<void>> => {
     const [before] = await ctx.db.execute(selectAssignment(ctx.db, key));
-    const [, , , [remaining]] = await ctx.db.writeBatch([
-      keepDeletedItem(ctx.db, "assignment", key),
-      deleteAssignment(ctx.db, key),
-      recordAuditIfChanged(ctx, { action: "assignment.remove", ...entity("assignment", key.id), before }),
-      selectPart(ctx.db, "assignments", key.id),
-    ]);
+    const {
+      remaining: [remaining],
+    } = await ctx.db.batch({
+      kept: keepDeletedItem(ctx.db, "assignment", key),
+      deleted: deleteAssignment(ctx.db, key),
+      audit: recordAuditIfChanged(ctx, {
+        action: "assignment.remove",
+        ...entity("assignment", key.id),
+        before,
+      }),
+      remaining: selectPart(ctx.db, "assignments", key.id),
+    });
     if (!remaining) return ok(undefined);
     if (!before) return failed(notFound("The assignment"));
     return failed({
@@ -244,10 +267,13 @@ export const removeAssignment = withPermission(
 export const moveAssignment = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart, to: number): Promise<Outcome<void>> => {
-    const [[assignment], order] = await ctx.db.readBatch([
-      selectAssignment(ctx.db, key),
-      selectAssignmentOrder(ctx.db, key.id),
-    ]);
+    const {
+      assignment: [assignment],
+      order,
+    } = await ctx.db.batch({
+      assignment: selectAssignment(ctx.db, key),
+      order: selectAssignmentOrder(ctx.db, key.id),
+    });
     if (!assignment) return failed(notFound("The assignment"));
     return writeOrder(ctx, "assignment", key.id, to, order, (ids) =>
       orderAssignments(ctx.db, assignment.weekId, ids),
@@ -265,15 +291,15 @@ async function writeOrder(
 ): Promise<Outcome<void>> {
   const before = order.map((row) => row.id);
   const after = moveItem(before, id, to);
-  await ctx.db.writeBatch([
-    statement(after),
-    recordAuditIfChanged(ctx, {
+  await ctx.db.batch({
+    statement: statement(after),
+    audit: recordAuditIfChanged(ctx, {
       action: `${what}.move`,
       ...entity(what, id),
       before: { position: before.indexOf(id) },
       after: { position: after.indexOf(id) },
     }),
-  ]);
+  });
   return ok(undefined);
 }
 

@@ -21,8 +21,7 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange, type RowOf } from "#db/session/index.ts";
 import { toMaterials } from "./target-weeks.ts";
 
 type NewLastWeek = Week & Partial<Pick<NewWeek, "resources" | "assignments">> & { formKey?: string };
@@ -31,10 +30,13 @@ export type WeekRow = RowOf<typeof selectWeek>;
 
 /** Gets one week with the number of students who completed it. Problems: not_found. */
 export const getWeek = withPermission("courses.read", async (ctx, key: CoursePart) => {
-  const [[week], completions] = await ctx.db.readBatch([
-    selectWeek(ctx.db, key),
-    countCompletions(ctx.db, key.id),
-  ]);
+  const {
+    week: [week],
+    completions,
+  } = await ctx.db.batch({
+    week: selectWeek(ctx.db, key),
+    completions: countCompletions(ctx.db, key.id),
+  });
   return week ? ok({ ...week, completionCount: completions?.count ?? 0 }) : failed(notFound("The week"));
 });
 
@@ -48,19 +50,23 @@ export const addWeek = withPermission(
   ): Promise<Outcome<WeekRow>> => {
     const key = { courseId, id: formKey };
     const after = { courseId, ...values, resources, assignments };
-    const written = await writeIfChanged(
-      ctx.db,
-      insertLastWeek(ctx.db, formKey, courseId, values),
-      ...insertMaterials(ctx.db, [{ id: formKey, ...(await toMaterials({ resources, assignments })) }]),
-      recordAudit(ctx, { action: "week.add", ...entity(formKey), after }),
-      selectWeek(ctx.db, key),
-    );
-    const [added] = written?.[4] ?? [];
+    const written = await ctx.db.batch({
+      inserted: mustChange(insertLastWeek(ctx.db, formKey, courseId, values)),
+      materials: insertMaterials(ctx.db, [
+        { id: formKey, ...(await toMaterials({ resources, assignments })) },
+      ]),
+      audit: recordAudit(ctx, { action: "week.add", ...entity(formKey), after }),
+      week: selectWeek(ctx.db, key),
+    });
+    const [added] = written?.week ?? [];
     if (added) return ok(added);
-    const [[week], order] = await ctx.db.readBatch([
-      selectWeek(ctx.db, key),
-      selectWeekOrder(ctx.db, courseId),
-    ]);
+    const {
+      week: [week],
+      order,
+    } = await ctx.db.batch({
+      week: selectWeek(ctx.db, key),
+      order: selectWeekOrder(ctx.db, courseId),
+    });
     if (week) return ok(week);
     if (order.length === 0) return failed(notFound("The course"));
     return failed(courseIsFull);
@@ -75,16 +81,19 @@ export const editWeek = withPermission(
     key: CoursePart,
     { version, ...values }: Week & { version: number },
   ): Promise<Outcome<WeekRow>> => {
-    const [changed, , [week]] = await ctx.db.writeBatch([
-      updateWeek(ctx.db, key, version, values),
-      recordAuditIfChanged(ctx, {
+    const {
+      changed,
+      week: [week],
+    } = await ctx.db.batch({
+      changed: updateWeek(ctx.db, key, version, values),
+      audit: recordAuditIfChanged(ctx, {
         action: "week.edit",
         ...entity(key.id),
         before: { version },
         after: values,
       }),
-      selectWeek(ctx.db, key),
-    ]);
+      week: selectWeek(ctx.db, key),
+    });
     return editOutcome("week", { wasChanged: changed.length > 0, current: week, wanted: values });
   },
 );
@@ -106,17 +115,16 @@ export async function moveWeek(
   const place = { week: after.indexOf(id) + 1 };
   const moved = ok(place);
   if (after.indexOf(id) === order.indexOf(id)) return moved;
-  const wasMoved = await writeIfChanged(
-    ctx.db,
-    moveToTemporaryWeek(ctx.db, key, order),
-    ...renumberWeeks(ctx.db, order, after, id),
-    recordAudit(ctx, {
+  const wasMoved = await ctx.db.batch({
+    moved: mustChange(moveToTemporaryWeek(ctx.db, key, order)),
+    renumbered: renumberWeeks(ctx.db, order, after, id),
+    audit: recordAudit(ctx, {
       action: "week.move",
       ...entity(id),
       before: { week: week.week },
       after: place,
     }),
-  );
+  });
   if (wasMoved) return moved;
   const now = await findWeek(ctx, key);
   return now.ok && now.value.order.indexOf(id) === after.indexOf(id) ? moved : failed(orderChanged);
@@ -136,24 +144,26 @@ export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<
   }
   const { week, order } = found.value;
   const after = order.filter((other) => other !== id);
-  const wasRemoved = await writeIfChanged(
-    ctx.db,
-    moveToTemporaryWeek(ctx.db, key, order, weekHasNoSubmissions(id)),
-    keepDeletedWeek(ctx.db, key, week.week),
-    ...deleteWeekStatements(ctx.db, id),
-    ...renumberWeeks(ctx.db, order, after, id),
-    recordAudit(ctx, { action: "week.remove", ...entity(id), before: week }),
-  );
+  const wasRemoved = await ctx.db.batch({
+    moved: mustChange(moveToTemporaryWeek(ctx.db, key, order, weekHasNoSubmissions(id))),
+    kept: keepDeletedWeek(ctx.db, key, week.week),
+    deleted: deleteWeekStatements(ctx.db, id),
+    renumbered: renumberWeeks(ctx.db, order, after, id),
+    audit: recordAudit(ctx, { action: "week.remove", ...entity(id), before: week }),
+  });
   if (wasRemoved) return ok(undefined);
   const [remaining] = await ctx.db.execute(selectWeek(ctx.db, key));
   return remaining ? failed(weekHasWork) : ok(undefined);
 }
 
 const findWeek = withPermission("courses.read", async (ctx, key: CoursePart) => {
-  const [[week], order] = await ctx.db.readBatch([
-    selectWeek(ctx.db, key),
-    selectWeekOrder(ctx.db, key.courseId),
-  ]);
+  const {
+    week: [week],
+    order,
+  } = await ctx.db.batch({
+    week: selectWeek(ctx.db, key),
+    order: selectWeekOrder(ctx.db, key.courseId),
+  });
   return week ? ok({ week, order: order.map((row) => row.id) }) : failed(notFound("The week"));
 });
 

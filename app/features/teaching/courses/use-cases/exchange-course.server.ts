@@ -35,7 +35,7 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { type LineMessage, lineFaults, splitLines, tooManyLines } from "#app/kernel/text-lines.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 import { getCourse } from "./edit-course.server.ts";
 import { courseIsFull, orderChanged } from "./edit-weeks.server.ts";
 import { createFullCourse } from "./replace-course.server.ts";
@@ -99,10 +99,13 @@ export const importCourse = withPermission(
 export const previewWeeks = withPermission(
   "courses.edit",
   async (ctx, courseId: string, file: File): Promise<Outcome<CourseImportPreview>> => {
-    const [[course], order] = await ctx.db.readBatch([
-      selectCourse(ctx.db, { id: courseId }),
-      selectWeekOrder(ctx.db, courseId),
-    ]);
+    const {
+      course: [course],
+      order,
+    } = await ctx.db.batch({
+      course: selectCourse(ctx.db, { id: courseId }),
+      order: selectWeekOrder(ctx.db, courseId),
+    });
     if (!course) return failed(notFound("The course"));
     const { weeks, errors, notes } = readWeeksOf(file);
     return ok({
@@ -128,10 +131,13 @@ export const importWeeks = withPermission(
     const { weeks, errors } = readWeeksOf(file);
     if (errors.length > 0) return failed(lineProblems(errors));
     const done = ok({ weekCount: weeks.length });
-    const [[course], rows] = await ctx.db.readBatch([
-      selectCourse(ctx.db, { id: courseId }),
-      selectWeekOrder(ctx.db, courseId),
-    ]);
+    const {
+      course: [course],
+      rows,
+    } = await ctx.db.batch({
+      course: selectCourse(ctx.db, { id: courseId }),
+      rows: selectWeekOrder(ctx.db, courseId),
+    });
     if (!course) return failed(notFound("The course"));
     const order = rows.map(({ id }) => id);
     if (order.includes(formKey)) return done;
@@ -142,11 +148,10 @@ export const importWeeks = withPermission(
       week: order.length + index + 1,
       id: index === 0 ? formKey : week.id,
     }));
-    const wasWritten = await writeIfChanged(
-      ctx.db,
-      insertWeeks(ctx.db, courseId, order, added),
-      ...insertMaterials(ctx.db, added),
-      insertImport(ctx.db, {
+    const wasWritten = await ctx.db.batch({
+      inserted: mustChange(insertWeeks(ctx.db, courseId, order, added)),
+      materials: insertMaterials(ctx.db, added),
+      record: insertImport(ctx.db, {
         id: formKey,
         kind: "weeks",
         target: courseId,
@@ -155,8 +160,13 @@ export const importWeeks = withPermission(
         count: added.length,
         rows: added.map(({ id }) => ({ entity: "week", id })),
       }),
-      recordAudit(ctx, { action: "course.import", entity: "course", entityId: courseId, after: weeks }),
-    );
+      audit: recordAudit(ctx, {
+        action: "course.import",
+        entity: "course",
+        entityId: courseId,
+        after: weeks,
+      }),
+    });
     if (wasWritten) return done;
     const now = await ctx.db.execute(selectWeekOrder(ctx.db, courseId));
     return now.some(({ id }) => id === formKey) ? done : failed(orderChanged);
@@ -166,9 +176,12 @@ export const importWeeks = withPermission(
 /** Exports a course as a file that an import reads back unchanged. Problems: not_found. */
 export const exportCourse = withPermission("courses.read", async (ctx, courseId: string) => {
   const { db } = ctx;
-  const [course, [settings, comments]] = await Promise.all([
+  const [course, { settings, comments }] = await Promise.all([
     getCourse(ctx, { id: courseId }),
-    db.readBatch([selectGradingSettings(db, { id: courseId }), selectCommentsOfCourse(db, courseId)]),
+    db.batch({
+      settings: selectGradingSettings(db, { id: courseId }),
+      comments: selectCommentsOfCourse(db, courseId),
+    }),
   ]);
   if (!course.ok) return course;
   const weeks = course.value.weeks.map((week) => ({

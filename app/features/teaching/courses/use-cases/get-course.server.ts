@@ -25,7 +25,7 @@ import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 
 export type OwnCourse = { view: CourseView | undefined; sessions: OwnSession[] };
 
@@ -56,19 +56,29 @@ export async function getCourseOfStudent(
 
 async function loadCourse(db: Database, own: StudentCourse & OpenWeeks, now: number): Promise<OwnCourse> {
   const { userId, kind } = own;
-  const [[course], weeks, plans, resources, assignments, submissions, versions, grades, [time], sessions] =
-    await db.readBatch([
-      selectOwnCourse(db, own),
-      selectOwnWeeks(db, own),
-      selectOwnPlans(db, own),
-      selectOwnResources(db, own),
-      selectOwnAssignments(db, own),
-      selectOwnCourseSubmissions(db, own),
-      selectOwnVersions(db, own),
-      selectOwnGrades(db, own),
-      selectOwnLearningTime(db, own),
-      selectUpcomingSessions(db, userId),
-    ]);
+  const {
+    course: [course],
+    weeks,
+    plans,
+    resources,
+    assignments,
+    submissions,
+    versions,
+    grades,
+    time: [time],
+    sessions,
+  } = await db.batch({
+    course: selectOwnCourse(db, own),
+    weeks: selectOwnWeeks(db, own),
+    plans: selectOwnPlans(db, own),
+    resources: selectOwnResources(db, own),
+    assignments: selectOwnAssignments(db, own),
+    submissions: selectOwnCourseSubmissions(db, own),
+    versions: selectOwnVersions(db, own),
+    grades: selectOwnGrades(db, own),
+    time: selectOwnLearningTime(db, own),
+    sessions: selectUpcomingSessions(db, userId),
+  });
   const minutes = time?.minutes ?? 0;
   const rows = { kind, weeks, plans, resources, assignments, submissions, versions, grades, minutes, now };
   return { view: course && toCourseView({ ...rows, course }), sessions };

@@ -17,9 +17,12 @@ export async function listPerformance(
   studentId: string,
 ): Promise<Outcome<CoursePerformance[]>> {
   if (!(await mayReadStudent(ctx, studentId))) return failed(notFound("This student"));
-  const [performance, [student]] = await ctx.db.readBatch([
-    selectPerformance(ctx.db, studentId),
-    selectStudent(ctx.db, studentId),
-  ]);
+  const {
+    performance,
+    student: [student],
+  } = await ctx.db.batch({
+    performance: selectPerformance(ctx.db, studentId),
+    student: selectStudent(ctx.db, studentId),
+  });
   return student ? ok(performance) : failed(notFound("This student"));
 }

@@ -45,9 +45,9 @@ export const previewCourse = withPermission(
     asked: { batchId: string; date: string },
   ): Promise<Outcome<CoursePreview>> => {
     const { db } = ctx;
-    const [found, [batches, dates]] = await Promise.all([
+    const [found, { batches, dates }] = await Promise.all([
       getCourse(ctx, { id: courseId }),
-      db.readBatch([selectBatchesOfCourse(db, courseId), selectBatchDates(db, courseId)]),
+      db.batch({ batches: selectBatchesOfCourse(db, courseId), dates: selectBatchDates(db, courseId) }),
     ]);
     if (!found.ok) return found;
     const batch = batches.find(({ id }) => id === asked.batchId) ?? batches[0];

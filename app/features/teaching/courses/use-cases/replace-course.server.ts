@@ -22,7 +22,7 @@ import type { Problem } from "#app/kernel/problem.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 import { getCourse, nameIsTaken } from "./edit-course.server.ts";
 import { toTargetWeeks } from "./target-weeks.ts";
 
@@ -38,10 +38,7 @@ export const getCourseWithETag = withPermission(
   "courses.read",
   async (ctx, key: CourseKey): Promise<Outcome<CourseWithETag>> => {
     const { db } = ctx;
-    const [course, [[row]]] = await Promise.all([
-      getCourse(ctx, key),
-      db.readBatch([selectCourseState(db, key)]),
-    ]);
+    const [course, [row]] = await Promise.all([getCourse(ctx, key), db.execute(selectCourseState(db, key))]);
     if (!course.ok) return course;
     const state = row?.state ?? "";
     return ok({ ...course.value, state, tag: sha256(state, "hex").slice(0, TAG_LENGTH) });
@@ -50,12 +47,12 @@ export const getCourseWithETag = withPermission(
 
 /** Lists all whole courses by name (Specification §7). */
 export const listFullCourses = withPermission("courses.read", async (ctx): Promise<Outcome<FullCourse[]>> => {
-  const [courses, weeks, resources, assignments] = await ctx.db.readBatch([
-    selectCourses(ctx.db),
-    selectWeeks(ctx.db),
-    selectResources(ctx.db),
-    selectAssignments(ctx.db),
-  ]);
+  const { courses, weeks, resources, assignments } = await ctx.db.batch({
+    courses: selectCourses(ctx.db),
+    weeks: selectWeeks(ctx.db),
+    resources: selectResources(ctx.db),
+    assignments: selectAssignments(ctx.db),
+  });
   const [resourcesOf, assignmentsOf] = [groupByWeek(resources), groupByWeek(assignments)];
   const whole = weeks.map((week) => ({
     ...week,
@@ -91,19 +88,19 @@ export const createFullCourse = withPermission(
     { courseName, weeklyRoadmap = [], formKey: id = crypto.randomUUID(), ...values }: NewCourse,
     fileName?: string,
   ): Promise<Outcome<CourseWithETag>> => {
-    const wasWritten = await writeIfChanged(
-      ctx.db,
-      insertCourse(ctx.db, id, courseName, await withRichDescription(values)),
-      ...replaceRoadmap(ctx.db, id, await toTargetWeeks(weeklyRoadmap)),
-      recordAudit(ctx, {
+    const wasWritten = await ctx.db.batch({
+      inserted: mustChange(insertCourse(ctx.db, id, courseName, await withRichDescription(values))),
+      replaced: replaceRoadmap(ctx.db, id, await toTargetWeeks(weeklyRoadmap)),
+      audit: recordAudit(ctx, {
         action: "course.create",
         ...entity(id),
         after: { courseName, ...values, weeklyRoadmap },
       }),
-      ...(fileName === undefined
-        ? []
-        : [insertImport(ctx.db, importOf(ctx, id, fileName, weeklyRoadmap.length))]),
-    );
+      insertedImport:
+        fileName === undefined
+          ? []
+          : [insertImport(ctx.db, importOf(ctx, id, fileName, weeklyRoadmap.length))],
+    });
     const course = await getCourseWithETag(ctx, { id });
     return wasWritten || course.ok ? course : failed(nameIsTaken);
   },
@@ -128,17 +125,16 @@ export async function replaceCourse(
   const { id, weeks } = course;
   const targetWeeks = weeklyRoadmap && (await toTargetWeeks(weeklyRoadmap, weeks));
   if (targetWeeks && removesSubmittedAssignment(course, targetWeeks)) return failed(assignmentHasSubmissions);
-  const wasWritten = await writeIfChanged(
-    ctx.db,
-    updateCourseInState(ctx.db, id, state, await withRichDescription(values)),
-    ...(targetWeeks ? replaceRoadmap(ctx.db, id, targetWeeks) : []),
-    recordAudit(ctx, {
+  const wasWritten = await ctx.db.batch({
+    updated: mustChange(updateCourseInState(ctx.db, id, state, await withRichDescription(values))),
+    replaced: targetWeeks ? replaceRoadmap(ctx.db, id, targetWeeks) : [],
+    audit: recordAudit(ctx, {
       action: "course.replace",
       ...entity(id),
       before: course,
       after: { ...values, weeklyRoadmap },
     }),
-  );
+  });
   const after = await getCourseWithETag(ctx, { id });
   return wasWritten || !after.ok ? after : failed(staleCourse(after.value));
 }

@@ -21,16 +21,16 @@ export async function setWeekCompletion(
 ): Promise<Outcome<{ modules: Module[]; currentWeek: number | undefined }>> {
   const { db, actor } = ctx;
   const change = isCompleted ? completeWeek : reopenWeek;
-  const [, , rows] = await db.writeBatch([
-    change(db, actor.userId, kind, week),
-    recordAuditIfChanged(ctx, {
+  const { rows } = await db.batch({
+    change: change(db, actor.userId, kind, week),
+    audit: recordAuditIfChanged(ctx, {
       action: isCompleted ? "week.complete" : "week.reopen",
       entity: "course",
       entityId: kind === "career" ? (actor.courseId ?? "none") : kind,
       after: { week },
     }),
-    selectOwnWeeks(db, { userId: actor.userId, kind }),
-  ]);
+    rows: selectOwnWeeks(db, { userId: actor.userId, kind }),
+  });
   const wanted = rows.find((row) => row.week === week);
   if (!wanted) return failed(weekNotFound);
   if (isCompleted && isUpcoming(wanted, ctx.now)) return failed(weekNotStarted);

@@ -23,8 +23,7 @@ import { hasRoleFor, withPermission } from "#app/kernel/permissions.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit, recordExport } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange, type RowOf } from "#db/session/index.ts";
 import { getCourse } from "./edit-course.server.ts";
 import { courseIsFull, orderChanged } from "./edit-weeks.server.ts";
 
@@ -36,9 +35,9 @@ type Deletion = RowOf<typeof selectDeletions>;
  */
 export const getCourseWithDeletions = withPermission("courses.read", async (ctx, courseId: string) => {
   const { db } = ctx;
-  const [course, [deletions]] = await Promise.all([
+  const [course, deletions] = await Promise.all([
     getCourse(ctx, { id: courseId }),
-    db.readBatch([selectDeletions(db, courseId)]),
+    db.execute(selectDeletions(db, courseId)),
   ]);
   if (!course.ok) return course;
   return ok({ ...course.value, deletions: hasRoleFor(ctx.actor, "courses.edit") ? deletions : [] });
@@ -52,22 +51,24 @@ export const getCourseWithDeletions = withPermission("courses.read", async (ctx,
 export const undoDeletion = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart): Promise<Outcome<{ title: string }>> => {
-    const [[deletion], rows] = await ctx.db.readBatch([
-      selectDeletions(ctx.db, key.courseId, key.id),
-      selectWeekOrder(ctx.db, key.courseId),
-    ]);
+    const {
+      deletion: [deletion],
+      rows,
+    } = await ctx.db.batch({
+      deletion: selectDeletions(ctx.db, key.courseId, key.id),
+      rows: selectWeekOrder(ctx.db, key.courseId),
+    });
     if (!deletion) return afterUndo(ctx, key, undoIsOver);
     const order = rows.map(({ id }) => id);
     const done = ok({ title: deletion.title });
     if (deletion.kind === "week" && order.length >= MAX_WEEKS) return failed(courseIsFull);
     const wasRestored = await (deletion.kind === "week"
       ? putWeekBack(ctx, key, deletion, order)
-      : writeIfChanged(
-          ctx.db,
-          restoreItem(ctx.db, deletion.kind, key),
-          ...(deletion.kind === "assignment" ? restoreDependents(ctx, key) : []),
+      : ctx.db.batch({
+          restored: mustChange(restoreItem(ctx.db, deletion.kind, key)),
+          dependents: deletion.kind === "assignment" && restoreDependents(ctx, key),
           ...recordRestore(ctx, key, deletion),
-        ));
+        }));
     if (wasRestored) return done;
     return afterUndo(ctx, key, deletion.kind === "week" ? orderChanged : weekIsDeleted);
   },
@@ -75,26 +76,25 @@ export const undoDeletion = withPermission(
 
 function putWeekBack(ctx: ServiceContext, key: CoursePart, deletion: Deletion, order: string[]) {
   const after = order.toSpliced(deletion.week - 1, 0, key.id);
-  return writeIfChanged(
-    ctx.db,
-    restoreWeek(ctx.db, key, order),
-    restoreRows(ctx.db, "resources", key),
-    restoreRows(ctx.db, "assignments", key),
-    restoreRows(ctx.db, "week_completions", key),
-    ...restoreDependents(ctx, key),
-    ...renumberWeeks(ctx.db, order, after, key.id),
+  return ctx.db.batch({
+    week: mustChange(restoreWeek(ctx.db, key, order)),
+    resources: restoreRows(ctx.db, "resources", key),
+    assignments: restoreRows(ctx.db, "assignments", key),
+    completions: restoreRows(ctx.db, "week_completions", key),
+    dependents: restoreDependents(ctx, key),
+    numbers: renumberWeeks(ctx.db, order, after, key.id),
     ...recordRestore(ctx, key, deletion),
-  );
+  });
 }
 
 const recordRestore = (
   ctx: Parameters<typeof recordAudit>[0],
   key: CoursePart,
   { kind, title }: Deletion,
-) => [
-  forgetDeletion(ctx.db, key),
-  recordAudit(ctx, { action: `${kind}.restore`, entity: kind, entityId: key.id, after: { title } }),
-];
+) => ({
+  forgotten: forgetDeletion(ctx.db, key),
+  audit: recordAudit(ctx, { action: `${kind}.restore`, entity: kind, entityId: key.id, after: { title } }),
+});
 
 /** Without a deletion: the other of two equal requests has put the part back, or the problem holds. */
 async function afterUndo(
@@ -102,12 +102,12 @@ async function afterUndo(
   { id }: CoursePart,
   problem: Problem,
 ): Promise<Outcome<{ title: string }>> {
-  const found = await db.readBatch([
-    selectPart(db, "weeks", id),
-    selectPart(db, "resources", id),
-    selectPart(db, "assignments", id),
-  ]);
-  const [part] = found.flat();
+  const found = await db.batch({
+    weeks: selectPart(db, "weeks", id),
+    resources: selectPart(db, "resources", id),
+    assignments: selectPart(db, "assignments", id),
+  });
+  const [part] = Object.values(found).flat();
   return part ? ok({ title: part.title }) : failed(problem);
 }
 
@@ -116,19 +116,19 @@ async function afterUndo(
  * those who may undo them.
  */
 export const listCoursesWithDeletions = withPermission("courses.read", async (ctx) => {
-  const [courses, deletions] = await ctx.db.readBatch([
-    selectCourseList(ctx.db),
-    selectDeletedCourses(ctx.db),
-  ]);
+  const { courses, deletions } = await ctx.db.batch({
+    courses: selectCourseList(ctx.db),
+    deletions: selectDeletedCourses(ctx.db),
+  });
   return ok({ courses, deletions: hasRoleFor(ctx.actor, "courses.edit") ? deletions : [] });
 });
 
 /** Exports all courses in the order of their list; the download is recorded. */
 export const exportCourses = withPermission("courses.export", async (ctx) => {
-  const [, rows] = await ctx.db.writeBatch([
-    recordExport(ctx, { action: "course.export", entity: "course" }, WHOLE_LIST),
-    selectCourseList(ctx.db),
-  ]);
+  const { rows } = await ctx.db.batch({
+    audit: recordExport(ctx, { action: "course.export", entity: "course" }, WHOLE_LIST),
+    rows: selectCourseList(ctx.db),
+  });
   return ok([rows]);
 });
 
@@ -140,16 +140,18 @@ export const undoCourseDeletion = withPermission(
   "courses.edit",
   async (ctx, id: string): Promise<Outcome<{ title: string }>> => {
     const { guard, rest } = restoreCourse(ctx.db, id);
-    await writeIfChanged(
-      ctx.db,
-      guard,
-      ...rest,
-      recordAudit(ctx, { action: "course.restore", entity: "course", entityId: id }),
-    );
-    const [[course], deletions] = await ctx.db.readBatch([
-      selectCourse(ctx.db, { id }),
-      selectDeletedCourses(ctx.db),
-    ]);
+    await ctx.db.batch({
+      guard: mustChange(guard),
+      rest,
+      audit: recordAudit(ctx, { action: "course.restore", entity: "course", entityId: id }),
+    });
+    const {
+      course: [course],
+      deletions,
+    } = await ctx.db.batch({
+      course: selectCourse(ctx.db, { id }),
+      deletions: selectDeletedCourses(ctx.db),
+    });
     if (course) return ok({ title: course.displayName || course.courseName });
     return failed(deletions.some((deletion) => deletion.id === id) ? nameIsUsed : undoIsOver);
   },

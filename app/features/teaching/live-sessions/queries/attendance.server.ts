@@ -4,11 +4,9 @@ import {
   JOIN_OPENS_BEFORE_MS,
   type Mark,
 } from "#app/features/teaching/live-sessions/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
-import { abortUnless } from "#db/guarded-write.ts";
 import { sortKeyOfUser } from "#db/name-order.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { attendance, liveSessions, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, mustHold, preparedStatement, statement } from "#db/session/index.ts";
 import { isFor, isOver, isVisible } from "./own-sessions.server.ts";
 
 const isOfBatch = (batchId: string) => and(eq(users.batchId, batchId), eq(users.userType, "student"));
@@ -56,15 +54,19 @@ export const countAttendance = statement((db: Database, sessionId: string, batch
 );
 
 /** Statement: undoes the write when the attendance was confirmed after `seenAt`. */
-export const requireUnconfirmedSince = (
-  db: Database,
-  { sessionId, batchId, seenAt }: { sessionId: string; batchId: string; seenAt: number },
-) => abortUnless(db, sql`${lastConfirmed(sessionId, batchId)} <= ${seenAt}`);
+export const requireUnconfirmedSince = ({
+  sessionId,
+  batchId,
+  seenAt,
+}: {
+  sessionId: string;
+  batchId: string;
+  seenAt: number;
+}) => mustHold(sql`${lastConfirmed(sessionId, batchId)} <= ${seenAt}`);
 
 /** Statement: undoes the write before the doors of a class open, or when it is cancelled. */
-export const requireOpened = (db: Database, sessionId: string) =>
-  abortUnless(
-    db,
+export const requireOpened = (sessionId: string) =>
+  mustHold(
     sql`EXISTS (SELECT 1 FROM live_sessions s WHERE s.id = ${sessionId} AND s.cancelled_at IS NULL
       AND s.starts_at - ${JOIN_OPENS_BEFORE_MS} <= ${databaseNow})`,
   );

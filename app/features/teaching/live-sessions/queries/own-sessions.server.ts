@@ -3,9 +3,15 @@ import { dueFor } from "#app/features/teaching/batches/queries/batch-schedule.se
 import { isOwnCourse, ownCourseIds } from "#app/features/teaching/courses/queries/own-courses.server.ts";
 import { JOIN_OPENS_BEFORE_MS } from "#app/features/teaching/live-sessions/rules.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
-import { type Database, databaseNow, endOfMinute, type RowOf, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, calendarFeeds, courses, liveSessions, users, weeks } from "#db/schema/index.ts";
+import {
+  type Database,
+  databaseNow,
+  endOfMinute,
+  preparedStatement,
+  type RowOf,
+  statement,
+} from "#db/session/index.ts";
 
 const LONGEST_SESSION_MS = 12 * 60 * MINUTE_MS;
 

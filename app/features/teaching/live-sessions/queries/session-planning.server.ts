@@ -2,10 +2,9 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SessionScope } from "#app/features/teaching/live-sessions/inputs.ts";
 import type { SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
-import { abortUnless } from "#db/guarded-write.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, liveSessions } from "#db/schema/index.ts";
+import { asStatement, type Database, databaseNow, mustHold, statement } from "#db/session/index.ts";
 
 const selectLiveSessionRows = (db: Database) =>
   db.orm
@@ -189,7 +188,7 @@ export const updateSessions = statement(
 );
 
 /** Statement: undoes the write unless the statement before changed this many rows. */
-export const requireChanged = (db: Database, count: number) => abortUnless(db, sql`changes() = ${count}`);
+export const requireChanged = (count: number) => mustHold(sql`changes() = ${count}`);
 
 /** Statement: cancels a session, or it and those that follow it, unless they already are. */
 export const cancelSessions = statement((db: Database, id: string, scope: SessionScope) =>

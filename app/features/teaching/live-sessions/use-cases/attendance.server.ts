@@ -26,8 +26,7 @@ import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/audit.ts";
-import type { Batch, RowOf } from "#db/client.ts";
-import { unlessAborted } from "#db/guarded-write.ts";
+import type { RowOf, Step } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Admin>;
 type AttendanceFile = Omit<ImportAttendance, "fileName"> & { fileName?: string };
@@ -65,10 +64,13 @@ export const getAttendance = withPermission(
     const { session, batches } = found.value;
     const batch: BatchChoice | undefined = batches.find(({ id }) => id === batchId) ?? batches[0];
     if (!batch) return ok({ session, batches });
-    const [rows, [counts]] = await ctx.db.readBatch([
-      selectAttendance(ctx.db, sessionId, batch.id, from),
-      countAttendance(ctx.db, sessionId, batch.id),
-    ]);
+    const {
+      rows,
+      counts: [counts],
+    } = await ctx.db.batch({
+      rows: selectAttendance(ctx.db, sessionId, batch.id, from),
+      counts: countAttendance(ctx.db, sessionId, batch.id),
+    });
     const students = rows.slice(0, ATTENDANCE_PAGE);
     const page = { from, students, hasMore: rows.length > students.length, counts: counts! };
     return ok({ session, batches, batch, page });
@@ -83,10 +85,10 @@ export const exportAttendance = withPermission(
     if (!found.ok) return found;
     const batch = found.value.batches.find(({ id }) => id === batchId);
     if (!batch) return failed(notFound("The batch"));
-    const [, rows] = await ctx.db.writeBatch([
-      recordAudit(ctx, { action: "attendance.export", ...entity(sessionId), after: { batchId } }),
-      selectAttendance(ctx.db, sessionId, batchId, 0, LARGEST_BATCH),
-    ]);
+    const { rows } = await ctx.db.batch({
+      audit: recordAudit(ctx, { action: "attendance.export", ...entity(sessionId), after: { batchId } }),
+      rows: selectAttendance(ctx.db, sessionId, batchId, 0, LARGEST_BATCH),
+    });
     return ok({ session: found.value.session, batch, rows });
   },
 );
@@ -103,12 +105,15 @@ export const confirmAttendance = withPermission(
     if (!found.ok) return found;
     if (!found.value.batches.some(({ id }) => id === batchId)) return failed(notFound("The batch"));
     const { db } = ctx;
-    const guard = requireUnconfirmedSince(db, { sessionId, batchId, seenAt });
+    const guard = requireUnconfirmedSince({ sessionId, batchId, seenAt });
     if (await store(ctx, { sessionId, batchId, marks }, [guard])) return ok(marks.length);
-    const [rows, [counts]] = await db.readBatch([
-      selectAttendance(db, sessionId, batchId, 0, LARGEST_BATCH),
-      countAttendance(db, sessionId, batchId),
-    ]);
+    const {
+      rows,
+      counts: [counts],
+    } = await db.batch({
+      rows: selectAttendance(db, sessionId, batchId, 0, LARGEST_BATCH),
+      counts: countAttendance(db, sessionId, batchId),
+    });
     const stored = new Map(rows.map(({ id, state }) => [id, state]));
     if (marks.every(({ studentId, state }) => stored.get(studentId) === state)) return ok(marks.length);
     const { confirmedAt } = counts!;
@@ -152,19 +157,21 @@ async function readLines({ db }: Ctx, sessionId: string, { batchId, content }: A
 type Marks = { sessionId: string; batchId: string; marks: readonly Mark[] };
 
 /** True when the states are stored; false when a guard undid the write. */
-async function store(ctx: Ctx, { sessionId, batchId, marks }: Marks, before: Batch): Promise<boolean> {
+async function store(
+  ctx: Ctx,
+  { sessionId, batchId, marks }: Marks,
+  before: readonly Step[],
+): Promise<boolean> {
   const { db, actor } = ctx;
   const countOf = (wanted: AttendanceState) => marks.filter(({ state }) => state === wanted).length;
   const counts = ATTENDANCE_STATES.map((state) => [state, countOf(state)]);
   const after = { batchId, ...Object.fromEntries(counts) };
-  const written = await unlessAborted(
-    db.writeBatch([
-      requireOpened(db, sessionId),
-      ...before,
-      confirmStates(db, { sessionId, batchId, marks, by: actor.userId }),
-      recordAuditIfChanged(ctx, { action: "attendance.confirm", ...entity(sessionId), after }),
-    ]),
-  );
+  const written = await db.batch({
+    isOpen: requireOpened(sessionId),
+    before,
+    confirmed: confirmStates(db, { sessionId, batchId, marks, by: actor.userId }),
+    audit: recordAuditIfChanged(ctx, { action: "attendance.confirm", ...entity(sessionId), after }),
+  });
   return written !== undefined;
 }
 
@@ -173,10 +180,13 @@ async function findSession(
   { db }: Ctx,
   sessionId: string,
 ): Promise<Outcome<{ session: PlannedSession; batches: BatchChoice[] }>> {
-  const [[session], batches] = await db.readBatch([
-    selectPlannedSession(db, sessionId),
-    selectBatchChoices(db),
-  ]);
+  const {
+    session: [session],
+    batches,
+  } = await db.batch({
+    session: selectPlannedSession(db, sessionId),
+    batches: selectBatchChoices(db),
+  });
   if (!session) return failed(notFound("The session"));
   const { batchId, courseId } = session;
   const ofCourse = batches.filter((batch) => batch.courseId === courseId);

@@ -18,7 +18,7 @@ import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { brand } from "#app/shell/brand.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
+import type { RowOf } from "#db/session/index.ts";
 
 const TOKEN_BYTES = 32;
 
@@ -29,10 +29,10 @@ const REFRESH_SECONDS = 60 * 60;
 export async function resetCalendarFeed(ctx: ServiceContext<Student>): Promise<{ address: string }> {
   const token = newToken(TOKEN_BYTES);
   const { db, actor } = ctx;
-  await db.writeBatch([
-    upsertFeed(db, actor.userId, hashToken(token)),
-    recordAudit(ctx, { action: "calendar-feed.reset", entity: "user", entityId: actor.userId }),
-  ]);
+  await db.batch({
+    saved: upsertFeed(db, actor.userId, hashToken(token)),
+    audit: recordAudit(ctx, { action: "calendar-feed.reset", entity: "user", entityId: actor.userId }),
+  });
   return { address: `${ctx.settings.baseUrl}/calendar/${token}.ics` };
 }
 
@@ -45,10 +45,14 @@ export async function findCalendarFeed({ db, actor }: ServiceContext<Student>): 
 /** Ends the student's calendar address, which is then not found. */
 export async function revokeCalendarFeed(ctx: ServiceContext<Student>): Promise<void> {
   const { db, actor } = ctx;
-  await db.writeBatch([
-    deleteFeed(db, actor.userId),
-    recordAuditIfChanged(ctx, { action: "calendar-feed.revoke", entity: "user", entityId: actor.userId }),
-  ]);
+  await db.batch({
+    deleted: deleteFeed(db, actor.userId),
+    audit: recordAuditIfChanged(ctx, {
+      action: "calendar-feed.revoke",
+      entity: "user",
+      entityId: actor.userId,
+    }),
+  });
 }
 
 /** Gets the calendar of a private address as RFC 5545 text. Problems: not_found for an invalid token. */
@@ -57,13 +61,19 @@ export async function getCalendarFeed(
   token: string,
 ): Promise<Outcome<string>> {
   const tokenHash = hashToken(token);
-  const [[owner], sessions, dueDates, actions, interviews] = await db.readBatch([
-    selectFeedOwner(db, tokenHash),
-    selectFeedSessions(db, tokenHash),
-    selectFeedDueDates(db, tokenHash),
-    selectFeedActions(db, tokenHash),
-    selectFeedInterviews(db, tokenHash),
-  ]);
+  const {
+    owner: [owner],
+    sessions,
+    dueDates,
+    actions,
+    interviews,
+  } = await db.batch({
+    owner: selectFeedOwner(db, tokenHash),
+    sessions: selectFeedSessions(db, tokenHash),
+    dueDates: selectFeedDueDates(db, tokenHash),
+    actions: selectFeedActions(db, tokenHash),
+    interviews: selectFeedInterviews(db, tokenHash),
+  });
   if (!owner) return failed(notFound("This calendar"));
   const calendar = newCalendar(settings.baseUrl);
   for (const session of sessions) addSession(calendar, settings.baseUrl, session);

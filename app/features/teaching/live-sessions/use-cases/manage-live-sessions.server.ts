@@ -33,8 +33,8 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { unlessReferenceIsMissing, writeIfChanged } from "#db/guarded-write.ts";
 import { eachPage } from "#db/keyset.ts";
+import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Admin>;
 type Fields = Omit<ScheduleSession, "formKey" | "allowPast" | "weeks">;
@@ -51,13 +51,13 @@ export const listUpcomingSessions = withPermission(
 /** Lists one page of sessions with the count of every filter: one round trip. */
 export const listLiveSessions = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
   const page = pageOfSessions(ctx.db, query);
-  const [found, groups, courses, batches, whole] = await ctx.db.readBatch([
-    page.statement,
-    countSessions(ctx.db, query.filters.batch),
-    selectCourseChoices(ctx.db),
-    selectBatchChoices(ctx.db),
-    countWhole(ctx.db, SESSION_LIST, query, ({ filters }) => countSessions(ctx.db, filters.batch)),
-  ]);
+  const { found, groups, courses, batches, whole } = await ctx.db.batch({
+    found: page.statement,
+    groups: countSessions(ctx.db, query.filters.batch),
+    courses: selectCourseChoices(ctx.db),
+    batches: selectBatchChoices(ctx.db),
+    whole: countWhole(ctx.db, SESSION_LIST, query, ({ filters }) => countSessions(ctx.db, filters.batch)),
+  });
   const { course } = query.filters;
   const countOf = (show: SessionQuery["filters"]["show"], of: string, counted = groups) =>
     counted
@@ -89,7 +89,10 @@ export const exportLiveSessions = withPermission("live-sessions.export", async (
 
 /** Lists the courses and batches a session can be for. */
 export const listAudiences = withPermission("live-sessions.read", async ({ db }) => {
-  const [courses, batches] = await db.readBatch([selectCourseChoices(db), selectBatchChoices(db)]);
+  const { courses, batches } = await db.batch({
+    courses: selectCourseChoices(db),
+    batches: selectBatchChoices(db),
+  });
   return ok({ courses, batches });
 });
 
@@ -135,17 +138,17 @@ export const scheduleLiveSession = withPermission(
       seriesId,
       idempotencyKey: week === 0 ? formKey : `${formKey}:${week}`,
     }));
-    const write = ctx.db.writeBatch([
-      insertSessions(ctx.db, rows),
-      recordAuditIfChanged(ctx, {
+    const write = ctx.db.batch({
+      inserted: insertSessions(ctx.db, rows),
+      audit: recordAuditIfChanged(ctx, {
         action: "session.schedule",
         ...entity(rows[0]!.id),
         after: weeks > 1 ? { ...values, weeks } : values,
       }),
-      selectSessionOfForm(ctx.db, formKey),
-    ]);
+      session: selectSessionOfForm(ctx.db, formKey),
+    });
     const written = await unlessReferenceIsMissing(write);
-    return written ? liveSessionOutcome(written[2]) : failed(unknownCourse);
+    return written ? liveSessionOutcome(written.session) : failed(unknownCourse);
   },
 );
 
@@ -186,15 +189,23 @@ export const editLiveSession = withPermission(
 type Edit = { id: string; version: number; values: SessionValues };
 
 async function editOne(ctx: Ctx, { id, version, values }: Edit): Promise<Outcome<PlannedSession>> {
-  const write = ctx.db.writeBatch([
-    updateSession(ctx.db, id, version, values),
-    recordAuditIfChanged(ctx, { action: "session.edit", ...entity(id), before: { version }, after: values }),
-    selectPlannedSession(ctx.db, id),
-  ]);
+  const write = ctx.db.batch({
+    updated: updateSession(ctx.db, id, version, values),
+    audit: recordAuditIfChanged(ctx, {
+      action: "session.edit",
+      ...entity(id),
+      before: { version },
+      after: values,
+    }),
+    session: selectPlannedSession(ctx.db, id),
+  });
   const written = await unlessReferenceIsMissing(write);
   if (!written) return failed(unknownCourse);
-  const [changed, , [session]] = written;
-  return editOutcome("session", { wasChanged: changed.length > 0, current: session, wanted: values });
+  const {
+    updated,
+    session: [session],
+  } = written;
+  return editOutcome("session", { wasChanged: updated.length > 0, current: session, wanted: values });
 }
 
 /** All or nothing: when one of the sessions has another version than the one read, none is changed. */
@@ -204,24 +215,26 @@ async function editWithFollowing(
   fields: Fields,
 ): Promise<Outcome<PlannedSession>> {
   const { db } = ctx;
-  const [[stored], following] = await db.readBatch([selectPlannedSession(db, id), selectFollowing(db, id)]);
+  const {
+    stored: [stored],
+    following,
+  } = await db.batch({ stored: selectPlannedSession(db, id), following: selectFollowing(db, id) });
   if (!stored || stored.version !== version)
     return editOutcome("session", { wasChanged: false, current: stored, wanted: values });
   const moved = movedStarts(following, stored, fields);
   if ("missing" in moved) return failed(invalidLocalTime("scope", moved.missing));
   const later = following.map((row, index) => ({ ...row, startsAt: moved.starts[index]! }));
   const after = { ...values, following: later.length };
-  const write = writeIfChanged(
-    db,
-    updateSession(db, id, version, values),
-    updateSessions(db, later, values),
-    requireChanged(db, later.length),
-    recordAudit(ctx, { action: "session.edit", ...entity(id), before: { version }, after }),
-    selectPlannedSession(db, id),
-  );
+  const write = db.batch({
+    updated: mustChange(updateSession(db, id, version, values)),
+    following: updateSessions(db, later, values),
+    isUnchangedSince: requireChanged(later.length),
+    audit: recordAudit(ctx, { action: "session.edit", ...entity(id), before: { version }, after }),
+    session: selectPlannedSession(db, id),
+  });
   const written = await unlessReferenceIsMissing(write.then((results) => ({ results })));
   if (!written) return failed(unknownCourse);
-  return written.results ? liveSessionOutcome(written.results[3]) : failed(changedMeanwhile);
+  return written.results ? liveSessionOutcome(written.results.session) : failed(changedMeanwhile);
 }
 
 /**
@@ -232,11 +245,11 @@ export const cancelLiveSession = withPermission(
   "live-sessions.edit",
   async (ctx, id: string, scope: SessionScope = "one"): Promise<Outcome<PlannedSession>> => {
     const after = { isCancelled: true, ...(scope === "following" && { scope }) };
-    const [, , stored] = await ctx.db.writeBatch([
-      cancelSessions(ctx.db, id, scope),
-      recordAuditIfChanged(ctx, { action: "session.cancel", ...entity(id), after }),
-      selectPlannedSession(ctx.db, id),
-    ]);
+    const { stored } = await ctx.db.batch({
+      cancelled: cancelSessions(ctx.db, id, scope),
+      audit: recordAuditIfChanged(ctx, { action: "session.cancel", ...entity(id), after }),
+      stored: selectPlannedSession(ctx.db, id),
+    });
     return liveSessionOutcome(stored);
   },
 );
@@ -245,15 +258,15 @@ export const cancelLiveSession = withPermission(
 export const restoreLiveSession = withPermission(
   "live-sessions.edit",
   async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
-    const [, , stored] = await ctx.db.writeBatch([
-      restoreSessions(ctx.db, id),
-      recordAuditIfChanged(ctx, {
+    const { stored } = await ctx.db.batch({
+      restored: restoreSessions(ctx.db, id),
+      audit: recordAuditIfChanged(ctx, {
         action: "session.restore",
         ...entity(id),
         after: { isCancelled: false },
       }),
-      selectPlannedSession(ctx.db, id),
-    ]);
+      stored: selectPlannedSession(ctx.db, id),
+    });
     return liveSessionOutcome(stored);
   },
 );
@@ -265,15 +278,15 @@ export const restoreLiveSession = withPermission(
 export const setSessionShown = withPermission(
   "live-sessions.edit",
   async (ctx, id: string, isActive: boolean): Promise<Outcome<PlannedSession>> => {
-    const [, , stored] = await ctx.db.writeBatch([
-      setSessionActive(ctx.db, id, isActive),
-      recordAuditIfChanged(ctx, {
+    const { stored } = await ctx.db.batch({
+      state: setSessionActive(ctx.db, id, isActive),
+      audit: recordAuditIfChanged(ctx, {
         action: isActive ? "session.show" : "session.hide",
         ...entity(id),
         after: { isActive },
       }),
-      selectPlannedSession(ctx.db, id),
-    ]);
+      stored: selectPlannedSession(ctx.db, id),
+    });
     return liveSessionOutcome(stored);
   },
 );

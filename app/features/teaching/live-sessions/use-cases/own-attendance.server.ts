@@ -6,7 +6,7 @@ import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { RowOf } from "#db/client.ts";
+import type { RowOf } from "#db/session/index.ts";
 
 export type PastSession = RowOf<typeof selectPastSessions>;
 

@@ -21,7 +21,7 @@ export async function listUpcomingSessionsOfStudent(
   studentId: string,
 ): Promise<Outcome<OwnSession[]>> {
   if (!(await mayReadStudent(ctx, studentId))) return failed(notFound("This student"));
-  const [sessions] = await ctx.db.readBatch([selectUpcomingSessions(ctx.db, studentId)]);
+  const sessions = await ctx.db.execute(selectUpcomingSessions(ctx.db, studentId));
   return ok(sessions);
 }
 
