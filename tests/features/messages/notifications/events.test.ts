@@ -80,8 +80,8 @@ describe("a student is notified", () => {
     await createOpenAttempt(db, student, quiz, { startedAt: hourAgo, deadlineAt: hourAgo + MINUTE_MS });
     await forget();
     expect(await textsOf(student)).toEqual([]);
-    await db.writeBatch(closeDueAttempts(db));
-    await db.writeBatch(closeDueAttempts(db));
+    await db.batch({ closed: closeDueAttempts(db) });
+    await db.batch({ closed: closeDueAttempts(db) });
     expect(await textsOf(student)).toEqual(["test-result: Your test result is ready"]);
   });
 

@@ -8,10 +8,10 @@ import {
 } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
 import { NONE } from "#app/features/students/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { type Database, databaseNow, type Statement, statement } from "#db/client.ts";
 import { type Keyset, keyset } from "#db/keyset.ts";
 import { sortKeyOfUser } from "#db/name-order.ts";
 import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, type Statement, statement } from "#db/session/index.ts";
 
 type NewMessage = Pick<
   typeof contactMessages.$inferInsert,
@@ -187,15 +187,15 @@ export async function listEnquiryPage(
   countOfAll: Statement<{ count: number }[]>,
 ) {
   const page = enquiryOrder(query);
-  const [rows, byStatus, byTopic, byOwner, owners, codes, whole] = await db.readBatch([
-    selectEnquiries(db, query, page),
-    countBy(db, query, "status"),
-    countBy(db, query, "topic"),
-    countBy(db, query, "owner"),
-    selectPossibleOwners(db),
-    selectCodesToSend(db),
-    countOfAll,
-  ]);
+  const { rows, byStatus, byTopic, byOwner, owners, codes, whole } = await db.batch({
+    rows: selectEnquiries(db, query, page),
+    byStatus: countBy(db, query, "status"),
+    byTopic: countBy(db, query, "topic"),
+    byOwner: countBy(db, query, "owner"),
+    owners: selectPossibleOwners(db),
+    codes: selectCodesToSend(db),
+    whole: countOfAll,
+  });
   return { ...page.toPage(rows), byStatus, byTopic, byOwner, owners, codes, whole };
 }
 

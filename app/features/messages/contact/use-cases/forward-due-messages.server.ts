@@ -4,7 +4,7 @@ import {
   markForwardFailed,
 } from "#app/features/messages/contact/queries/contact.server.ts";
 import { failedTryLine } from "#app/features/messages/deliveries/rules.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 
 const MAX_PER_RUN = 20;
 const TIMEOUT_MS = 8_000;

@@ -23,9 +23,9 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { eachPage } from "#db/keyset.ts";
 import { enqueueMail } from "#db/outbox.ts";
+import { mustChange } from "#db/session/index.ts";
 
 const entity = (entityId: string) => ({ entity: "enquiry", entityId });
 
@@ -70,12 +70,17 @@ export const exportEnquiries = withPermission("enquiries.export", async (ctx, qu
 
 /** Gets one enquiry with its notes and possible owners. Problems: not_found. */
 export const getEnquiry = withPermission("enquiries.read", async (ctx, id: string) => {
-  const [[enquiry], notes, owners, codes] = await ctx.db.readBatch([
-    selectEnquiry(ctx.db, id),
-    selectEnquiryNotes(ctx.db, id),
-    selectPossibleOwners(ctx.db),
-    selectCodesToSend(ctx.db),
-  ]);
+  const {
+    enquiry: [enquiry],
+    notes,
+    owners,
+    codes,
+  } = await ctx.db.batch({
+    enquiry: selectEnquiry(ctx.db, id),
+    notes: selectEnquiryNotes(ctx.db, id),
+    owners: selectPossibleOwners(ctx.db),
+    codes: selectCodesToSend(ctx.db),
+  });
   if (!enquiry) return failed(notFound("The enquiry"));
   const sendable = codes.filter(({ batchId }) => batchId === null);
   return ok({ enquiry, notes, owners, codes: sendable, suggestion: suggestionFor(enquiry, codes) });
@@ -89,11 +94,18 @@ export const changeEnquiry = withPermission(
   "enquiries.edit",
   async (ctx, id: string, { status, ownerId, version }: EnquiryChange): Promise<Outcome<{ id: string }>> => {
     const change = { id, version, status, ownerId: ownerId || null };
-    const [changed, , [current]] = await ctx.db.writeBatch([
-      updateEnquiry(ctx.db, change),
-      recordAuditIfChanged(ctx, { action: "enquiry.change", ...entity(id), after: { status, ownerId } }),
-      selectEnquiry(ctx.db, id),
-    ]);
+    const {
+      changed,
+      current: [current],
+    } = await ctx.db.batch({
+      changed: updateEnquiry(ctx.db, change),
+      audit: recordAuditIfChanged(ctx, {
+        action: "enquiry.change",
+        ...entity(id),
+        after: { status, ownerId },
+      }),
+      current: selectEnquiry(ctx.db, id),
+    });
     if (!current) return failed(notFound("The enquiry"));
     const isUnchanged = current.status === status && current.ownerId === change.ownerId;
     if (changed.length > 0 || isUnchanged) return ok({ id });
@@ -116,10 +128,10 @@ export const addEnquiryNote = withPermission(
     const [enquiry] = await ctx.db.execute(selectEnquiry(ctx.db, id));
     if (!enquiry) return failed(notFound("The enquiry"));
     const authorId = ctx.actor.userId;
-    await ctx.db.writeBatch([
-      insertEnquiryNote(ctx.db, { contactMessageId: id, authorId, body, idempotencyKey: formKey }),
-      recordAuditIfChanged(ctx, { action: "enquiry.add-note", ...entity(id), after: { body } }),
-    ]);
+    await ctx.db.batch({
+      inserted: insertEnquiryNote(ctx.db, { contactMessageId: id, authorId, body, idempotencyKey: formKey }),
+      audit: recordAuditIfChanged(ctx, { action: "enquiry.add-note", ...entity(id), after: { body } }),
+    });
     return ok({ id });
   },
 );
@@ -133,18 +145,20 @@ export const sendTestCode = withPermission(
   "enquiries.edit",
   async (ctx, id: string, testCodeId: string): Promise<Outcome<{ name: string; code: string }>> => {
     const { db, settings } = ctx;
-    const [[enquiry], codes] = await db.readBatch([selectEnquiry(db, id), selectCodesToSend(db)]);
+    const {
+      enquiry: [enquiry],
+      codes,
+    } = await db.batch({ enquiry: selectEnquiry(db, id), codes: selectCodesToSend(db) });
     if (!enquiry) return failed(notFound("The enquiry"));
     const code = codes.find((one) => one.id === testCodeId);
     if (!code) return enquiry.testCodeId === testCodeId ? alreadySent(enquiry) : failed(CODE_IS_OVER);
     const link = `${settings.baseUrl}/scholarship-test`;
-    const written = await writeIfChanged(
-      db,
-      markCodeSent(db, id, testCodeId),
-      insertSenderToCode(db, testCodeId, id),
-      enqueueMail(db, { recipient: enquiry.email, ...testCodeMail(enquiry.name, code, link) }),
-      recordAudit(ctx, { action: "enquiry.send-code", ...entity(id), after: { testCodeId } }),
-    );
+    const written = await db.batch({
+      marked: mustChange(markCodeSent(db, id, testCodeId)),
+      inserted: insertSenderToCode(db, testCodeId, id),
+      queued: enqueueMail(db, { recipient: enquiry.email, ...testCodeMail(enquiry.name, code, link) }),
+      audit: recordAudit(ctx, { action: "enquiry.send-code", ...entity(id), after: { testCodeId } }),
+    });
     if (written) {
       ctx.sendMailSoon();
       return ok({ name: enquiry.name, code: code.code });

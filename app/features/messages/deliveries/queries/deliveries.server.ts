@@ -16,9 +16,9 @@ import { unionAll } from "drizzle-orm/sqlite-core";
 import type { DeliveryQuery } from "#app/features/messages/deliveries/list.ts";
 import type { DeliveryKind, DeliveryState } from "#app/features/messages/deliveries/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { contactMessages, outbox } from "#db/schema/index.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const kindOf = (kind: DeliveryKind) => sql<DeliveryKind>`${kind}`.as("kind");
 

@@ -16,11 +16,11 @@ import { eachPage } from "#db/keyset.ts";
 /** Lists one page of deliveries with the counts of the filters: one round trip. */
 export const listDeliveries = withPermission("deliveries.read", async ({ db }, query: DeliveryQuery) => {
   const page = pageOfDeliveries(db, query);
-  const [rows, counts, whole] = await db.readBatch([
-    page.statement,
-    selectDeliveryCounts(db, query.search),
-    countWhole(db, DELIVERY_LIST, query, () => selectDeliveryCounts(db, "")),
-  ]);
+  const { rows, counts, whole } = await db.batch({
+    rows: page.statement,
+    counts: selectDeliveryCounts(db, query.search),
+    whole: countWhole(db, DELIVERY_LIST, query, () => selectDeliveryCounts(db, "")),
+  });
   const { kind, state } = query.filters;
   const ofKind = counts.filter((group) => !kind || group.kind === kind);
   const ofState = counts.filter((group) => !state || group.state === state);
@@ -64,11 +64,13 @@ export const retryDelivery = withPermission(
   "deliveries.retry",
   async (ctx, kind: DeliveryKind, id: string): Promise<Outcome<{ id: string }>> => {
     const { makeDue, selectDue } = retryStatements(ctx.db, kind, id);
-    const [, , [due]] = await ctx.db.writeBatch([
+    const {
+      due: [due],
+    } = await ctx.db.batch({
       makeDue,
-      recordAuditIfChanged(ctx, { action: "delivery.retry", entity: kind, entityId: id }),
-      selectDue,
-    ]);
+      audit: recordAuditIfChanged(ctx, { action: "delivery.retry", entity: kind, entityId: id }),
+      due: selectDue,
+    });
     return due ? ok(due) : failed(NOTHING_TO_SEND);
   },
 );

@@ -1,10 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { NotificationKind } from "#app/features/messages/notifications/rules.ts";
 import type { ListQuery } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { batches, notificationChoices, notifications, users } from "#db/schema/index.ts";
+import {
+  asStatement,
+  type Database,
+  databaseNow,
+  preparedStatement,
+  type RowOf,
+  statement,
+} from "#db/session/index.ts";
 
 /** Counting stops here: more is shown as '99+'. */
 export const MAX_UNREAD = 100;

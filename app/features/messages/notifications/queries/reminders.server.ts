@@ -7,8 +7,8 @@ import { ALIASED, dueFor, dueInWeek } from "#app/features/teaching/batches/queri
 import { isOwnCourse } from "#app/features/teaching/courses/queries/own-courses.server.ts";
 import { isFor } from "#app/features/teaching/live-sessions/queries/own-sessions.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { assignments, courses, lastRuns, liveSessions, weeks } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** Instants after `from`, up to `until`. */
 export type TimeWindow = { from: number; until: number };

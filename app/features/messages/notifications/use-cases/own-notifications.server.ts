@@ -33,7 +33,10 @@ export async function countUnread({ actor, db }: Person): Promise<string> {
 /** Lists one page of the person's notifications, newest first. */
 export async function listNotifications({ db, actor }: Person, query: NotificationQuery) {
   const page = pageOfNotifications(db, actor.userId, query);
-  const [found, [counted]] = await db.readBatch([page.statement, countNotifications(db, actor.userId)]);
+  const {
+    found,
+    counted: [counted],
+  } = await db.batch({ found: page.statement, counted: countNotifications(db, actor.userId) });
   const { rows, ...cursors } = page.toPage(found);
   const shown = rows.map(({ kind, facts, ...row }) => ({ ...row, ...notificationText(kind, facts) }));
   return { ...cursors, rows: shown, total: counted?.total ?? 0 };
@@ -41,10 +44,12 @@ export async function listNotifications({ db, actor }: Person, query: Notificati
 
 /** Marks a notification as read and returns the path that it is about. Problems: not_found. */
 export async function openNotification({ db, actor }: Person, id: string): Promise<Outcome<string>> {
-  const [, [notification]] = await db.writeBatch([
-    markRead(db, actor.userId, id),
-    selectNotification(db, actor.userId, id),
-  ]);
+  const {
+    notification: [notification],
+  } = await db.batch({
+    marked: markRead(db, actor.userId, id),
+    notification: selectNotification(db, actor.userId, id),
+  });
   if (!notification) return failed(notFound("This notification"));
   return ok(notificationText(notification.kind, notification.facts).path);
 }
@@ -73,13 +78,13 @@ export async function saveNotificationChoices(
   const { db, actor } = ctx;
   const muted = kindsFor(audienceOf(actor)).filter((kind) => !mailed.includes(kind));
   const choices = { frequency, muted, timeZone };
-  await db.writeBatch([
-    upsertChoices(db, { userId: actor.userId, ...choices }),
-    recordAuditIfChanged(ctx, {
+  await db.batch({
+    saved: upsertChoices(db, { userId: actor.userId, ...choices }),
+    audit: recordAuditIfChanged(ctx, {
       action: "user.choose-mails",
       entity: "user",
       entityId: actor.userId,
       after: choices,
     }),
-  ]);
+  });
 }

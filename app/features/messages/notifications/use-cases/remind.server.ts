@@ -22,8 +22,7 @@ import { RATING_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
 import { rolesWith } from "#app/kernel/permissions.ts";
 import { DAY_MS, HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
-import type { Database } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { type Database, mustChange } from "#db/session/index.ts";
 
 /** Staff read about waiting work when their day begins. */
 const STAFF_HOUR = "09:00";
@@ -45,16 +44,18 @@ export async function remind(db: Database): Promise<void> {
     from: Math.max(last, now - DAY_MS) + milliseconds,
     until: now + milliseconds,
   });
-  await writeIfChanged(
-    db,
-    recordRun(db, "reminders", passed),
-    remindOfClasses(db, "class-tomorrow", ahead(CLASS_TOMORROW_MS)),
-    remindOfClasses(db, "class-starting", ahead(CLASS_STARTING_MS)),
-    remindOfAssignments(db, ahead(ASSIGNMENT_DUE_MS)),
-    remindOfRatings(db, ahead(RATING_REMINDER_MS)),
-    remindOfCertificates(db, { from: last + RENEWAL_WINDOW_MS, until: now + RENEWAL_WINDOW_MS }),
-    ...noticesForStaff(db, passed),
-  );
+  await db.batch({
+    run: mustChange(recordRun(db, "reminders", passed)),
+    classesTomorrow: remindOfClasses(db, "class-tomorrow", ahead(CLASS_TOMORROW_MS)),
+    classesSoon: remindOfClasses(db, "class-starting", ahead(CLASS_STARTING_MS)),
+    assignments: remindOfAssignments(db, ahead(ASSIGNMENT_DUE_MS)),
+    ratings: remindOfRatings(db, ahead(RATING_REMINDER_MS)),
+    certificates: remindOfCertificates(db, {
+      from: last + RENEWAL_WINDOW_MS,
+      until: now + RENEWAL_WINDOW_MS,
+    }),
+    staffNotices: noticesForStaff(db, passed),
+  });
 }
 
 function noticesForStaff(db: Database, { from, until }: TimeWindow) {

@@ -7,8 +7,8 @@ import {
 } from "#app/features/messages/notifications/queries/notifications.server.ts";
 import { planMail } from "#app/features/messages/notifications/schedule.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import type { Database } from "#db/client.ts";
 import { enqueueMailIfChanged } from "#db/outbox.ts";
+import type { Database, Step } from "#db/session/index.ts";
 
 /** Notices that one run decides about. */
 const MOST_IN_ONE_RUN = 500;
@@ -20,7 +20,7 @@ const MOST_IN_ONE_RUN = 500;
 export async function mailDueNotices(db: Database, now: number, origin: MailOrigin): Promise<number> {
   const due = await db.execute(selectDueNotices(db, MOST_IN_ONE_RUN));
   const toMail = new Map<string, DueNotice[]>();
-  const statements = [];
+  const statements: Step[] = [];
   for (const notice of due) {
     const plan = planOf(notice, now);
     if (plan === "now") toMail.set(notice.userId, [...(toMail.get(notice.userId) ?? []), notice]);
@@ -30,7 +30,7 @@ export async function mailDueNotices(db: Database, now: number, origin: MailOrig
     const ids = notices.map(({ id }) => id);
     statements.push(takeForMail(db, ids), enqueueMailIfChanged(db, notificationMail(notices, origin)));
   }
-  if (statements.length > 0) await db.writeBatch(statements);
+  if (statements.length > 0) await db.batch({ statements });
   return toMail.size;
 }
 

@@ -29,14 +29,14 @@ export async function unsubscribe(
   const link = readUnsubscribeToken(secrets, token);
   if (!link) return failed(INVALID);
   const { userId, mails } = link;
-  await ctx.db.writeBatch([
-    muteMails(ctx.db, userId, mails),
-    recordAuditIfChanged(ctx, {
+  await ctx.db.batch({
+    muted: muteMails(ctx.db, userId, mails),
+    audit: recordAuditIfChanged(ctx, {
       action: "user.unsubscribe",
       entity: "user",
       entityId: userId,
       after: { mails },
     }),
-  ]);
+  });
   return ok(mails);
 }
