@@ -91,11 +91,11 @@ describe("the clock of a running test", () => {
 test("no test ends by its deadline during maintenance", async () => {
   const attempt = await open({ deadlineAt: Date.now() - MINUTE });
   await startedAgo(30);
-  await database.db.writeBatch(closeDueAttempts(database.db));
+  await database.db.batch({ closed: closeDueAttempts(database.db) });
   await endTest(contextFor(database.db, studentActorOf(student)));
   expect((await attemptOf(attempt)).state).toBe("in_progress");
   await endMaintenance(database.db);
-  await database.db.writeBatch(closeDueAttempts(database.db));
+  await database.db.batch({ closed: closeDueAttempts(database.db) });
   expect((await attemptOf(attempt)).state).toBe("in_progress");
 });
 

@@ -211,7 +211,7 @@ describe("owners", () => {
     const [event] = await database.db.orm.select().from(auditEvents);
     expect(event).toMatchObject({ action: "claim.state", entityId: "conversion" });
     const later = Date.parse(`${lastDay}T19:00:00Z`);
-    const claims = toShownClaims(await database.db.readBatch([...readClaims(database.db)]), later);
+    const claims = toShownClaims(await database.db.batch(readClaims(database.db)), later);
     expect(claims.conversion).toBeNull();
     const over = succeeded(await listClaims({ ...ctx, now: later })).rows.find(
       ({ key }) => key === "conversion",

@@ -1,10 +1,10 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AuditQuery } from "#app/features/operations/audit/list.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { auditEvents, directory, users } from "#db/schema/index.ts";
 import { matchesName } from "#db/search.ts";
+import { asStatement, type Database, statement } from "#db/session/index.ts";
 
 const columns = {
   id: auditEvents.id,

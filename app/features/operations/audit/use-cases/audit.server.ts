@@ -21,13 +21,19 @@ const SHOWN_REFUSALS = 50;
 /** Lists one page of the log and every kind of event: one round trip. */
 export const listAudit = withPermission("audit.read", async ({ db }, query: AuditQuery) => {
   const page = pageOfAudit(db, query);
-  const [rows, [counted], actions, [whole], refusals] = await db.readBatch([
-    page.statement,
-    countAudit(db, query),
-    selectAuditActions(db),
-    countWhole(db, AUDIT_LIST, query, (all) => countAudit(db, all)),
-    selectRefusals(db, SHOWN_REFUSALS),
-  ]);
+  const {
+    rows,
+    counted: [counted],
+    actions,
+    whole: [whole],
+    refusals,
+  } = await db.batch({
+    rows: page.statement,
+    counted: countAudit(db, query),
+    actions: selectAuditActions(db),
+    whole: countWhole(db, AUDIT_LIST, query, (all) => countAudit(db, all)),
+    refusals: selectRefusals(db, SHOWN_REFUSALS),
+  });
   const count = counted?.count ?? 0;
   const isMore = query.search !== "" && count > MAX_COUNT;
   return ok({

@@ -7,9 +7,8 @@ import {
 } from "#app/features/teaching/courses/queries/course-deletions.server.ts";
 import { deleteCourseStatements } from "#app/features/teaching/courses/queries/course-editing.server.ts";
 import type { Mark } from "#app/features/teaching/live-sessions/rules.ts";
-import { type Batch, type Database, databaseNow, statement } from "#db/client.ts";
-import { abortUnless } from "#db/guarded-write.ts";
 import { imports, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, mustHold, type Step, statement } from "#db/session/index.ts";
 
 type NewImport = {
   id: string;
@@ -101,7 +100,7 @@ export const markUndone = statement((db: Database, id: string, by: string) =>
 type Undone = { kind: ImportKind; target: string; rows: readonly ImportedRow[] };
 
 /** How an import is undone: `uses` are queries of one text each, the sentence that says what uses it, or none. */
-type Undo = { uses: SQL[]; statements: (db: Database) => Batch[number][] };
+type Undo = { uses: SQL[]; statements: (db: Database) => Step[] };
 
 const idsOf = (rows: readonly ImportedRow[], entity: ImportedRow["entity"]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(rows.filter((row) => row.entity === entity).map(({ id }) => id))}))`;
@@ -137,7 +136,7 @@ function undoQuestions({ target, rows }: Undone): Undo {
         AND question_key IN (SELECT question_key FROM questions WHERE id IN ${idsOf(rows, "listed")})`),
       db.orm.run(sql`UPDATE quiz_questions SET removed_at = NULL WHERE quiz_id = ${target}
         AND question_key IN ${idsOf(rows, "removed")}`),
-      abortUnless(db, canStillBeDrawn),
+      mustHold(canStillBeDrawn),
     ],
   };
 }
@@ -292,7 +291,7 @@ export const selectUse = statement((db: Database, undone: Undone) =>
 );
 
 /** Statements: undo an import; they undo the write when something uses its rows. */
-export const undoStatements = (db: Database, undone: Undone): Batch[number][] => [
-  abortUnless(db, sql`${firstUse(undone)} IS NULL`),
+export const undoStatements = (db: Database, undone: Undone): Step[] => [
+  mustHold(sql`${firstUse(undone)} IS NULL`),
   ...UNDO_OF[undone.kind](undone).statements(db),
 ];

@@ -12,8 +12,7 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
-import { abortIfUnchanged, unlessAborted, unlessBatchIsFull } from "#db/guarded-write.ts";
+import { mustChange, type RowOf, unlessBatchIsFull } from "#db/session/index.ts";
 
 type ImportRow = RowOf<typeof selectImport>;
 
@@ -48,23 +47,25 @@ export const undoImport = withPermission(
     if (undoneAt !== null) return done;
     const { db, actor } = ctx;
     const written = await unlessBatchIsFull(
-      unlessAborted(
-        db.writeBatch([
-          markUndone(db, id, actor.userId),
-          abortIfUnchanged(db),
-          ...undoStatements(db, found.value),
-          recordAudit(ctx, {
+      db
+        .batch({
+          marked: mustChange(markUndone(db, id, actor.userId)),
+          undone: undoStatements(db, found.value),
+          audit: recordAudit(ctx, {
             action: "import.undo",
             entity: "import",
             entityId: id,
             before: { kind, target, count, fileName },
           }),
-        ]),
-      ).then(Boolean),
+        })
+        .then(Boolean),
     );
     if (written) return done;
     if (written === undefined) return failed(batchIsFull);
-    const [[row], [now]] = await db.readBatch([selectUse(db, found.value), selectImport(db, id)]);
+    const {
+      row: [row],
+      now: [now],
+    } = await db.batch({ row: selectUse(db, found.value), now: selectImport(db, id) });
     return now?.undoneAt ? done : failed(isUsed(row?.use ?? "A published quiz needs these questions"));
   },
 );

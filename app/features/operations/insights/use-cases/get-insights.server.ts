@@ -41,18 +41,27 @@ export const exportInsights = withPermission("insights.export", async (ctx, quer
 });
 
 async function readInsights({ db }: ServiceContext, { filters }: InsightQuery) {
-  const [groups, [enquiries], compared, ratings, [waiting], sessions, batches, campaigns, colleges] =
-    await readSettled(db, [
-      selectStepGroups(db, filters),
-      countEnquiries(db, filters.campaign),
-      selectComparison(db, filters, COMPARED),
-      selectRatingCounts(db, filters.batch),
-      countPendingByAge(db, filters.batch),
-      selectAttendedSessions(db, filters.batch, SHOWN_SESSIONS),
-      selectBatchChoices(db),
-      selectCampaigns(db, CHOICES),
-      selectColleges(db, CHOICES),
-    ]);
+  const {
+    groups,
+    enquiries: [enquiries],
+    compared,
+    ratings,
+    waiting: [waiting],
+    sessions,
+    batches,
+    campaigns,
+    colleges,
+  } = await readSettled(db, {
+    groups: selectStepGroups(db, filters),
+    enquiries: countEnquiries(db, filters.campaign),
+    compared: selectComparison(db, filters, COMPARED),
+    ratings: selectRatingCounts(db, filters.batch),
+    waiting: countPendingByAge(db, filters.batch),
+    sessions: selectAttendedSessions(db, filters.batch, SHOWN_SESSIONS),
+    batches: selectBatchChoices(db),
+    campaigns: selectCampaigns(db, CHOICES),
+    colleges: selectColleges(db, CHOICES),
+  });
   return {
     enquiries: filters.college || filters.batch ? null : (enquiries?.count ?? 0),
     steps: countSteps(groups),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, maintenance } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** Statement: the maintenance of now, if any, and the database's clock. */
 export const selectMaintenance = statement((db: Database) =>

@@ -7,8 +7,7 @@ import {
 } from "#app/features/operations/maintenance/queries/maintenance.server.ts";
 import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
 import { type AuditSource, recordAudit, recordAuditOfEach } from "#db/audit.ts";
-import type { Database } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { type Database, mustChange } from "#db/session/index.ts";
 
 const EVENT = { entity: "maintenance", entityId: "site" };
 
@@ -21,10 +20,10 @@ export async function findMaintenance(db: Database) {
 /** Begins maintenance with a sentence for everybody; while it lasts, replaces the sentence. */
 export async function startMaintenance(db: Database, text: string): Promise<void> {
   const source = systemSource(db);
-  await db.writeBatch([
-    beginMaintenance(db, text),
-    recordAudit(source, { ...EVENT, action: "maintenance.start", after: { text } }),
-  ]);
+  await db.batch({
+    begun: beginMaintenance(db, text),
+    audit: recordAudit(source, { ...EVENT, action: "maintenance.start", after: { text } }),
+  });
 }
 
 /**
@@ -40,14 +39,13 @@ export async function endMaintenance(
   const addedMs = serverNow - startedAt + MAINTENANCE_LAG_MS;
   const source = systemSource(db);
   const extension = { action: "attempt.extend", entity: "attempt", after: { addedMs }, reason: text };
-  const results = await writeIfChanged(
-    db,
-    deleteMaintenance(db, startedAt),
-    recordAuditOfEach(source, extension, attemptsToCredit(startedAt)),
-    creditAttempts(db, startedAt, addedMs),
-    recordAudit(source, { ...EVENT, action: "maintenance.end", before: { text, startedAt } }),
-  );
-  return results && { credited: results[1].length, addedMs };
+  const results = await db.batch({
+    deleted: mustChange(deleteMaintenance(db, startedAt)),
+    audit: recordAuditOfEach(source, extension, attemptsToCredit(startedAt)),
+    credited: creditAttempts(db, startedAt, addedMs),
+    secondAudit: recordAudit(source, { ...EVENT, action: "maintenance.end", before: { text, startedAt } }),
+  });
+  return results && { credited: results.credited.length, addedMs };
 }
 
 /** A command of the operator makes the change. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/features/scholarship-test/rules.ts";
-import type { Database } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
+import { type Database, preparedStatement } from "#db/session/index.ts";
 
 type OverviewCounts = {
   students: number;

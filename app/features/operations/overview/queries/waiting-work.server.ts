@@ -5,8 +5,7 @@ import { REFUND_DUE, REFUND_IS_OPEN } from "#app/features/refunds/queries/refund
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import { ownStudentsOf } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import { ROLES_OF_BATCHES } from "#app/kernel/actor.ts";
-import { type Database, databaseNow } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
+import { type Database, databaseNow, preparedStatement } from "#db/session/index.ts";
 
 /** Counting stops after this many, so that the numbers cost the same in a programme of any size. */
 export const MAX_COUNT = 99;

@@ -81,18 +81,27 @@ export type WaitingQueue = Omit<WaitingRows, "queue"> & { name: QueueName };
  * progress of the newest batches. Each count equals the length of its list. One round trip.
  */
 export const getOverview = withPermission("overview.read", async ({ db, actor }) => {
-  const [[totals], waiting, ages, groups, upcoming, sessionCounts, results, batches, weeks] =
-    await readSettledWithFigures(db, [
-      selectOverviewCounts(db),
-      selectQueues(db, askingOf(actor)),
-      countPendingByAge(db, ""),
-      selectResultGroups(db, unfiltered(RESULT_LIST)),
-      pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
-      countSessions(db, ""),
-      selectLatestResults(db, SHOWN),
-      selectBatchProgress(db, SHOWN),
-      selectBatchWeeks(db, SHOWN),
-    ]);
+  const {
+    totals: [totals],
+    waiting,
+    ages,
+    groups,
+    upcoming,
+    sessionCounts,
+    results,
+    batches,
+    weeks,
+  } = await readSettledWithFigures(db, {
+    totals: selectOverviewCounts(db),
+    waiting: selectQueues(db, askingOf(actor)),
+    ages: countPendingByAge(db, ""),
+    groups: selectResultGroups(db, unfiltered(RESULT_LIST)),
+    upcoming: pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
+    sessionCounts: countSessions(db, ""),
+    results: selectLatestResults(db, SHOWN),
+    batches: selectBatchProgress(db, SHOWN),
+    weeks: selectBatchWeeks(db, SHOWN),
+  });
   const resultCounts = countResultChoices(groups, unfiltered(RESULT_LIST).filters);
   const [, ...waitingByAge] = countAges(ages);
   return ok({

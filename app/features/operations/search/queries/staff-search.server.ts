@@ -1,9 +1,9 @@
 import { and, sql } from "drizzle-orm";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader, UserType } from "#app/kernel/actor.ts";
-import { type Database, statement } from "#db/client.ts";
 import { directory } from "#db/schema/index.ts";
 import { matchesName } from "#db/search.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 /** People considered for a search: two letters match most of a large programme, and sorting it would read it whole. */
 const CONSIDERED = 50;

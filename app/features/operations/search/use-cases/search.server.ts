@@ -13,10 +13,10 @@ const SHOWN = 8;
  * what the role may read.
  */
 export const searchRecords = withPermission("search.use", async ({ db, actor }, typed: string) => {
-  const [people, courses] = await db.readBatch([
-    selectPeopleFound(db, actor, typed, SHOWN + 1),
-    selectCoursesFound(db, typed, SHOWN),
-  ]);
+  const { people, courses } = await db.batch({
+    people: selectPeopleFound(db, actor, typed, SHOWN + 1),
+    courses: selectCoursesFound(db, typed, SHOWN),
+  });
   const mayReadPeople = can(actor, "students.read");
   return ok({
     people: mayReadPeople ? people.slice(0, SHOWN) : [],

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { type StatedClaim, USUAL_MONTHS } from "#app/features/operations/site-figures/rules.ts";
 import { PROGRAMME_WEEKS } from "#app/features/refunds/rules.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { claimFigures, statedClaims, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const DAYS_OF_PROGRAMME = 7 * PROGRAMME_WEEKS;
 

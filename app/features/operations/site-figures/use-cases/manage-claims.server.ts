@@ -36,8 +36,11 @@ const INTERNSHIPS = "internshipsAvailable";
  * of the site, until when), or fixed by a page of terms.
  */
 export const listClaims = withPermission("claims.read", async ({ db, now }) => {
-  const read = await db.readBatch([...readClaims(db)]);
-  const [figures, stated] = read;
+  const read = await db.batch(readClaims(db));
+  const {
+    figures: [figures],
+    stated,
+  } = read;
   const register = toRegister(read);
   const shown = toShownClaims(read, now);
   const rows = Object.entries(CLAIM_TEXTS).map(([key, text]) => {
@@ -65,7 +68,7 @@ export const listClaims = withPermission("claims.read", async ({ db, now }) => {
   return ok({
     rows,
     minimumSample: register.minimumSample,
-    version: figures[0]?.version ?? 1,
+    version: figures?.version ?? 1,
     computedAt: register.computedAt,
   });
 });
@@ -77,7 +80,7 @@ export const getStatedClaim = withPermission("claims.read", async ({ db }, key: 
   return ok(toStated(key, stated));
 });
 
-function toStated(key: StatedClaim, stated: ClaimRows[1]) {
+function toStated(key: StatedClaim, stated: ClaimRows["stated"]) {
   const row = stated.find((one) => one.key === key);
   return {
     key,
@@ -95,11 +98,16 @@ export const setStatedClaim = withPermission(
     if (!isStatedClaim(key)) return failed(notFound("The figure"));
     const { db, actor } = ctx;
     const wanted = { figure, expiresOn };
-    const [changed, , stated] = await db.writeBatch([
-      stateClaim(db, key, { figure, expiresOn: expiresOn || null, statedBy: actor.userId, version }),
-      recordAuditIfChanged(ctx, { action: "claim.state", entity: "claim", entityId: key, after: wanted }),
-      selectStatedClaims(db),
-    ]);
+    const { changed, stated } = await db.batch({
+      changed: stateClaim(db, key, { figure, expiresOn: expiresOn || null, statedBy: actor.userId, version }),
+      audit: recordAuditIfChanged(ctx, {
+        action: "claim.state",
+        entity: "claim",
+        entityId: key,
+        after: wanted,
+      }),
+      stated: selectStatedClaims(db),
+    });
     const wasChanged = changed.length > 0;
     return editOutcome("figure", { wasChanged, current: toStated(key, stated), wanted });
   },
@@ -117,16 +125,19 @@ export const setClaimSettings = withPermission(
   async (ctx, { minimumSample, version }: ClaimSettings) => {
     const { db } = ctx;
     const wanted = { minimumSample };
-    const [changed, , [current]] = await db.writeBatch([
-      updateClaimSettings(db, version, minimumSample),
-      recordAuditIfChanged(ctx, {
+    const {
+      changed,
+      current: [current],
+    } = await db.batch({
+      changed: updateClaimSettings(db, version, minimumSample),
+      audit: recordAuditIfChanged(ctx, {
         action: "claim-settings.edit",
         entity: "claim_figures",
         entityId: "1",
         after: wanted,
       }),
-      selectClaimFigures(db),
-    ]);
+      current: selectClaimFigures(db),
+    });
     const now = current && { minimumSample: current.minimumSample, version: current.version };
     return editOutcome("number", { wasChanged: changed.length > 0, current: now, wanted });
   },

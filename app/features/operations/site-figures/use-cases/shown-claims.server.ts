@@ -12,7 +12,7 @@ import {
 import { selectOpenPositions } from "#app/features/placement/openings/queries/openings.server.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import type { Database, RowOf } from "#db/client.ts";
+import type { Database, Results } from "#db/session/index.ts";
 
 /** Counts the figures of the public site, when something has changed, and once an hour. */
 export const countDueClaims = (db: Database) => db.execute(countClaims(db));
@@ -24,14 +24,13 @@ export const CLAIM_TEXTS = { ...claims, firstReply };
 export const today = (now: number) => toWallTime(now, HOME_TIME_ZONE).date;
 
 /** Statements: what pages need to show the claims; `toShownClaims` reads their rows. */
-export const readClaims = (db: Database) =>
-  [selectClaimFigures(db), selectStatedClaims(db), selectOpenPositions(db)] as const;
+export const readClaims = (db: Database) => ({
+  figures: selectClaimFigures(db),
+  stated: selectStatedClaims(db),
+  positions: selectOpenPositions(db),
+});
 
-export type ClaimRows = [
-  RowOf<typeof selectClaimFigures>[],
-  RowOf<typeof selectStatedClaims>[],
-  RowOf<typeof selectOpenPositions>[],
-];
+export type ClaimRows = Results<ReturnType<typeof readClaims>>;
 
 /**
  * The claims that pages show differently from their texts: counted, stated by an owner, or over (null). Public pages and
@@ -40,7 +39,7 @@ export type ClaimRows = [
 export const toShownClaims = (rows: ClaimRows, now: number): Record<string, ShownClaim | null> =>
   changedClaims(CLAIM_TEXTS, toRegister(rows), today(now));
 
-export const toRegister = ([[figures], stated, [positions]]: ClaimRows): Register => ({
+export const toRegister = ({ figures: [figures], stated, positions: [positions] }: ClaimRows): Register => ({
   computed: figures?.computed ?? {},
   computedAt: figures?.computedAt ?? null,
   minimumSample: figures?.minimumSample ?? Number.POSITIVE_INFINITY,
