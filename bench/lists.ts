@@ -8,7 +8,7 @@ import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createBatch, daysAgo } from "#tests/support/batches.ts";
 import { LARGE, programmeOf, seedProgramme } from "#tests/support/large-programme.ts";

@@ -1,6 +1,7 @@
 /** The kinds of requests that benches measure, and a client that keeps its cookies like a browser. */
-import type { Database } from "#db/client.ts";
+
 import { learningTime, rateCounters } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { startBundle } from "#tests/support/bundle.ts";
 import { createCourse } from "#tests/support/courses.ts";

@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Actor, UserActor } from "#app/kernel/actor.ts";
 import type { ListQuery } from "#app/kernel/list.ts";
-import { type Database, databaseNow, statement } from "./client.ts";
 import { auditEvents } from "./schema/index.ts";
+import { type Database, databaseNow, statement } from "./session/index.ts";
 
 /** The actor of the event: that of the request, the user just authenticated, or the system. */
 type AuditActor = Actor | Pick<UserActor, "kind" | "userId"> | { kind: "system" };

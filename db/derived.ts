@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { countedRisks } from "#app/features/support/risks/queries/risks.server.ts";
-import { type Database, databaseNow } from "./client.ts";
+import { type Database, databaseNow } from "./session/index.ts";
 
 /** What is stored although it follows from other rows, because lists and counts read it. */
 export type Derived = {

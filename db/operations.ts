@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Database, databaseNow, statement } from "./client.ts";
 import { lastRuns, writeGuard } from "./schema/index.ts";
+import { type Database, databaseNow, statement } from "./session/index.ts";
 
 /** The age of a column's value in seconds. */
 const ageOf = (instant: string) => sql.raw(`(now - ${instant}) / 1000`);
@@ -33,7 +33,10 @@ export const selectFigures = statement((db: Database) =>
 
 /** Writes a row and deletes it in one transaction: fails when the database accepts no writes, and leaves nothing. */
 export const probeWrite = (db: Database) =>
-  db.writeBatch([db.orm.insert(writeGuard).values({ changedRows: 1 }), db.orm.delete(writeGuard)]);
+  db.batch({
+    inserted: db.orm.insert(writeGuard).values({ changedRows: 1 }),
+    deleted: db.orm.delete(writeGuard),
+  });
 
 /** Statement: records that the scheduled work of this minute has ended. */
 export const recordScheduledWork = statement((db: Database) =>

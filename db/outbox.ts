@@ -1,7 +1,7 @@
 import { desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { DeliveryTry } from "#app/features/messages/deliveries/rules.ts";
-import { type Database, databaseNow, statement } from "./client.ts";
 import { outbox } from "./schema/index.ts";
+import { type Database, databaseNow, statement } from "./session/index.ts";
 
 /** Tries before a message is given up: after 1, 2, 4 … minutes, about four hours in all. */
 const MAX_ATTEMPTS = 8;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Database, statement } from "./client.ts";
 import { maintenance } from "./schema/index.ts";
+import { type Database, statement } from "./session/index.ts";
 
 /** The number of migrations applied. */
 export const selectSchemaVersion = statement((db: Database) =>

@@ -1,7 +1,6 @@
 import { and, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow, statement } from "./client.ts";
-import { preparedStatement } from "./prepared-statement.ts";
 import { rateCounters } from "./schema/index.ts";
+import { type Database, databaseNow, preparedStatement, statement } from "./session/index.ts";
 
 /** At most `limit` uses of `key` in a window of `seconds`. */
 export type RateLimit = { key: string; limit: number; seconds: number };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { type Database, databaseNow, statement } from "./client.ts";
+import { type Database, databaseNow, statement } from "./session/index.ts";
 
 /** Rows that one statement deletes at most; the next run deletes the next ones. */
 const MOST_IN_ONE_RUN = 5_000;

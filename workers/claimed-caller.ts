@@ -1,4 +1,4 @@
-import type { InStatement, TransactionMode } from "@libsql/client/http";
+import type { InStatement } from "@libsql/client/http";
 import {
   type claimStatements,
   isClaimViolation,
@@ -61,15 +61,15 @@ export const confirmCaller =
     const batch: Connection["batch"] = async (statements, mode) => {
       const { pending } = caller;
       if (!pending) return connection.batch(statements, mode);
-      if (mode !== "read") return write(pending, statements, mode);
+      if (mode !== "read") return write(pending, statements);
       const [confirmation, ...results] = await connection.batch([pending.check, ...statements], mode);
       if (confirmation?.rows.length === 0) return caller.reject();
       caller.confirm();
       return results;
     };
-    const write = async ({ guard }: Statements, statements: InStatement[], mode: TransactionMode) => {
+    const write = async ({ guard }: Statements, statements: InStatement[]) => {
       try {
-        const [, ...results] = await connection.batch([guard, ...statements], mode);
+        const [, ...results] = await connection.batch([guard, ...statements], "write");
         caller.confirm();
         return results;
       } catch (failure) {

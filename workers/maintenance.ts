@@ -1,6 +1,6 @@
 import { selectMaintenance } from "#app/features/operations/maintenance/queries/maintenance.server.ts";
 import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 
 let text: string | undefined;
 let readAt = Number.NEGATIVE_INFINITY;

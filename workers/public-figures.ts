@@ -3,7 +3,7 @@ import {
   readClaims,
   toShownClaims,
 } from "#app/features/operations/site-figures/use-cases/shown-claims.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import { forgetSharedPages } from "./shared-pages.ts";
 
 const LIFETIME_MS = 60_000;
@@ -34,7 +34,7 @@ export function publicFigures({ connect, waitUntil }: Reading): PublicFigures {
 /** Reads them now, for the isolate that has just counted them. */
 export async function readFigures(db: Database): Promise<void> {
   try {
-    const read = { claims: toShownClaims(await db.readBatch([...readClaims(db)]), Date.now()) };
+    const read = { claims: toShownClaims(await db.batch(readClaims(db)), Date.now()) };
     if (JSON.stringify(read) === JSON.stringify(figures)) return;
     figures = read;
     forgetSharedPages();

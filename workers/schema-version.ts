@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
-import type { Database } from "#db/client.ts";
 import { entries } from "#db/migrations/meta/_journal.json";
 import { selectInstallation, selectSchemaVersion, selectSiteState } from "#db/platform.ts";
+import type { Database } from "#db/session/index.ts";
 import type { Settings } from "./settings.ts";
 
 /** The schema version is the number of migrations applied. */

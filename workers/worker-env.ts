@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/platform/http/request-context.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import type { ClaimedCaller } from "./claimed-caller.ts";
 import type { DatabaseMeter } from "./database.ts";
 import type { ResolvedCaller } from "./session.ts";

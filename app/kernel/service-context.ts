@@ -1,4 +1,4 @@
-import type { Database, Statement } from "#db/client.ts";
+import type { Database, Statement } from "#db/session/index.ts";
 import type { Actor } from "./actor.ts";
 
 /** The input of every use-case: the database, the actor and the request. */

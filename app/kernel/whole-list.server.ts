@@ -1,5 +1,5 @@
-import type { Database, Statement } from "#db/client.ts";
 import { selectNothing } from "#db/nothing.ts";
+import type { Database, Statement } from "#db/session/index.ts";
 import { canHideRows, type ListQuery, type ListShape, wholeList } from "./list.ts";
 
 /** Statement: counts the whole list when search or filters can hide rows of it, else reads nothing. */

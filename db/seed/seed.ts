@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Batch, Database } from "#db/client.ts";
 import * as schema from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { ADMIN, demoConsents, demoProfiles, demoSignIns, demoUsers } from "./accounts.ts";
 import { demoCertificates } from "./certificates.ts";
 import { demoContactMessages, demoContactNotes } from "./contact.ts";
@@ -28,8 +28,7 @@ type Rows = { table: SQLiteTable; rows: object[] };
 export async function seedDemoData(db: Database, { now, passwordHash }: Input): Promise<boolean> {
   const [known] = await db.orm.select().from(schema.users).where(eq(schema.users.id, ADMIN));
   if (known) return false;
-  const [first, ...others] = demoRows(now, passwordHash).flatMap((rows) => inserts(db, rows));
-  await db.writeBatch([first!, ...others]);
+  await db.batch({ rows: demoRows(now, passwordHash).map((rows) => inserts(db, rows)) });
   return true;
 }
 
@@ -69,7 +68,7 @@ function demoRows(now: number, passwordHash: string): Rows[] {
   ];
 }
 
-function inserts(db: Database, { table, rows }: Rows): Batch {
+function inserts(db: Database, { table, rows }: Rows) {
   const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
     rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
   );

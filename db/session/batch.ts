@@ -19,7 +19,9 @@ export type Results<S> =
         ? S["_"]["result"]
         : S extends false | undefined
           ? undefined
-          : { -readonly [Name in keyof S]: Results<S[Name]> };
+          : Steps extends S
+            ? Record<string, unknown>
+            : { -readonly [Name in keyof S]: Results<S[Name]> };
 
 /** True for steps with a guard among them. */
 type HasGuard<S> = S extends Guarded
@@ -27,7 +29,9 @@ type HasGuard<S> = S extends Guarded
   : S extends Statement | Query | false | undefined
     ? never
     : S extends readonly (infer Item)[]
-      ? HasGuard<Item>
+      ? Step extends Item
+        ? true
+        : HasGuard<Item>
       : string extends keyof S
         ? never
         : { [Name in keyof S]: HasGuard<S[Name]> }[keyof S];

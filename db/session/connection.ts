@@ -1,12 +1,15 @@
-import type { InStatement, ResultSet, Transaction, TransactionMode } from "@libsql/client/web";
+import type { InStatement, ResultSet, Transaction } from "@libsql/client/web";
+
+/** A batch without a write is a read. */
+type Mode = "read" | "write";
 
 /**
  * What a database sends its statements through: libSQL's client, or a layer that adds something to another connection,
- * such as repeated reads. A batch without a write has the mode `read`.
+ * such as repeated reads.
  */
 export type Connection = {
-  batch(statements: InStatement[], mode: TransactionMode): Promise<ResultSet[]>;
-  transaction(mode: TransactionMode): Promise<Transaction>;
+  batch(statements: InStatement[], mode: Mode): Promise<ResultSet[]>;
+  transaction(mode: Mode): Promise<Transaction>;
 };
 
 /** A connection with something added. */
@@ -20,4 +23,5 @@ function isRead(statement: InStatement): boolean {
 }
 
 /** The mode of a batch: a single write makes it one. */
-export const modeOf = (statements: readonly InStatement[]) => (statements.every(isRead) ? "read" : "write");
+export const modeOf = (statements: readonly InStatement[]): Mode =>
+  statements.every(isRead) ? "read" : "write";

@@ -1,4 +1,4 @@
-import type { Client, InStatement, TransactionMode } from "@libsql/client/web";
+import type { Client, InStatement } from "@libsql/client/web";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { type BatchResults, planOf, type Step, type Steps } from "./batch.ts";
 import { type ByPosition, byPosition } from "./by-position.ts";
@@ -22,8 +22,13 @@ export type Database = {
  * builder is made at its first use, and without the schema, whose relations it would compute for an interface that is
  * not used.
  */
-export function openDatabase(connection: Connection): Database {
+export function openDatabase(client: Connection): Database {
   let orm: LibSQLDatabase | undefined;
+  // A client has its methods in its class, which layers would lose.
+  const connection: Connection = {
+    batch: (statements, mode) => client.batch(statements, mode),
+    transaction: (mode) => client.transaction(mode),
+  };
   const run = async (steps: Step): Promise<unknown> => {
     const { statements, isGuarded, toResults } = planOf(steps);
     try {
@@ -51,6 +56,5 @@ function asClient(connection: Connection): Client {
     const [result] = await connection.batch([statement], modeOf([statement]));
     return result;
   };
-  const batch: Connection["batch"] = (statements, mode) => connection.batch(statements, mode);
-  return { execute, batch, transaction: (mode: TransactionMode) => connection.transaction(mode) } as Client;
+  return { ...connection, execute } as Client;
 }

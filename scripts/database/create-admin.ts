@@ -10,7 +10,7 @@ import {
   promoteToAdmin,
 } from "#app/features/accounts/queries/admin-accounts.server.ts";
 import { email, optionalLine, text } from "#app/kernel/fields.ts";
-import { type Database, openDatabase } from "#db/client.ts";
+import { type Database, openDatabase } from "#db/session/index.ts";
 import { CommandProblem, runCommand } from "./command.ts";
 
 const USAGE = "npm run admin:create -- --email NAME@HOST [--password …] [--first-name …] [--last-name …]";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createClient } from "@libsql/client/web";
 import { findUserByEmail } from "#app/features/accounts/queries/admin-accounts.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/session/index.ts";
 import { CommandProblem, confirm, runCommand } from "./command.ts";
 import { eraseAll } from "./erasures.ts";
 

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { createClient } from "@libsql/client/web";
 import { erasePerson, selectErasedIds } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/session/index.ts";
 import type { Target } from "./command.ts";
 import { readSchema, withStream } from "./stream.ts";
 

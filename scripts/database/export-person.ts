@@ -4,7 +4,7 @@ import { createClient } from "@libsql/client/web";
 import { exportFile } from "#app/features/accounts/data-rights/export-file.server.ts";
 import { readPersonalData } from "#app/features/accounts/data-rights/queries/person-export.server.ts";
 import { findUserByEmail } from "#app/features/accounts/queries/admin-accounts.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/session/index.ts";
 import { CommandProblem, runCommand } from "./command.ts";
 
 await runCommand(async ({ target, words: [email, ...others] }) => {

@@ -9,7 +9,7 @@ import {
 import { formatCount } from "#app/kernel/count.ts";
 import { text } from "#app/kernel/fields.ts";
 import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
-import { type Database, openDatabase } from "#db/client.ts";
+import { type Database, openDatabase } from "#db/session/index.ts";
 import { CommandProblem, runCommand } from "./command.ts";
 
 const USAGE = 'npm run maintenance -- on "The sentence that everybody reads", off, or status';

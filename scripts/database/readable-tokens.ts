@@ -4,7 +4,7 @@ import {
   selectReadableTokens,
 } from "#app/features/accounts/invitations/queries/group-links.server.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/session/index.ts";
 import type { Target } from "./command.ts";
 import { readSchema, withStream } from "./stream.ts";
 
@@ -15,5 +15,5 @@ export async function hashReadableTokens(target: Target): Promise<void> {
   const db = openDatabase(createClient(target));
   const links = await db.execute(selectReadableTokens(db));
   if (links.length === 0) return;
-  await db.writeBatch(links.map(({ id, token }) => hashToken(db, id, sha256(token, "hex"))));
+  await db.batch({ links: links.map(({ id, token }) => hashToken(db, id, sha256(token, "hex"))) });
 }

@@ -4,14 +4,14 @@
  */
 import { createClient } from "@libsql/client/web";
 import { forgetCounts } from "#app/features/scholarship-test/analysis/use-cases/count-attempts.server.ts";
-import { openDatabase } from "#db/client.ts";
 import { recountDerived } from "#db/derived.ts";
+import { openDatabase } from "#db/session/index.ts";
 import { runCommand } from "./command.ts";
 
 await runCommand(async ({ target }) => {
   const db = openDatabase(createClient(target));
-  const results = await db.writeBatch(recountDerived(db));
-  const corrected = results.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
+  const { recounted } = await db.batch({ recounted: recountDerived(db) });
+  const corrected = recounted.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
   await forgetCounts(db);
   return `Everything that lists and insights read was compared with its sources: ${corrected} rows corrected. The counts of the item analysis are forgotten. The site makes them again from the answers: up to 4,000 attempts a minute while nobody takes a test, and 1,000 with each view of an analysis.`;
 });

@@ -1,8 +1,8 @@
 /** `npm run db:seed`: writes the demo data into the database of DATABASE_URL, once. */
 import { createClient } from "@libsql/client/web";
 import { hashPassword } from "#app/features/accounts/password.server.ts";
-import { openDatabase } from "#db/client.ts";
 import { DEMO_PASSWORD, seedDemoData } from "#db/seed/seed.ts";
+import { openDatabase } from "#db/session/index.ts";
 import { CommandProblem, runCommand } from "./command.ts";
 
 await runCommand(async ({ target }) => {

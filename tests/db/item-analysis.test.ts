@@ -63,10 +63,10 @@ const all = (quiz: TestQuiz, batch = "") => ({ quizId: quiz.id, batch });
 /** The counts as the page reads them, in an order of their own. */
 async function stored(quiz: TestQuiz, batch = "") {
   const { db } = database;
-  const [scores, versions] = await db.readBatch([
-    selectScoreCounts(db, all(quiz, batch)),
-    selectVersionCounts(db, all(quiz, batch)),
-  ]);
+  const { scores, versions } = await db.batch({
+    scores: selectScoreCounts(db, all(quiz, batch)),
+    versions: selectVersionCounts(db, all(quiz, batch)),
+  });
   const lines = scores.map((row) => ["score", row.totalQuestions, row.correctCount, row.score, row.attempts]);
   for (const { id, cells, seconds } of versions) {
     const place = quiz.questions.findIndex((question) => question.id === id);
@@ -104,7 +104,7 @@ async function fromAnswers(quiz: TestQuiz) {
 }
 
 const count = (quiz: TestQuiz, limit = 1_000) =>
-  database.db.writeBatch([...countStaleAttempts(database.db, quiz.id, limit)]);
+  database.db.batch({ staleAttempts: countStaleAttempts(database.db, quiz.id, limit) });
 
 const staleCount = async (quiz: TestQuiz) =>
   (await database.db.execute(selectStaleCount(database.db, quiz.id)))[0]!.count;

@@ -33,8 +33,8 @@ import { pageOfSessions } from "#app/features/teaching/live-sessions/queries/ses
 import { listLiveSessions } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
-import type { Statement } from "#db/client.ts";
 import { contactMessages, notifications, users } from "#db/schema/index.ts";
+import type { Statement } from "#db/session/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { seedAnalysedQuiz } from "#tests/support/analysed-quiz.ts";
 import { seedProgramme } from "#tests/support/large-programme.ts";

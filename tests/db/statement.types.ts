@@ -1,6 +1,6 @@
 import { selectProfile } from "#app/features/accounts/queries/profiles.server.ts";
 import { insertGrade } from "#app/features/grading/queries/grading.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 
 /**
  * The type check verifies that a statement is executed on purpose: `tsc` fails when one of the lines after
@@ -8,7 +8,7 @@ import type { Database } from "#db/client.ts";
  */
 async function useStatements(db: Database) {
   const [profile] = await db.execute(selectProfile(db, "student"));
-  const [[sameProfile]] = await db.readBatch([selectProfile(db, "student")]);
+  const [sameProfile] = await db.execute(selectProfile(db, "student"));
 
   // @ts-expect-error awaiting a statement does not execute it
   await selectProfile(db, "student");

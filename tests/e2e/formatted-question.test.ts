@@ -31,7 +31,7 @@ beforeAll(async () => {
     .toBuffer();
   const image = await toNewImage(new Uint8Array(bytes));
   if ("fault" in image) throw new Error(image.fault);
-  await worker.db.writeBatch([insertImages(worker.db, [image])]);
+  await worker.db.execute(insertImages(worker.db, [image]));
   const typed = {
     text: `${MARKDOWN}\n\n![A blue box](image:${image.hash})`,
     options: ["`0`", "**1**", "n<sub>2</sub>", `![A box](image:${image.hash})`],

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Actor, ANONYMOUS } from "#app/kernel/actor.ts";
-import type { Database } from "#db/client.ts";
+import { openDatabase } from "#db/session/index.ts";
 import { contextFor } from "#tests/support/service-context.ts";
 
 /**
@@ -106,11 +106,10 @@ const useCases = (
   .filter(([name]) => !OPEN_USE_CASES.has(name.split(": ")[1] ?? ""));
 
 /** A database that must not be called. */
-const untouchable = new Proxy({} as Database, {
-  get: (_target, name) => {
-    throw new Error(`The database was asked (${String(name)}) before it was clear who asks.`);
-  },
-});
+const asked = () => {
+  throw new Error("The database was asked before it was clear who asks.");
+};
+const untouchable = openDatabase({ batch: asked, transaction: asked });
 
 const student: Actor = {
   kind: "user",

@@ -15,9 +15,9 @@ import { joinSession } from "#app/features/teaching/live-sessions/use-cases/own-
 import { endOfMinute } from "#app/kernel/instants.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import { endOfMinute as endOfMinuteInSql } from "#db/client.ts";
 import * as schema from "#db/schema/index.ts";
 import { assignments, liveSessions, submissions } from "#db/schema/index.ts";
+import { endOfMinute as endOfMinuteInSql } from "#db/session/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { erasePerson } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
-import { openDatabase } from "#db/client.ts";
 import { deleteOldEnquiries } from "#db/retention.ts";
 import { contactMessages, users } from "#db/schema/index.ts";
+import { openDatabase } from "#db/session/index.ts";
 import { CANARY, studentWithWordEverywhere } from "#tests/support/canary.ts";
 import { startTestDatabase } from "#tests/support/database.ts";
 
@@ -42,7 +42,7 @@ test("what is older than its period leaves the log while the site is in use", as
   const enquiry = { name: "Asha", email: "asha@students.example", message: `${CANARY} asked` };
   await database.db.orm.insert(contactMessages).values({ ...enquiry, createdAt: 1 });
   await expect.poll(() => filesWith(database.file, CANARY)).not.toEqual([]);
-  await database.db.writeBatch([deleteOldEnquiries(openDatabase(database.client), 1)]);
+  await database.db.execute(deleteOldEnquiries(openDatabase(database.client), 1));
   await expect.poll(() => filesWith(database.file, CANARY), { timeout: 10_000 }).toEqual([]);
   await database.remove();
 });

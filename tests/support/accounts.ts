@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { serializeSigned } from "hono/utils/cookie";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import { hashPassword } from "#app/features/accounts/password.server.ts";
-import type { Database } from "#db/client.ts";
 import { accounts, sessions, users } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;

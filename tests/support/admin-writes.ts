@@ -1004,7 +1004,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "features/teaching/courses/screens/list (undo)": async () => {
       const course = await createCourse(worker.db, { weekCount: 1 });
       await worker.db.execute(keepDeletedCourse(worker.db, course.id));
-      await worker.db.writeBatch([...deleteCourseStatements(worker.db, course.id)]);
+      await worker.db.batch({ deleted: deleteCourseStatements(worker.db, course.id) });
       return { path: "/admin/courses", form: { intent: "undo-deletion", id: course.id } };
     },
     "features/teaching/courses/screens/delete": async () => {
@@ -1407,9 +1407,9 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       await worker.db.orm.delete(passkeys).where(eq(passkeys.userId, admin.user.id));
       const [session] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, admin.token));
       const challenge = randomUUID();
-      await worker.db.writeBatch([
-        ...storeChallenge(worker.db, { userId: admin.user.id, sessionId: session!.id }, challenge),
-      ]);
+      await worker.db.batch({
+        stored: storeChallenge(worker.db, { userId: admin.user.id, sessionId: session!.id }, challenge),
+      });
       const form = new SoftwareAuthenticator(worker.url).create({ challenge });
       return { path: "/admin/two-factor", form: { intent: "add-passkey", ...form }, repeatStatus: 422 };
     },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import { createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
 
 const START = Date.UTC(2026, 0, 1);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Scope, TOKEN_PREFIX } from "#app/features/accounts/api-keys/rules.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
-import type { Database } from "#db/client.ts";
 import { apiKeys } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import type { TestUser } from "./accounts.ts";
 
 type KeyValues = Partial<Omit<typeof apiKeys.$inferInsert, "scopes">>;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
 import { auditEvents } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 
 /** The audit events that `run` creates; older ones stay in the database, because no event is ever deleted. */
 export async function newEvents<Value>({ orm }: Database, run: () => Promise<Value>) {

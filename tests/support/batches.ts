@@ -5,8 +5,8 @@ import { addDays, weekStarts } from "#app/features/teaching/batches/rules.ts";
 import { toSchedule } from "#app/features/teaching/batches/schedule.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import type { Database } from "#db/client.ts";
 import { batches, batchStaff, enrolments, users } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 
 import { createUser, type TestUser } from "./accounts.ts";
 import { createCourse } from "./courses.ts";

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
 import {
   accountDeletions,
   accounts,
@@ -22,6 +21,7 @@ import {
   testCodePeople,
   verifications,
 } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser, signIn } from "./accounts.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";

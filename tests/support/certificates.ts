@@ -1,8 +1,8 @@
 import { validUntil } from "#app/features/certificates/rules.ts";
 import { newCertificateNumber } from "#app/features/certificates/use-cases/new-number.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import type { Database } from "#db/client.ts";
 import { certificates, weekCompletions } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createUser } from "./accounts.ts";
 import { createCourse } from "./courses.ts";
 import { createPlacement } from "./openings.ts";

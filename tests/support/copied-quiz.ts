@@ -1,4 +1,4 @@
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import { createUser, type TestUser } from "./accounts.ts";
 import { createFinishedAttempt, createQuiz, createTestCode, type TestQuiz } from "./scholarship.ts";
 

@@ -1,5 +1,5 @@
-import type { Database } from "#db/client.ts";
 import { actionItems, counsellingRecords } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 
 /** An action of new feedback about a student. */
 export async function createAction(db: Database, student: { id: string }, text = "Write the CV") {

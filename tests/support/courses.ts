@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#db/client.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 
 type CourseValues = Partial<typeof courses.$inferInsert> & { weekCount?: number };
 

@@ -15,7 +15,7 @@ import { type Client, createClient, type InStatement } from "@libsql/client";
 import { createClient as createWebClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { type Database, openDatabase } from "#db/client.ts";
+import { type Database, openDatabase } from "#db/session/index.ts";
 import { type DatabaseServerOptions, startDatabaseServer } from "#local-database/http.ts";
 import { ENGINE } from "./database-server.ts";
 import { compareLast, unwatchDerived, watchDerivedInFile, watchDerivedOfServer } from "./derived.ts";

@@ -1,10 +1,10 @@
-import type { Database } from "#db/client.ts";
 import {
   collegeEnrolmentStudents,
   collegeEnrolments,
   enrolmentRequests,
   receipts,
 } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createUser } from "./accounts.ts";
 
 type Values = Partial<typeof enrolmentRequests.$inferInsert>;

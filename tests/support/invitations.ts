@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sha256 } from "#app/kernel/secrets.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import type { Database } from "#db/client.ts";
 import { groupLinks, invitations } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 
 /** A pending invitation of a student, sent a minute ago, with the token of its link. */
 export async function createInvitation(db: Database, values: Partial<typeof invitations.$inferInsert> = {}) {

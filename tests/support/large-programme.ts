@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countRisks } from "#app/features/support/risks/use-cases/count-risks.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import { dateBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz } from "#tests/support/scholarship.ts";

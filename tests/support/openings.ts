@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#db/client.ts";
 import { applicationMoves, applications, openings, partnerCompanies, placements } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createUser } from "./accounts.ts";
 import { createStudentInBatch } from "./batches.ts";
 

@@ -1,7 +1,7 @@
 import type { QueueName } from "#app/features/operations/overview/queues.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import type { Database } from "#db/client.ts";
 import { contactMessages, outbox, regradeRequests } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createUser } from "./accounts.ts";
 import type { createStudentInBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";

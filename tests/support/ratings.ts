@@ -1,5 +1,5 @@
-import type { Database } from "#db/client.ts";
 import { ratingReviews, weeklyRatings } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createStudentInBatch } from "./batches.ts";
 
 type Of = { student: { id: string }; batch: { id: string } };

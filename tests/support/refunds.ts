@@ -1,7 +1,7 @@
 import type { RefundEvidence } from "#app/features/refunds/rules.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import type { Database } from "#db/client.ts";
 import { refundCases } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createUser } from "./accounts.ts";
 import { createReceipt } from "./enrolment-requests.ts";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
 import { grades, regradeRequests, submissions } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import type { TestUser } from "./accounts.ts";
 import type { createCourse } from "./courses.ts";
 import { createSubmission } from "./submissions.ts";

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { countRisks } from "#app/features/support/risks/use-cases/count-risks.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import type { Database } from "#db/client.ts";
 import {
   attendance,
   dueDateExtensions,
@@ -10,6 +9,7 @@ import {
   users,
   weeklyRatings,
 } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 
 /** A class so many days ago that a student missed. */
 export async function missClass(db: Database, { id }: { id: string }, days: number) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { createClient } from "@libsql/client/web";
 import { Miniflare } from "miniflare";
-import { type Database, openDatabase } from "#db/client.ts";
+import { type Database, openDatabase } from "#db/session/index.ts";
 import { migratedContent } from "./database.ts";
 
 export type RowCountingDatabase = {

@@ -3,7 +3,6 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Translation } from "#app/features/question-bank/rules.ts";
 import type { Branch } from "#app/features/scholarship-test/rules.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
-import type { Database } from "#db/client.ts";
 import {
   answers,
   attempts,
@@ -14,6 +13,7 @@ import {
   quizzes,
   testCodes,
 } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import type { TestUser } from "./accounts.ts";
 
 /** A valid entry form of the test; its code and a quiz for its branch have to be created. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Actor, ANONYMOUS, type Reader, type Student, type UserActor } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { Database } from "#db/client.ts";
 import { sessions } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createAdmin, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { createRequestContext } from "#workers/context.ts";
 import { parseSettings } from "#workers/settings.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "#db/client.ts";
 import { submissions, submissionVersions } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import type { TestUser } from "./accounts.ts";
 
 type Assignment = { id: string; maxScore: number };

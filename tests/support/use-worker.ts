@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import { createAdmin, type SignedIn, signIn, type TestUser } from "./accounts.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
 

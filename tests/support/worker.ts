@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import type { SignedIn } from "./accounts.ts";
 import { startBundle } from "./bundle.ts";
 import { type ServedTestDatabase, startTestDatabase } from "./database.ts";

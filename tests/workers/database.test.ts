@@ -63,7 +63,7 @@ describe.each(["cut", "refuse"] as const)("a database that responds with: %s", (
     troubles = [trouble, trouble];
     expect(await db.orm.get(count)).toEqual({ notes: 0 });
     troubles = [trouble];
-    expect(await db.readBatch([db.orm.all(count)])).toEqual([[{ notes: 0 }]]);
+    expect(await db.batch({ notes: db.orm.all(count) })).toEqual({ notes: [{ notes: 0 }] });
     expect(meter.roundTrips).toBe(5);
   });
 
@@ -76,7 +76,7 @@ describe.each(["cut", "refuse"] as const)("a database that responds with: %s", (
   test("sends a write once, because it may have been executed", async () => {
     const { db, meter } = connect();
     troubles = [trouble];
-    await expect(db.writeBatch([db.orm.run(insert)])).rejects.toSatisfy(isDatabaseUnavailable);
+    await expect(db.batch({ inserted: db.orm.run(insert) })).rejects.toSatisfy(isDatabaseUnavailable);
     troubles = [trouble];
     await expect(db.orm.run(insert)).rejects.toSatisfy(isDatabaseUnavailable);
     expect(meter.roundTrips).toBe(2);

@@ -4,7 +4,6 @@ import { ACCESS_EVENT_DAYS } from "#app/features/accounts/rules.ts";
 import { UNDO_DAYS } from "#app/features/operations/imports/rules.ts";
 import { deleteUnusedImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import { deleteOverStudentViews } from "#app/features/students/queries/student-views.server.ts";
-import type { Database, Statement } from "#db/client.ts";
 import {
   deleteEndedCourseDeletions,
   deleteEndedDeletedCourses,
@@ -21,6 +20,7 @@ import {
   deleteOldNotifications,
   deleteOldRecordOpenings,
 } from "#db/retention.ts";
+import type { Database, Statement } from "#db/session/index.ts";
 import type { Settings } from "#workers/settings.ts";
 
 type Periods = Pick<Settings, "ENQUIRY_RETENTION_DAYS" | "MAIL_RETENTION_DAYS" | "AUDIT_RETENTION_DAYS">;
@@ -53,13 +53,14 @@ const DELETIONS: Record<string, Deletion> = {
 
 /** Deletes what is stored longer than its period; one log line names the rows removed from each table, if any. */
 export async function deleteWhatIsOver(periods: Periods, db: Database): Promise<void> {
-  const tables = Object.keys(DELETIONS);
-  const [, ...results] = await db.writeBatch([
-    countExpiredSessions(db),
-    ...Object.values(DELETIONS).map((deletion) => deletion(db, periods)),
-  ]);
-  const removed = results.flatMap(({ rowsAffected }, index) =>
-    rowsAffected > 0 ? [[tables[index], rowsAffected]] : [],
+  const { deletions } = await db.batch({
+    counted: countExpiredSessions(db),
+    deletions: Object.fromEntries(
+      Object.entries(DELETIONS).map(([table, deletion]) => [table, deletion(db, periods)]),
+    ),
+  });
+  const removed = Object.entries(deletions).flatMap(([table, { rowsAffected }]) =>
+    rowsAffected > 0 ? [[table, rowsAffected]] : [],
   );
   if (removed.length > 0) {
     const message = "Rows that are not stored any longer were deleted.";

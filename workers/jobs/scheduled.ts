@@ -10,8 +10,8 @@ import { closeDueAttempts } from "#app/features/scholarship-test/queries/attempt
 import { openDueReviews } from "#app/features/support/ratings/use-cases/open-reviews.server.ts";
 import { countRisks } from "#app/features/support/risks/use-cases/count-risks.server.ts";
 import { logFailure } from "#app/kernel/failure.ts";
-import type { Database } from "#db/client.ts";
 import { recordScheduledWork } from "#db/operations.ts";
+import type { Database } from "#db/session/index.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
 import { readFigures } from "#workers/public-figures.ts";
 import { requireSchema } from "#workers/schema-version.ts";
@@ -24,7 +24,7 @@ type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
 
 /** Jobs of every minute. */
 const JOBS: Record<string, Job> = {
-  "close attempts past their deadline": ({ db }) => db.writeBatch(closeDueAttempts(db)),
+  "close attempts past their deadline": ({ db }) => db.batch({ closed: closeDueAttempts(db) }),
   "count attempts for the item analysis": ({ db }) => countFinishedAttempts(db),
   "compare attempts for review": ({ db }) => compareFinishedAttempts(db),
   "count the figures of the site": ({ db }) => countDueClaims(db).then(() => readFigures(db)),

@@ -1,5 +1,5 @@
-import type { Database } from "#db/client.ts";
 import { selectFigures } from "#db/operations.ts";
+import type { Database } from "#db/session/index.ts";
 
 /** Writes the figures of this minute as a data point (ADR 0085); the age of what does not exist is 0. */
 export async function writeFigures(db: Database, analytics: AnalyticsEngineDataset): Promise<void> {

@@ -6,7 +6,7 @@ import { failed, type Outcome } from "#app/kernel/outcome.ts";
 import { authorize, authorizeRole, mustSetUpTwoFactor, type Permission } from "#app/kernel/permissions.ts";
 import { type Problem, type ProblemCode, rateLimited } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { answerConfirmed } from "./confirmed-answer.ts";
 import type { ApiHeaders } from "./document.ts";

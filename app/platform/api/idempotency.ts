@@ -2,7 +2,7 @@ import type { Actor } from "#app/kernel/actor.ts";
 import { DatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import { keyedHash } from "#app/kernel/secrets.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import type { WorkerContext } from "#workers/worker-env.ts";
 import { problemResponse } from "./problem-response.ts";
 import {

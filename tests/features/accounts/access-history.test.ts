@@ -11,8 +11,8 @@ import { listAudit } from "#app/features/operations/audit/use-cases/audit.server
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
-import type { Database, Statement } from "#db/client.ts";
 import { accessEvents, outbox, users } from "#db/schema/index.ts";
+import type { Database, Statement } from "#db/session/index.ts";
 import {
   createAdmin,
   createUser,

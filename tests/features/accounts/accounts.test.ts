@@ -25,9 +25,9 @@ import { getUser, provisionSelf } from "#app/features/accounts/use-cases/users.s
 import { changeAccount } from "#app/features/students/use-cases/change-account.server.ts";
 import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
-import type { Database } from "#db/client.ts";
 import { consumeRateLimits } from "#db/rate-limits.ts";
 import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser, signIn as openSession } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {

@@ -18,8 +18,8 @@ import { resetTwoFactor } from "#app/features/students/use-cases/reset-two-facto
 import type { UserActor } from "#app/kernel/actor.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { Database } from "#db/client.ts";
 import { auditEvents, outbox, passkeys, twoFactors, verifications } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser, givePassword, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addOwnPasskey, SoftwareAuthenticator } from "#tests/support/passkeys.ts";

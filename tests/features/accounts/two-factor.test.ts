@@ -15,8 +15,8 @@ import { redeemCode } from "#app/features/accounts/use-cases/two-factor-code.ser
 import { setStaffRole } from "#app/features/students/use-cases/change-account.server.ts";
 import { resetTwoFactor } from "#app/features/students/use-cases/reset-two-factor.server.ts";
 import { authorize } from "#app/kernel/permissions.ts";
-import type { Database } from "#db/client.ts";
 import { auditEvents, outbox, sessions, twoFactors, users } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import {
   createAdmin,
   createUser,

@@ -19,7 +19,7 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 
 /**
  * Records a grade from 0 to the assignment's maximum, or holds it where the assignment holds grades. Another grade
@@ -84,28 +84,31 @@ const recordGrade = withPermission(
     const stored = { ...grade, gradedBy: ctx.actor.userId };
     const { submissionId } = expected;
     const saved = comment && { submissionId, text: comment, by: ctx.actor.userId };
-    const written = await writeIfChanged(
-      ctx.db,
-      updateGrade(ctx.db, ctx.actor, expected, stored),
-      ...insertGrade(ctx.db, expected, stored),
-      recordAudit(ctx, {
+    const written = await ctx.db.batch({
+      updated: mustChange(updateGrade(ctx.db, ctx.actor, expected, stored)),
+      inserted: insertGrade(ctx.db, expected, stored),
+      audit: recordAudit(ctx, {
         action: grade.status === "graded" ? "submission.grade" : "submission.return",
         entity: "submission",
         entityId: expected.submissionId,
         before: { gradeVersion: expected.gradeVersion },
         after: { ...grade, gradeVersion: expected.gradeVersion + 1 },
       }),
-      selectSubmission(ctx.db, ctx.actor, submissionId),
-      notifyOfGrade(ctx.db, submissionId),
-      ...(saved ? [insertCommentOf(ctx.db, saved)] : []),
-    );
-    const [graded] = written?.[3] ?? [];
+      submission: selectSubmission(ctx.db, ctx.actor, submissionId),
+      notice: notifyOfGrade(ctx.db, submissionId),
+      comment: saved ? insertCommentOf(ctx.db, saved) : undefined,
+    });
+    const [graded] = written?.submission ?? [];
     if (graded) return ok(graded);
-    const [[submission], [task], [latest]] = await ctx.db.readBatch([
-      selectSubmission(ctx.db, ctx.actor, expected.submissionId),
-      selectTask(ctx.db, ctx.actor, expected.submissionId),
-      selectGrades(ctx.db, expected.submissionId),
-    ]);
+    const {
+      submission: [submission],
+      task: [task],
+      latest: [latest],
+    } = await ctx.db.batch({
+      submission: selectSubmission(ctx.db, ctx.actor, expected.submissionId),
+      task: selectTask(ctx.db, ctx.actor, expected.submissionId),
+      latest: selectGrades(ctx.db, expected.submissionId),
+    });
     if (!submission) return failed(notFound("The submission"));
     // The same form sent twice is one grade: the second answer equals the first one.
     const isOwnGrade =

@@ -17,8 +17,7 @@ import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
 import { recordAudit } from "#db/audit.ts";
-import type { Statement } from "#db/client.ts";
-import { abortIfUnchanged, unlessAborted } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Admin>;
 
@@ -61,9 +60,7 @@ export const importScores = withPermission(
       return failed(invalidFields({ field: "content", message: lines }));
     }
     if (seen !== undefined && seen !== revision) return failed(changedSince);
-    const written = await unlessAborted(
-      ctx.db.writeBatch(changes.flatMap((change) => storeScore(ctx, change))),
-    );
+    const written = await ctx.db.batch({ grades: changes.map((change) => storeScore(ctx, change)) });
     if (written) return ok(changes.length);
     // The same file sent twice at once is one import.
     const now = await readLines(ctx, assignmentId, content);
@@ -76,25 +73,24 @@ const changedSince = {
   message: "Work or grades have changed since the check. Check the file again.",
 } as const;
 
-function storeScore(ctx: Ctx, { submission, score, feedback }: NewScore): Statement[] {
+function storeScore(ctx: Ctx, { submission, score, feedback }: NewScore) {
   const { db, actor } = ctx;
   const { id: submissionId, version, gradeVersion } = submission;
   const expected = { submissionId, version, gradeVersion };
   const grade = { status: "graded", score, feedback } as const;
   const stored = { ...grade, gradedBy: actor.userId };
-  return [
-    updateGrade(db, actor, expected, stored),
-    abortIfUnchanged(db),
-    ...insertGrade(db, expected, stored),
-    notifyOfGrade(db, submissionId),
-    recordAudit(ctx, {
+  return {
+    updated: mustChange(updateGrade(db, actor, expected, stored)),
+    inserted: insertGrade(db, expected, stored),
+    notice: notifyOfGrade(db, submissionId),
+    audit: recordAudit(ctx, {
       action: "submission.grade",
       entity: "submission",
       entityId: submissionId,
       before: { gradeVersion },
       after: { ...grade, gradeVersion: gradeVersion + 1 },
     }),
-  ] as unknown as Statement[];
+  };
 }
 
 async function readLines({ db, actor }: Ctx, assignmentId: string, content: string) {

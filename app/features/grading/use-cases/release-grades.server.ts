@@ -10,7 +10,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import { recordAuditOfEach } from "#db/audit.ts";
-import { abortUnless, unlessAborted } from "#db/guarded-write.ts";
+import { mustHold } from "#db/session/index.ts";
 
 /** Lists the assignments with held grades, and how many of them the actor may release. */
 export const listHeldAssignments = withPermission("submissions.grade", async ({ db, actor }) =>
@@ -31,19 +31,17 @@ export const releaseGrades = withPermission(
   "submissions.grade",
   async (ctx, assignmentId: string, { count }: { count: number }): Promise<Outcome<number>> => {
     const { db, actor } = ctx;
-    const released = await unlessAborted(
-      db.writeBatch([
-        abortUnless(db, hasHeldCount(actor, assignmentId, count)),
-        recordAuditOfEach(
-          ctx,
-          { action: "submission.release", entity: "submission" },
-          submissionsToRelease(actor, assignmentId),
-        ),
-        insertReleasedGrades(db, actor, assignmentId),
-        notifyOfReleasedGrades(db, actor, assignmentId),
-        updateReleasedSubmissions(db, actor, assignmentId),
-      ]),
-    );
+    const released = await db.batch({
+      hasHeldCount: mustHold(hasHeldCount(actor, assignmentId, count)),
+      audit: recordAuditOfEach(
+        ctx,
+        { action: "submission.release", entity: "submission" },
+        submissionsToRelease(actor, assignmentId),
+      ),
+      inserted: insertReleasedGrades(db, actor, assignmentId),
+      notice: notifyOfReleasedGrades(db, actor, assignmentId),
+      updated: updateReleasedSubmissions(db, actor, assignmentId),
+    });
     if (released) return ok(count);
     const [held] = await db.execute(selectHeldAssignments(db, actor, assignmentId));
     if (!held) return ok(0);

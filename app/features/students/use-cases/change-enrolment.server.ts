@@ -12,7 +12,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import { unlessBatchIsFull } from "#db/guarded-write.ts";
+import { unlessBatchIsFull } from "#db/session/index.ts";
 
 type EnrolmentState = "active" | "paused" | "completed" | "withdrawn";
 type Named = { studentId: string; enrolmentId: string };
@@ -39,19 +39,19 @@ export const setEnrolmentState = withPermission(
     const { db } = ctx;
     const key = { studentId, id: enrolmentId };
     const written = await unlessBatchIsFull(
-      db.writeBatch([
-        state === "active" ? resumeEnrolment(db, key) : endEnrolment(db, key, state, from),
-        recordAuditIfChanged(ctx, {
+      db.batch({
+        resumeEnrolment: state === "active" ? resumeEnrolment(db, key) : endEnrolment(db, key, state, from),
+        audit: recordAuditIfChanged(ctx, {
           action: AUDIT_ACTIONS[state],
           entity: "user",
           entityId: studentId,
           after: { enrolmentId, state },
         }),
-        selectEnrolments(db, studentId),
-      ]),
+        enrolments: selectEnrolments(db, studentId),
+      }),
     );
     if (!written) return failed(batchIsFull);
-    const enrolment = written[2].find(({ id }) => id === enrolmentId);
+    const enrolment = written.enrolments.find(({ id }) => id === enrolmentId);
     if (!enrolment) return failed(notFound("This enrolment"));
     return enrolment.state === state ? ok(undefined) : failed(hasAnotherState);
   },
@@ -59,10 +59,13 @@ export const setEnrolmentState = withPermission(
 
 /** Lists the assignments whose due date can be extended, for the form. Problems: not_found. */
 export const listExtendable = withPermission("students.edit", async ({ db }, studentId: string) => {
-  const [[person], assignments] = await db.readBatch([
-    selectPerson(db, studentId),
-    selectExtendable(db, studentId),
-  ]);
+  const {
+    person: [person],
+    assignments,
+  } = await db.batch({
+    person: selectPerson(db, studentId),
+    assignments: selectExtendable(db, studentId),
+  });
   return person ? ok({ person, assignments }) : failed(notFound("This person"));
 });
 
@@ -79,18 +82,18 @@ export const extendDueDate = withPermission(
   ): Promise<Outcome<{ title: string }>> => {
     const { db } = ctx;
     const grantedBy = ctx.actor.userId;
-    const [written, , assignments] = await db.writeBatch([
-      upsertExtension(db, { studentId, assignmentId, dueAt: dueDate, reason, grantedBy }),
-      recordAuditIfChanged(ctx, {
+    const { written, assignments } = await db.batch({
+      written: upsertExtension(db, { studentId, assignmentId, dueAt: dueDate, reason, grantedBy }),
+      audit: recordAuditIfChanged(ctx, {
         action: "student.extend-due-date",
         entity: "user",
         entityId: studentId,
         after: { assignmentId, dueAt: dueDate },
         reason,
       }),
-      selectExtendable(db, studentId),
-      notifyOfExtension(db, { studentId, assignmentId, dueAt: dueDate }),
-    ]);
+      assignments: selectExtendable(db, studentId),
+      notice: notifyOfExtension(db, { studentId, assignmentId, dueAt: dueDate }),
+    });
     const assignment = assignments.find(({ id }) => id === assignmentId);
     if (!assignment) return failed(unknownAssignment);
     const isStored = written.rowsAffected > 0 || assignment.dueAt === dueDate;

@@ -11,9 +11,9 @@ import {
 import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { endOfMinute } from "#app/kernel/instants.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { Statement } from "#db/client.ts";
 import { EXPORTED_TABLES } from "#db/personal-data.ts";
 import { accountDeletions, accounts, auditEvents, outbox, sessions, users } from "#db/schema/index.ts";
+import type { Statement } from "#db/session/index.ts";
 import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { CANARY, studentWithWordEverywhere } from "#tests/support/canary.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

@@ -9,7 +9,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/kernel/problem.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 
 /**
  * Answers a request with the grade as it is; the student reads the answer. Another grade is recorded with
@@ -21,24 +21,26 @@ export const answerWithKeptGrade = withPermission(
   async (ctx, submissionId: string, { requestId, answer }: KeepGrade): Promise<Outcome<SubmissionRow>> => {
     const { db, actor } = ctx;
     const kept = { id: requestId, submissionId, answer };
-    const written = await writeIfChanged(
-      db,
-      keepGrade(db, actor, kept),
-      recordAudit(ctx, {
+    const written = await db.batch({
+      kept: mustChange(keepGrade(db, actor, kept)),
+      audit: recordAudit(ctx, {
         action: "submission.keep-grade",
         entity: "submission",
         entityId: submissionId,
         after: { answer },
       }),
-      selectSubmission(db, actor, submissionId),
-      notifyOfKeptGrade(db, requestId),
-    );
-    const [submission] = written?.[1] ?? [];
+      submission: selectSubmission(db, actor, submissionId),
+      notice: notifyOfKeptGrade(db, requestId),
+    });
+    const [submission] = written?.submission ?? [];
     if (submission) return ok(submission);
-    const [[current], requests] = await db.readBatch([
-      selectSubmission(db, actor, submissionId),
-      selectRegrades(db, actor, submissionId),
-    ]);
+    const {
+      current: [current],
+      requests,
+    } = await db.batch({
+      current: selectSubmission(db, actor, submissionId),
+      requests: selectRegrades(db, actor, submissionId),
+    });
     const request = requests.find(({ id }) => id === requestId);
     if (!current || !request) return failed(notFound("This request"));
     if (request.state === "kept" && request.answer === answer) return ok(current);

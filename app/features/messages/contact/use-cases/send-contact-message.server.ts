@@ -60,7 +60,7 @@ async function storeEnquiry(
     idempotencyKey: formKey && sha256(JSON.stringify([formKey, ...Object.values(message)]), "hex"),
     isForwarded: ctx.settings.contactForwardUrl !== "",
   };
-  await ctx.db.writeBatch([insertContactMessage(ctx.db, row), notifyOfEnquiry(ctx.db, id)]);
+  await ctx.db.batch({ inserted: insertContactMessage(ctx.db, row), notice: notifyOfEnquiry(ctx.db, id) });
   return ok({ received: true });
 }
 

@@ -3,8 +3,8 @@ import type { InsightQuery } from "#app/features/operations/insights/list.ts";
 import type { StepGroup, StudentStep } from "#app/features/operations/insights/rules.ts";
 import { firstWeekOfMonth, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
 import { NONE } from "#app/features/students/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { contactMessages, directory, weeklyRatings } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /**
  * The insights of owners (ADR 0141). The conditions of the lists behind the numbers are here, beside those of the counts.

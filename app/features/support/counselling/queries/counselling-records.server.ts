@@ -3,10 +3,10 @@ import type { FeedbackQuery } from "#app/features/support/counselling/list.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { counsellingRecords, directory, profiles, staffNotes, users } from "#db/schema/index.ts";
 import { isInBatch, matchesName, matchesPersonName } from "#db/search.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const { idempotencyKey: _formKey, authorId: _author, ...recordColumns } = getTableColumns(counsellingRecords);
 

@@ -61,12 +61,17 @@ const listPage =
 /** Lists one page of all feedback, newest first: one round trip. */
 export const listFeedbackPage = withPermission("feedback.read", async (ctx, query: FeedbackQuery) => {
   const page = pageOfRecords(ctx.db, ctx.actor, query);
-  const [found, [counted], batches, [whole]] = await ctx.db.readBatch([
-    page.statement,
-    countRecords(ctx.db, ctx.actor, query),
-    selectBatchChoices(ctx.db, ctx.actor),
-    countWhole(ctx.db, FEEDBACK_LIST, query, (all) => countRecords(ctx.db, ctx.actor, all)),
-  ]);
+  const {
+    found,
+    counted: [counted],
+    batches,
+    whole: [whole],
+  } = await ctx.db.batch({
+    found: page.statement,
+    counted: countRecords(ctx.db, ctx.actor, query),
+    batches: selectBatchChoices(ctx.db, ctx.actor),
+    whole: countWhole(ctx.db, FEEDBACK_LIST, query, (all) => countRecords(ctx.db, ctx.actor, all)),
+  });
   return ok({
     ...page.toPage(found),
     total: counted?.total ?? 0,
@@ -89,10 +94,13 @@ export const findStudents = withPermission("feedback.read", async (ctx, search: 
 
 /** Gets one record, and the one about the same student before it. Problems: not_found. */
 export const getFeedback = withPermission("feedback.read", async (ctx, id: string) => {
-  const [[record], [before]] = await ctx.db.readBatch([
-    selectRecord(ctx.db, ctx.actor, id),
-    selectRecordBefore(ctx.db, ctx.actor, id),
-  ]);
+  const {
+    record: [record],
+    before: [before],
+  } = await ctx.db.batch({
+    record: selectRecord(ctx.db, ctx.actor, id),
+    before: selectRecordBefore(ctx.db, ctx.actor, id),
+  });
   return record ? ok({ record, before }) : failed(notFound("The feedback"));
 });
 
@@ -102,12 +110,17 @@ export const getFeedback = withPermission("feedback.read", async (ctx, id: strin
  * Problems: not_found.
  */
 export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, studentId: string) => {
-  const [[student], records, notes, actions] = await ctx.db.readBatch([
-    selectStudent(ctx.db, ctx.actor, studentId),
-    selectRecordsOfStudent(ctx.db, studentId),
-    selectStaffNotes(ctx.db, studentId),
-    selectActions(ctx.db, studentId),
-  ]);
+  const {
+    student: [student],
+    records,
+    notes,
+    actions,
+  } = await ctx.db.batch({
+    student: selectStudent(ctx.db, ctx.actor, studentId),
+    records: selectRecordsOfStudent(ctx.db, studentId),
+    notes: selectStaffNotes(ctx.db, studentId),
+    actions: selectActions(ctx.db, studentId),
+  });
   const mayReadAll = can(ctx.actor, "staff-notes.read");
   const readable = notes.filter(({ authorId }) => mayReadAll || authorId === ctx.actor.userId);
   return student ? ok({ student, records, notes: readable, actions }) : failed(notFound("The student"));
@@ -131,13 +144,13 @@ export const writeFeedback = withPermission(
     const id = crypto.randomUUID();
     const record = { ...values, id, studentId, authorId: ctx.actor.userId, idempotencyKey: formKey };
     const after = { studentId, ...values, ...(actions.length > 0 && { actions }) };
-    const [, , , stored] = await ctx.db.writeBatch([
-      insertRecord(ctx.db, record),
-      recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after }),
-      insertActions(ctx.db, id, actions),
-      selectRecordOfForm(ctx.db, formKey),
-      notifyOfRecord(ctx.db, id),
-    ]);
+    const { stored } = await ctx.db.batch({
+      inserted: insertRecord(ctx.db, record),
+      audit: recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after }),
+      insertedActions: insertActions(ctx.db, id, actions),
+      stored: selectRecordOfForm(ctx.db, formKey),
+      notice: notifyOfRecord(ctx.db, id),
+    });
     return recordOutcome(stored);
   },
 );
@@ -165,16 +178,19 @@ export const editFeedback = withPermission(
     if (about && !isOneOf([about.stored, about.names, about.name], values.name)) {
       return failed(otherName(about.names));
     }
-    const [changed, , [record]] = await ctx.db.writeBatch([
-      updateRecord(ctx.db, ctx.actor, id, version, values),
-      recordAuditIfChanged(ctx, {
+    const {
+      changed,
+      record: [record],
+    } = await ctx.db.batch({
+      changed: updateRecord(ctx.db, ctx.actor, id, version, values),
+      audit: recordAuditIfChanged(ctx, {
         action: "feedback.edit",
         ...entity(id),
         before: { version },
         after: values,
       }),
-      selectRecord(ctx.db, ctx.actor, id),
-    ]);
+      record: selectRecord(ctx.db, ctx.actor, id),
+    });
     return editOutcome("feedback", { wasChanged: changed.length > 0, current: record, wanted: values });
   },
 );
@@ -186,15 +202,21 @@ export const writeStaffNote = withPermission(
     const [student] = await ctx.db.execute(selectStudent(ctx.db, ctx.actor, studentId));
     if (!student) return failed(notFound("The student"));
     const id = crypto.randomUUID();
-    await ctx.db.writeBatch([
-      insertStaffNote(ctx.db, { id, studentId, authorId: ctx.actor.userId, body, idempotencyKey: formKey }),
-      recordAuditIfChanged(ctx, {
+    await ctx.db.batch({
+      inserted: insertStaffNote(ctx.db, {
+        id,
+        studentId,
+        authorId: ctx.actor.userId,
+        body,
+        idempotencyKey: formKey,
+      }),
+      audit: recordAuditIfChanged(ctx, {
         action: "staff-note.write",
         entity: "staff_note",
         entityId: id,
         after: { studentId, body },
       }),
-    ]);
+    });
     return ok(undefined);
   },
 );

@@ -10,8 +10,7 @@ import {
   remindOfReviews,
 } from "#app/features/support/ratings/queries/rating-reviews.server.ts";
 import { REVIEW_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
-import type { Database } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { type Database, mustChange } from "#db/session/index.ts";
 
 /**
  * Opens the reviews of the weeks that have ended since the last run, any number of days ago, and reminds of those
@@ -25,12 +24,14 @@ export async function openDueReviews(db: Database): Promise<void> {
     return;
   }
   const passed = { from: last, until: now };
-  await writeIfChanged(
-    db,
-    recordRun(db, "reviews", passed),
-    openReviews(db, passed),
-    notifyReviewedStudents(db, passed),
-    notifyStaffOfReviews(db, passed),
-    remindOfReviews(db, { from: last + REVIEW_REMINDER_MS, until: now + REVIEW_REMINDER_MS }),
-  );
+  await db.batch({
+    recordRun: mustChange(recordRun(db, "reviews", passed)),
+    opened: openReviews(db, passed),
+    reviewedStudentsNotice: notifyReviewedStudents(db, passed),
+    staffNotice: notifyStaffOfReviews(db, passed),
+    remindOfReviews: remindOfReviews(db, {
+      from: last + REVIEW_REMINDER_MS,
+      until: now + REVIEW_REMINDER_MS,
+    }),
+  });
 }

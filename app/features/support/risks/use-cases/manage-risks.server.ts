@@ -35,13 +35,19 @@ const MAX_COUNT = 1_000;
 export const listRisks = withPermission("risks.read", async (ctx, query: RiskQuery) => {
   const { db, actor } = ctx;
   const page = pageOfRisks(db, actor, query);
-  const [found, [counted], [waits], batches, [whole]] = await readWithFigures(db, [
-    page.statement,
-    countRisks(db, actor, query, MAX_COUNT + 1),
-    countWaiting(db),
-    selectBatchChoices(db, actor),
-    countWhole(db, RISK_LIST, query, (all) => countRisks(db, actor, all, MAX_COUNT + 1)),
-  ]);
+  const {
+    found,
+    counted: [counted],
+    waits: [waits],
+    batches,
+    whole: [whole],
+  } = await readWithFigures(db, {
+    found: page.statement,
+    counted: countRisks(db, actor, query, MAX_COUNT + 1),
+    waits: countWaiting(db),
+    batches: selectBatchChoices(db, actor),
+    whole: countWhole(db, RISK_LIST, query, (all) => countRisks(db, actor, all, MAX_COUNT + 1)),
+  });
   return ok({
     ...page.toPage(found),
     ...boundedCounts(counted?.total ?? 0, whole?.total ?? 0, MAX_COUNT),
@@ -54,10 +60,10 @@ export const listRisks = withPermission("risks.read", async (ctx, query: RiskQue
 /** Exports every student at risk that matches the list, in its order, in chunks; the download is recorded. */
 export const exportRisks = withPermission("risks.export", async (ctx, query: RiskQuery) => {
   const { db, actor } = ctx;
-  await db.writeBatch([
-    countRiskFigures(db),
-    recordExport(ctx, { action: "risk.export", entity: "student_risk" }, query),
-  ]);
+  await db.batch({
+    riskFigures: countRiskFigures(db),
+    audit: recordExport(ctx, { action: "risk.export", entity: "student_risk" }, query),
+  });
   return ok(
     eachPage(async (at: PageRequest) => {
       const page = pageOfRisks(db, actor, query, at);
@@ -68,9 +74,12 @@ export const exportRisks = withPermission("risks.export", async (ctx, query: Ris
 
 /** Gets what was counted of one student of a batch, and who may look after the student. Problems: not_found. */
 export const getRisk = withPermission("risks.read", async ({ db, actor }, studentId: string) => {
-  const [[risk], counsellors] = await readWithFigures(
+  const {
+    risk: [risk],
+    counsellors,
+  } = await readWithFigures(
     db,
-    [selectRisk(db, actor, studentId), selectCounsellorsFor(db, studentId)],
+    { risk: selectRisk(db, actor, studentId), counsellors: selectCounsellorsFor(db, studentId) },
     studentId,
   );
   return risk ? ok({ risk, counsellors }) : failed(notFound("The student"));
@@ -87,11 +96,17 @@ export const messageStudent = withPermission(
     { text, formKey = crypto.randomUUID() }: Message,
   ): Promise<Outcome<undefined>> => {
     const { db, actor } = ctx;
-    const [, , [risk]] = await db.writeBatch([
-      insertStaffMessage(db, actor, { studentId, text, formKey }),
-      recordAuditIfChanged(ctx, { action: "student.message", ...ofStudent(studentId), after: { text } }),
-      selectRisk(db, actor, studentId),
-    ]);
+    const {
+      risk: [risk],
+    } = await db.batch({
+      inserted: insertStaffMessage(db, actor, { studentId, text, formKey }),
+      audit: recordAuditIfChanged(ctx, {
+        action: "student.message",
+        ...ofStudent(studentId),
+        after: { text },
+      }),
+      risk: selectRisk(db, actor, studentId),
+    });
     return risk ? ok(undefined) : failed(notFound("The student"));
   },
 );
@@ -104,16 +119,18 @@ export const assignStudent = withPermission(
   "risks.edit",
   async (ctx, studentId: string, { counsellorId }: { counsellorId: string }): Promise<Outcome<string>> => {
     const { db, actor } = ctx;
-    const [, , , [risk]] = await db.writeBatch([
-      assignCounsellor(db, actor, studentId, counsellorId),
-      notifyCounsellor(db, studentId, counsellorId),
-      recordAuditIfChanged(ctx, {
+    const {
+      risk: [risk],
+    } = await db.batch({
+      assigned: assignCounsellor(db, actor, studentId, counsellorId),
+      counsellorNotice: notifyCounsellor(db, studentId, counsellorId),
+      audit: recordAuditIfChanged(ctx, {
         action: "student.assign",
         ...ofStudent(studentId),
         after: { counsellorId },
       }),
-      selectRisk(db, actor, studentId),
-    ]);
+      risk: selectRisk(db, actor, studentId),
+    });
     if (!risk) return failed(notFound("The student"));
     if (risk.counsellorId === counsellorId) return ok(risk.counsellorName ?? "");
     return failed(
@@ -133,16 +150,19 @@ export const setRiskSettings = withPermission(
   "risks.set",
   async (ctx, { version, ...thresholds }: RiskSettings) => {
     const { db } = ctx;
-    const [changed, , [settings]] = await db.writeBatch([
-      updateRiskSettings(db, version, thresholds),
-      recordAuditIfChanged(ctx, {
+    const {
+      changed,
+      settings: [settings],
+    } = await db.batch({
+      changed: updateRiskSettings(db, version, thresholds),
+      audit: recordAuditIfChanged(ctx, {
         action: "risk-settings.edit",
         entity: "risk_settings",
         entityId: "1",
         after: thresholds,
       }),
-      selectRiskSettings(db),
-    ]);
+      settings: selectRiskSettings(db),
+    });
     return editOutcome("setting", { wasChanged: changed.length > 0, current: settings, wanted: thresholds });
   },
 );
