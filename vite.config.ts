@@ -4,6 +4,7 @@ import devServer from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type ConfigEnv, defineConfig, type Manifest, type Plugin, transformWithEsbuild } from "vite";
+import { byteFiles } from "./scripts/byte-files.ts";
 import { readRelease } from "./scripts/release.mjs";
 
 declare module "@remix-run/server-runtime" {
@@ -111,6 +112,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   define: {
     "import.meta.env.RELEASE": JSON.stringify(readRelease()),
     "import.meta.env.TEST_PAGE": JSON.stringify(testPageFiles({ command, mode, isSsrBuild })),
+    // workerd gives modules no address, and pdfkit makes one beside its own.
+    ...(isSsrBuild && { "import.meta.url": JSON.stringify("file:///index.js") }),
   },
   plugins: [
     command === "serve" &&
@@ -134,6 +137,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     tailwindcss(),
     buildTargets(),
     argon2Module(),
+    byteFiles(),
     inlineScripts(),
   ],
   ssr: {

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { byteFiles } from "./scripts/byte-files.ts";
 
 /** Long tests that `npm run test:full` alone runs. */
 const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts"];
@@ -36,6 +37,7 @@ const COMPARED = { setupFiles: ["tests/support/derived-setup.ts"] };
  * machine a time limit can pass, so continuous integration tries a failed test once more; the log names each of them.
  */
 const suite = <Options extends object>(name: string, options: Options) => ({
+  plugins: [byteFiles()],
   test: {
     name,
     isolate: false,

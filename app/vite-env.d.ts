@@ -12,3 +12,13 @@ declare module "*?script" {
   const code: string;
   export default code;
 }
+
+/** The bytes of a file of a package (scripts/byte-files.ts). */
+declare module "*?bytes" {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}
+
+declare module "pdfkit/output" {
+  export function toBytes(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>>;
+}

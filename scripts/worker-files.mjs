@@ -6,6 +6,6 @@ export const WORKER_FOLDER = "build/server";
 /** The entry of the worker. */
 export const WORKER_ENTRY = "index.js";
 
-/** The names of the files that the entry imports: code, some of it at its first use only, and WebAssembly. */
+/** The names of the files that the entry imports: code and fonts, some at their first use only, and WebAssembly. */
 export const listWorkerModules = () =>
-  readdirSync(WORKER_FOLDER).filter((name) => /\.(js|wasm)$/.test(name) && name !== WORKER_ENTRY);
+  readdirSync(WORKER_FOLDER).filter((name) => /\.(js|wasm|ttf)$/.test(name) && name !== WORKER_ENTRY);

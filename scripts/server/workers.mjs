@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get, request } from "node:http";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { extname, join, relative } from "node:path";
 import workerd from "workerd";
 import { listWorkerModules, WORKER_ENTRY, WORKER_FOLDER } from "../worker-files.mjs";
 
@@ -81,13 +81,14 @@ function untilListening(control, count) {
   });
 }
 
+const TYPES = { ".js": "esModule", ".wasm": "wasm", ".ttf": "data" };
+
 /** The worker as wrangler.toml deploys it. The values of its settings stay in the environment. */
 function workerdConfig(folder, settings) {
   const compatibilityDate = /^compatibility_date = "(.+?)"/m.exec(readFileSync("wrangler.toml", "utf8"))?.[1];
   const embed = (path) => `embed ${JSON.stringify(relative(folder, path))}`;
   const modules = [WORKER_ENTRY, ...listWorkerModules()].map((name) => {
-    const type = name.endsWith(".wasm") ? "wasm" : "esModule";
-    return `(name = "${name}", ${type} = ${embed(join(WORKER_FOLDER, name))}),`;
+    return `(name = "${name}", ${TYPES[extname(name)]} = ${embed(join(WORKER_FOLDER, name))}),`;
   });
   const bindings = settings.map((name) => `(name = "${name}", fromEnvironment = "${name}")`);
   return `using Workerd = import "/workerd/workerd.capnp";

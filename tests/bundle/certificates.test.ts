@@ -76,22 +76,35 @@ describe("the files", () => {
     expect(response.headers.get("content-disposition")).toBe(
       `attachment; filename="certificate-${number}.pdf"`,
     );
-    const { texts, qr } = await renderPdf(new Uint8Array(await response.arrayBuffer()));
-    expect(texts).toEqual(expect.arrayContaining(["Asha Rao", number]));
-    expect(qr).toBe(`${worker.url}/certificates/${number}`);
+    const { copied, readQr } = await renderPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(copied.split("\n")).toEqual(expect.arrayContaining(["Asha Rao", number]));
+    expect(readQr()).toBe(`${worker.url}/certificates/${number}`);
   });
 
-  test("a name in Devanagari has a print view in place of a PDF, and the answer says so", async () => {
-    const hindi = await issued({ studentId: student.user.id, studentName: "आशा राव" });
-    const refused = await worker.fetch(`/certificates/${hindi}/certificate.pdf`, { as: student });
-    expect([refused.status, refused.headers.get("location")]).toEqual([303, `/certificates/${hindi}/print`]);
+  test("the PDF of a name in Devanagari shows and copies it", async () => {
+    const hindi = await issued({ studentId: student.user.id, studentName: "काव्या श्रीवास्तव" });
+    const response = await worker.fetch(`/certificates/${hindi}/certificate.pdf`, { as: student });
+    const { copied, missing } = await renderPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(copied.split("\n")).toContain("काव्या श्रीवास्तव");
+    expect(missing).toBe(0);
+  });
+
+  test("a name in a script of none of our faces has a print view in place of a PDF, and the answer says so", async () => {
+    const chinese = await issued({ studentId: student.user.id, studentName: "王小明" });
+    const refused = await worker.fetch(`/certificates/${chinese}/certificate.pdf`, { as: student });
+    expect([refused.status, refused.headers.get("location")]).toEqual([
+      303,
+      `/certificates/${chinese}/print`,
+    ]);
     const flash = refused.headers.getSetCookie()[0]!.split(";")[0]!;
     const headers = { cookie: `${student.cookie}; ${flash}` };
-    const text = visibleText(await (await worker.fetch(`/certificates/${hindi}/print`, { headers })).text());
+    const text = visibleText(
+      await (await worker.fetch(`/certificates/${chinese}/print`, { headers })).text(),
+    );
     expect(text).toContain("The name has letters that our PDF cannot show.");
-    expect(text).toContain("आशा राव");
+    expect(text).toContain("王小明");
     const later = visibleText(
-      await (await worker.fetch(`/certificates/${hindi}/print`, { as: student })).text(),
+      await (await worker.fetch(`/certificates/${chinese}/print`, { as: student })).text(),
     );
     const reason = "There is no PDF: the name or the course has letters that our PDF cannot show";
     expect(later).toContain(reason);
@@ -101,7 +114,7 @@ describe("the files", () => {
     expect(await pageOf("/dashboard/certificate", student)).toContain(reason);
     const admin = await signIn(worker.db, await createAdmin(worker.db));
     const rows = await worker.db.orm.select().from(certificates);
-    const { id } = rows.find(({ studentName }) => studentName === "आशा राव")!;
+    const { id } = rows.find(({ studentName }) => studentName === "王小明")!;
     expect(await pageOf(`/admin/certificates/${id}`, admin)).toContain(reason);
     expect(text).not.toContain("Download the PDF");
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { fetch, Miniflare, type Request, Response } from "miniflare";
 import { listWorkerModules, WORKER_ENTRY, WORKER_FOLDER } from "#scripts/worker-files.mjs";
 
@@ -11,12 +11,18 @@ const COMPATIBILITY = {
   compatibilityFlags: ["nodejs_compat"],
 };
 
+const TYPES: Record<string, "ESModule" | "CompiledWasm" | "Data"> = {
+  ".js": "ESModule",
+  ".wasm": "CompiledWasm",
+  ".ttf": "Data",
+};
+
 /** What a bundle in the worker's folder imports, for Miniflare. */
 const workerModules = (bundle: string) =>
   listWorkerModules()
     .filter((name) => name !== basename(bundle))
     .map((path) => ({
-      type: path.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),
+      type: TYPES[extname(path)]!,
       path,
       contents: readFileSync(join(WORKER_FOLDER, path)),
     }));

@@ -104,6 +104,6 @@ export function certificateConditions(facts: ConditionFacts): Condition[] {
 /** Limit of looks at certificates by one network in 15 minutes. */
 export const CERTIFICATE_CHECKS = { limit: 60, seconds: 15 * 60 } as const;
 
-/** Why there is no PDF of a certificate that is not revoked: the face in the file has Latin-1 alone (ADR 0138). */
+/** Why there is no PDF of a certificate that is not revoked (ADR 0138). */
 export const NO_PDF =
-  "There is no PDF: the name or the course has letters that our PDF cannot show, such as Hindi ones. Open the print view and choose 'Save as PDF' as the printer.";
+  "There is no PDF: the name or the course has letters that our PDF cannot show. Open the print view and choose 'Save as PDF' as the printer.";

@@ -1,8 +1,10 @@
+import PDFDocument from "pdfkit";
+import { toBytes } from "pdfkit/output";
 import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { qrCells } from "#app/platform/format/qr-code.server.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { brand } from "#app/shell/brand.ts";
-import { headingWidth, isDrawable, pen, writePdf } from "./document.ts";
+import { FACES, type Face, HEADING, LABEL, runsIn } from "./faces.server.ts";
 
 /** What a certificate shows, on paper and in the file. `url` is its public page. */
 export type CertificateFacts = {
@@ -15,7 +17,9 @@ export type CertificateFacts = {
   url: string;
 };
 
-/** A4, landscape, in points. */
+type Page = PDFKit.PDFDocument;
+
+/** A4, landscape, in points. The origin is the upper left corner. */
 const [WIDTH, HEIGHT] = [841.89, 595.28];
 const LEFT = 64;
 const MEASURE = WIDTH - 2 * LEFT;
@@ -27,123 +31,153 @@ const INDIGO = "#2b3a8c";
 const MARIGOLD = "#f2a31b";
 const HAIRLINE = "#e4dfd3";
 
-type Names = Pick<CertificateFacts, "studentName" | "courseName">;
-
-const areDrawable = ({ studentName, courseName }: Names) => [studentName, courseName].every(isDrawable);
-
-/** True when there is a PDF of a certificate: it is not revoked, and the file can show its names. */
-export const hasPdf = (certificate: Names & { revokedAt: number | null }): boolean =>
-  certificate.revokedAt === null && areDrawable(certificate);
-
 /**
- * The certificate as a PDF of one page, A4 landscape. Undefined when a name has characters beyond Latin-1, such as
- * Devanagari: the browser prints those (ADR 0138).
+ * The certificate as a PDF of one page, A4 landscape. Undefined when a name has characters of none of our faces: the
+ * browser prints those (ADR 0138).
  */
-export function certificatePdf(facts: CertificateFacts): Uint8Array | undefined {
+export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { studentName, courseName, issuedAt, renewedAt, url } = facts;
-  if (!areDrawable(facts)) return undefined;
-  const qr = { x: WIDTH - LEFT - QR_SIZE, y: 64 };
-  const name = sized(studentName, { largest: 44, smallest: 18 });
-  const course = sized(courseName, { largest: 22, smallest: 12 });
-  const nameTop = 372;
-  const courseTop = nameTop - heightOf(name) - 44;
-  const site = url.replace(/^https?:\/\//, "");
-  return writePdf({
-    width: WIDTH,
-    height: HEIGHT,
-    title: `Certificate ${formatCertificateNumber(facts.number)}: ${studentName}`,
-    author: brand.legalName,
-    language: "en-IN",
-    createdAt: renewedAt ?? issuedAt,
-    links: [{ ...qr, width: QR_SIZE, height: QR_SIZE, url }],
-    content: [
-      ...sender(),
-      pen.heading("Certificate", { x: LEFT, y: 430, size: 30, fill: INDIGO }),
-      pen.text("This certifies that", { x: LEFT, y: nameTop + 14, size: 13, fill: MUTED }),
-      ...block(name, nameTop),
-      pen.text("has completed", { x: LEFT, y: courseTop + 14, size: 13, fill: MUTED }),
-      ...block(course, courseTop),
-      ...datesAndNumber(facts),
-      pen.text("Anybody can check this certificate at", { x: LEFT, y: 78, size: 9, fill: MUTED }),
-      pen.text(site, { x: LEFT, y: 64, size: 9, fill: INK }),
-      ...qrDrawing(url, qr),
-    ].join("\n"),
+  const nameFaces = facesIn(studentName);
+  const courseFaces = facesIn(courseName);
+  if (!nameFaces || !courseFaces) return undefined;
+  const page: Page = new PDFDocument({
+    size: "A4",
+    layout: "landscape",
+    margin: 0,
+    // Every face is one of ours, so the library's Helvetica is not loaded.
+    font: "",
+    pdfVersion: "1.7",
+    lang: "en-IN",
+    displayTitle: true,
+    info: {
+      Title: `Certificate ${formatCertificateNumber(facts.number)}: ${studentName}`,
+      Author: brand.legalName,
+      CreationDate: new Date(renewedAt ?? issuedAt),
+    },
   });
+  const file = toBytes(page);
+  for (const face of new Set([HEADING, LABEL, ...nameFaces, ...courseFaces]))
+    page.registerFont(face.name, (await face.load()).default);
+  drawSender(page);
+  write(page, "Certificate", { x: LEFT, y: 165, size: 30, fill: INDIGO });
+  write(page, "This certifies that", { x: LEFT, y: 209, size: 13, fill: MUTED, faces: [LABEL] });
+  const name = sized(page, studentName, { faces: nameFaces, largest: 44, smallest: 18 });
+  const nameEnd = drawBlock(page, name, 229);
+  write(page, "has completed", { x: LEFT, y: nameEnd + 30, size: 13, fill: MUTED, faces: [LABEL] });
+  drawBlock(page, sized(page, courseName, { faces: courseFaces, largest: 22, smallest: 12 }), nameEnd + 44);
+  drawDatesAndNumber(page, facts);
+  write(page, "Anybody can check this certificate at", {
+    x: LEFT,
+    y: 517,
+    size: 9,
+    fill: MUTED,
+    faces: [LABEL],
+  });
+  write(page, url.replace(/^https?:\/\//, ""), { x: LEFT, y: 531, size: 9, fill: INK, faces: [LABEL] });
+  drawQrCode(page, url);
+  page.end();
+  return file;
 }
+
+const facesIn = (text: string) => {
+  const runs = runsIn(FACES, text);
+  return runs && [...new Set(runs.map(({ face }) => face))];
+};
+
+type Place = { x: number; y: number; size: number; fill: string; faces?: Face[] };
+
+/** Writes a line on the baseline `y`. Shaped letters are in the order of the eye; copied text is the line as it was typed. */
+function write(page: Page, line: string, { x, y, size, fill, faces = [HEADING] }: Place) {
+  page.markContent("Span", { actual: line }).fontSize(size).fillColor(fill);
+  let end = x;
+  for (const { face, text } of runsIn(faces, line) ?? []) {
+    page.font(face.name).text(text, end, y, { baseline: "alphabetic", lineBreak: false });
+    end += page.widthOfString(text);
+  }
+  page.endMarkedContent();
+}
+
+const widthOf = (page: Page, text: string, { size, faces }: Style) =>
+  (runsIn(faces, text) ?? []).reduce(
+    (width, run) => width + page.font(run.face.name).fontSize(size).widthOfString(run.text),
+    0,
+  );
 
 /** Logo, company and the stairs, the only ornament. */
-function sender(): string[] {
-  const [x, y] = [LEFT, HEIGHT - 96];
-  const stairs = Array.from({ length: 6 }, (_, step): [number, number][] => [
-    [WIDTH - 330 + step * 44, HEIGHT - 190 + step * 20],
-    [WIDTH - 286 + step * 44, HEIGHT - 190 + step * 20],
-  ]).flat();
-  return [
-    pen.rectangles([[x, y, 32, 32]], INDIGO),
-    pen.line(
-      [
-        [x + 6, y + 8],
-        [x + 12, y + 8],
-        [x + 12, y + 14],
-        [x + 19, y + 14],
-        [x + 19, y + 20],
-        [x + 26, y + 20],
-      ],
-      { stroke: MARIGOLD, width: 3.5 },
-    ),
-    pen.heading(brand.name, { x: x + 44, y: y + 8, size: 22, fill: INK }),
-    pen.text(`${brand.legalName}, ${brand.city}`, { x, y: y - 20, size: 9, fill: MUTED }),
-    pen.line(stairs, { stroke: MARIGOLD, width: 4 }),
-    pen.line(
-      [
-        [LEFT, 178],
-        [WIDTH - LEFT - QR_SIZE - 32, 178],
-      ],
-      { stroke: HAIRLINE, width: 1 },
-    ),
-  ];
+function drawSender(page: Page) {
+  page.rect(LEFT, 64, 32, 32).fill(INDIGO);
+  page.lineCap("round").lineJoin("round");
+  page
+    .moveTo(LEFT + 6, 88)
+    .lineTo(LEFT + 12, 88)
+    .lineTo(LEFT + 12, 82)
+    .lineTo(LEFT + 19, 82);
+  page
+    .lineTo(LEFT + 19, 76)
+    .lineTo(LEFT + 26, 76)
+    .lineWidth(3.5)
+    .stroke(MARIGOLD);
+  write(page, brand.name, { x: LEFT + 44, y: 88, size: 22, fill: INK });
+  write(page, `${brand.legalName}, ${brand.city}`, { x: LEFT, y: 116, size: 9, fill: MUTED, faces: [LABEL] });
+  page.moveTo(WIDTH - 330, 190);
+  for (let step = 0; step < 6; step += 1) {
+    const [left, top] = [WIDTH - 330 + step * 44, 190 - step * 20];
+    page.lineTo(left, top).lineTo(left + 44, top);
+  }
+  page.lineWidth(4).stroke(MARIGOLD);
+  page
+    .moveTo(LEFT, 417)
+    .lineTo(WIDTH - LEFT - QR_SIZE - 32, 417)
+    .lineWidth(1)
+    .stroke(HAIRLINE);
 }
 
-function datesAndNumber({ issuedAt, renewedAt, validUntil, number }: CertificateFacts): string[] {
+function drawDatesAndNumber(page: Page, { issuedAt, renewedAt, validUntil, number }: CertificateFacts) {
   const facts: [label: string, value: string][] = [
     ["Issued", formatIstDate(issuedAt)],
     ...(renewedAt === null ? [] : [["Renewed", formatIstDate(renewedAt)] as [string, string]]),
     ["Valid until", formatIstDate(validUntil)],
     ["Number", formatCertificateNumber(number)],
   ];
-  return facts.flatMap(([label, value], index) => [
-    pen.text(label, { x: LEFT + index * 118, y: 150, size: 9, fill: MUTED }),
-    pen.heading(value, { x: LEFT + index * 118, y: 132, size: 13, fill: INK }),
-  ]);
+  for (const [index, [label, value]] of facts.entries()) {
+    const x = LEFT + index * 118;
+    write(page, label, { x, y: 445, size: 9, fill: MUTED, faces: [LABEL] });
+    write(page, value, { x, y: 463, size: 13, fill: INK });
+  }
 }
 
-function qrDrawing(url: string, { x, y }: { x: number; y: number }): string[] {
+function drawQrCode(page: Page, url: string) {
+  const [left, top] = [WIDTH - LEFT - QR_SIZE, HEIGHT - 64 - QR_SIZE];
   const { size, cells } = qrCells(url);
   const unit = QR_SIZE / size;
-  const squares = cells.map(
-    ([column, row]) =>
-      [x + column * unit, y + QR_SIZE - (row + 1) * unit, unit, unit] as [number, number, number, number],
-  );
-  return [pen.rectangles(squares, "#000000")];
+  for (const [column, row] of cells) page.rect(left + column * unit, top + row * unit, unit, unit);
+  page.fill("#000000").link(left, top, QR_SIZE, QR_SIZE, url);
 }
 
-type Block = { lines: string[]; size: number };
+type Block = { lines: string[]; size: number; faces: Face[] };
 
 /** The largest size at which a text fits on one line, or on two below two thirds of the size; at the smallest on more. */
-function sized(text: string, { largest, smallest }: { largest: number; smallest: number }): Block {
+function sized(
+  page: Page,
+  text: string,
+  { faces, largest, smallest }: { faces: Face[]; largest: number; smallest: number },
+): Block {
   for (let size = largest; size > smallest; size -= 2) {
-    const lines = wrap(text, size);
-    if (lines.length === 1 || (lines.length === 2 && size <= (largest * 2) / 3)) return { lines, size };
+    const lines = wrap(page, text, { size, faces });
+    if (lines.length === 1 || (lines.length === 2 && size <= (largest * 2) / 3))
+      return { lines, size, faces };
   }
-  return { lines: wrap(text, smallest), size: smallest };
+  return { lines: wrap(page, text, { size: smallest, faces }), size: smallest, faces };
 }
 
-function wrap(text: string, size: number): string[] {
+type Style = { size: number; faces: Face[] };
+
+function wrap(page: Page, text: string, style: Style): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(/\s+/).flatMap((whole) => divide(whole, size))) {
+  for (const word of text.split(/\s+/).flatMap((whole) => divide(page, whole, style))) {
     const longer = line === "" ? word : `${line} ${word}`;
-    if (headingWidth(longer, size) <= MEASURE) line = longer;
+    if (widthOf(page, longer, style) <= MEASURE) line = longer;
     else {
       lines.push(line);
       line = word;
@@ -152,26 +186,24 @@ function wrap(text: string, size: number): string[] {
   return [...lines, line];
 }
 
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** A word in parts that fit on a line. */
-function divide(word: string, size: number): string[] {
-  if (headingWidth(word, size) <= MEASURE) return [word];
-  const half = Math.ceil(word.length / 2);
-  return [...divide(word.slice(0, half), size), ...divide(word.slice(half), size)];
+function divide(page: Page, word: string, style: Style): string[] {
+  if (widthOf(page, word, style) <= MEASURE) return [word];
+  const all = Array.from(letters.segment(word), ({ segment }) => segment);
+  const half = Math.ceil(all.length / 2);
+  return [all.slice(0, half), all.slice(half)].flatMap((part) => divide(page, part.join(""), style));
 }
 
-const LINE_HEIGHT = 1.15;
+const LINE_HEIGHT = 1.25;
 /** The height of capital letters, as part of the size. */
 const CAPITALS = 0.72;
 
-const heightOf = ({ lines, size }: Block) => (lines.length - 1) * size * LINE_HEIGHT + size * CAPITALS;
-
-/** Lines of the face of headings, whose capitals begin at `top`. */
-const block = ({ lines, size }: Block, top: number): string[] =>
-  lines.map((line, index) =>
-    pen.heading(line, {
-      x: LEFT,
-      y: top - size * CAPITALS - index * size * LINE_HEIGHT,
-      size,
-      fill: INK,
-    }),
-  );
+/** Draws lines whose capitals begin at `top`; gives where the last one stands. */
+function drawBlock(page: Page, { lines, size, faces }: Block, top: number): number {
+  const baseline = (index: number) => top + size * CAPITALS + index * size * LINE_HEIGHT;
+  for (const [index, line] of lines.entries())
+    write(page, line, { x: LEFT, y: baseline(index), size, fill: INK, faces });
+  return baseline(lines.length - 1);
+}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CertificateBadge } from "#app/features/certificates/parts/certificate-state.tsx";
+import { hasPdf } from "#app/features/certificates/pdf/faces.server.ts";
 import {
   certificateState,
   formatCertificateNumber,
@@ -23,7 +24,6 @@ export const loader = guarded("certificates.read", async ({ ctx, params, context
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { cursor: _cursor, ...certificate } = read.value;
   const state = certificateState(certificate, ctx.now);
-  const { hasPdf } = await import("#app/features/certificates/pdf/certificate-pdf.server.ts");
   const mayEdit = hasRoleFor(ctx.actor, "certificates.edit");
   return {
     certificate: { ...certificate, number: formatCertificateNumber(certificate.number) },

@@ -16,9 +16,9 @@ export const loader = guarded("signed-in", async ({ ctx, params, context }) => {
     return refused("This certificate is revoked, so there is no file of it.");
   const { certificatePdf } = await import("#app/features/certificates/pdf/certificate-pdf.server.ts");
   const url = certificateUrl(ctx.settings.baseUrl, read.value.number);
-  const file = certificatePdf({ ...read.value, url });
+  const file = await certificatePdf({ ...read.value, url });
   if (!file) return refused(NOT_DRAWABLE);
-  return new Response(file as Uint8Array<ArrayBuffer>, {
+  return new Response(file, {
     headers: {
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="certificate-${number}.pdf"`,
@@ -27,6 +27,5 @@ export const loader = guarded("signed-in", async ({ ctx, params, context }) => {
   });
 });
 
-/** As ADR 0138 says, the face in the file has the Latin letters of Western Europe alone. */
 const NOT_DRAWABLE =
   "The name has letters that our PDF cannot show. Print this page and choose 'Save as PDF' as the printer.";

@@ -4,6 +4,7 @@ import { IssueInput } from "#app/features/certificates/inputs.ts";
 import { certificateUrl } from "#app/features/certificates/open-badge.ts";
 import { CertificateBadge } from "#app/features/certificates/parts/certificate-state.tsx";
 import { ConditionList } from "#app/features/certificates/parts/condition-list.tsx";
+import { hasPdf } from "#app/features/certificates/pdf/faces.server.ts";
 import {
   certificateConditions,
   certificateState,
@@ -35,7 +36,6 @@ export const handle = { failure: "Your certificate was not issued. Please try ag
 export const loader = guarded("workspace", async ({ ctx }) => {
   const { certificates, courses } = await getCertificatesPage(ctx);
   const { baseUrl, certificateKeys } = ctx.settings;
-  const { hasPdf } = await import("#app/features/certificates/pdf/certificate-pdf.server.ts");
   return {
     hasCredential: certificateKeys.some(({ d }) => d !== undefined),
     certificates: certificates.map((certificate) => {

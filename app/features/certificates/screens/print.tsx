@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { certificateUrl } from "#app/features/certificates/open-badge.ts";
+import { hasPdf } from "#app/features/certificates/pdf/faces.server.ts";
 import { certificateState, formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { getCertificateDocument } from "#app/features/certificates/use-cases/get-document.server.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
@@ -20,7 +21,6 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
   const read = await getCertificateDocument(ctx, params.number ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { qrCode } = await import("#app/platform/format/qr-code.server.ts");
-  const { hasPdf } = await import("#app/features/certificates/pdf/certificate-pdf.server.ts");
   const { id, studentName, courseName, issuedAt, renewedAt, validUntil, ...certificate } = read.value;
   const number = formatCertificateNumber(certificate.number);
   const url = certificateUrl(ctx.settings.baseUrl, certificate.number);
@@ -80,8 +80,8 @@ export default function PrintedCertificate() {
         </div>
         {!hasPdf && state !== "revoked" && (
           <p className="max-w-measure">
-            There is no PDF: the name or the course has letters that our PDF cannot show, such as Hindi ones.
-            Print this page and choose “Save as PDF” as the printer.
+            There is no PDF: the name or the course has letters that our PDF cannot show. Print this page and
+            choose “Save as PDF” as the printer.
           </p>
         )}
       </div>

@@ -1,4 +1,0 @@
-import { writeFileSync } from "node:fs";
-import { certificateFont, FONT_FILE } from "./certificate-font.ts";
-
-writeFileSync(FONT_FILE, certificateFont());
