@@ -1,8 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import type { Cursor, Page, PageRequest, SortOrder } from "#app/kernel/list.ts";
+import { type Cursor, PAGE_SIZE, type Page, type PageRequest, type SortOrder } from "#app/kernel/list.ts";
 import { sortKey } from "#app/kernel/rules-for-names.ts";
-
-const PAGE_SIZE = 50;
 
 /** Rows per round trip of a download. */
 const EXPORT_CHUNK = 2_000;

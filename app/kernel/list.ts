@@ -1,5 +1,8 @@
 import * as v from "valibot";
 
+/** Rows of a page of every list. */
+export const PAGE_SIZE = 50;
+
 /**
  * The definition of a list, for every screen with more rows than fit on it. A capability defines its list once, for
  * example `defineList({ sorts: ["name", "score"], defaultSort: { by: "name", direction: "ascending" }, filters: { show:
