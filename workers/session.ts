@@ -18,7 +18,7 @@ import {
   type StoredAnswer,
   selectStoredAnswer,
 } from "#app/platform/api/queries/idempotency-keys.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 import type { ClaimedCaller } from "./claimed-caller.ts";
 import { hostCookieAttributes, hostCookieName, readSigned } from "./cookies.ts";
 import { readDeviceId } from "./device-cookie.ts";
@@ -115,10 +115,13 @@ async function readCaller(
   idempotencyKey?: string,
 ): Promise<[user?: SessionUser, earlier?: StoredAnswer]> {
   if (!idempotencyKey) return [await findSessionUser(db, token)];
-  const [[user], [earlier]] = await db.readBatch([
-    selectSessionUser(db, token),
-    selectStoredAnswer(db, ownerKey.session(token), idempotencyKey),
-  ]);
+  const {
+    user: [user],
+    earlier: [earlier],
+  } = await db.batch({
+    user: selectSessionUser(db, token),
+    earlier: selectStoredAnswer(db, ownerKey.session(token), idempotencyKey),
+  });
   return [user, earlier];
 }
 

@@ -1,7 +1,6 @@
 import type { Client, InStatement } from "@libsql/client/web";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { type BatchResults, planOf, type Step, type Steps } from "./batch.ts";
-import { type ByPosition, byPosition } from "./by-position.ts";
 import { type Connection, type Layer, modeOf } from "./connection.ts";
 import { isGuardViolation } from "./guards.ts";
 import type { Statement } from "./statement.ts";
@@ -15,7 +14,7 @@ export type Database = {
   execute<Result>(statement: Statement<Result>): Promise<Result>;
   /** The same database through another layer. */
   through(layer: Layer): Database;
-} & ByPosition;
+};
 
 /**
  * Opens a database over a connection of any transport. The worker opens one per request, so it has to be cheap: Drizzle's
@@ -45,7 +44,6 @@ export function openDatabase(client: Connection): Database {
     },
     batch: run as Database["batch"],
     execute: run as Database["execute"],
-    ...byPosition(connection),
     through: (layer) => openDatabase(layer(connection)),
   };
 }

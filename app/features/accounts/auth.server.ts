@@ -94,15 +94,15 @@ async function startSession(
   const browserId = await ctx.browserId();
   const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
   const mail = newDeviceMail({ ...ctx, at: now, baseUrl: settings.baseUrl });
-  await db.writeBatch([
-    recordAudit({ ...ctx, actor: { kind: "user", userId } }, event),
-    openIfRemembered(db, { sessionId, browserId }),
+  await db.batch({
+    audit: recordAudit({ ...ctx, actor: { kind: "user", userId } }, event),
+    opened: openIfRemembered(db, { sessionId, browserId }),
     // A browser that has an id has signed in here before; the account is known only now.
-    ...(browserId ? [] : [enqueueNewDeviceMail(db, userId, ctx, mail, isOpen(sessionId))]),
-    countAccess(db, { kind: "signed-in", userId, origin: ctx }, isOpen(sessionId)),
-    recordConsent(ctx, { userId, shown, source: "google" }),
-    ...replaceSession(ctx, ctx.actor),
-  ]);
+    queued: browserId ? [] : [enqueueNewDeviceMail(db, userId, ctx, mail, isOpen(sessionId))],
+    access: countAccess(db, { kind: "signed-in", userId, origin: ctx }, isOpen(sessionId)),
+    recordConsent: recordConsent(ctx, { userId, shown, source: "google" }),
+    replaced: replaceSession(ctx, ctx.actor),
+  });
 }
 
 function googleProvider({ auth: { google } }: ServiceContext) {

@@ -1,5 +1,4 @@
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import type { Batch } from "#db/client.ts";
 import { newDeviceMail } from "./mails.ts";
 import { countAccess, enqueueNewDeviceMail } from "./queries/access-events.server.ts";
 import type { AccessEventKind } from "./rules.ts";
@@ -18,11 +17,7 @@ export function noteAccess(
  * Statements of a finished sign-in: its event in the history, and a mail if the account is in use and this browser is
  * new to it. `knownDevice`: the browser has signed in to this account before.
  */
-export async function signInEvents(
-  ctx: ServiceContext,
-  userId: string,
-  knownDevice: string | undefined,
-): Promise<Batch> {
+export async function signInEvents(ctx: ServiceContext, userId: string, knownDevice: string | undefined) {
   const { db, settings, now } = ctx;
   const mail = newDeviceMail({ ...ctx, at: now, baseUrl: settings.baseUrl });
   return [

@@ -1,9 +1,9 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AccessEventKind } from "#app/features/accounts/rules.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import type { Mail } from "#db/outbox.ts";
 import { accessEvents, outbox, sessions, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isLive, isUnexpired } from "./accounts.server.ts";
 
 /** Where a request comes from. */

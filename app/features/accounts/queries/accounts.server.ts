@@ -17,10 +17,9 @@ import { SESSION_MS } from "#app/features/accounts/rules.ts";
 import type { Actor, UserActor } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { type AuditSource, recordAuditIfChanged } from "#db/audit.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { isAnyUsedUp, type RateLimit } from "#db/rate-limits.ts";
 import { accounts, courses, rateCounters, sessions, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement, statement } from "#db/session/index.ts";
 
 const seenAt = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
 const isWithin = (instant: SQLWrapper, milliseconds: number) =>
@@ -126,18 +125,20 @@ export async function confirmSession(
   const { db } = source;
   const isRight = sql`EXISTS (SELECT 1 FROM ${accounts} WHERE ${accounts.userId} = ${userId}
     AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash}) AND NOT ${isAnyUsedUp(limits)}`;
-  const [, , , [session]] = await db.writeBatch([
-    db.orm
+  const {
+    session: [session],
+  } = await db.batch({
+    updated: db.orm
       .update(sessions)
       .set({ authenticatedAt: databaseNow })
       .where(and(eq(sessions.id, sessionId), not(isConfirmed), isRight)),
-    recordAuditIfChanged(source, { action: "session.confirm", entity: "user", entityId: userId }),
-    db.orm.delete(rateCounters).where(and(eq(rateCounters.key, ownKey), isRight)),
-    db.orm
+    audit: recordAuditIfChanged(source, { action: "session.confirm", entity: "user", entityId: userId }),
+    deleted: db.orm.delete(rateCounters).where(and(eq(rateCounters.key, ownKey), isRight)),
+    session: db.orm
       .select({ isConfirmed: isConfirmed.mapWith(Boolean) })
       .from(sessions)
       .where(eq(sessions.id, sessionId)),
-  ]);
+  });
   return session?.isConfirmed ?? false;
 }
 

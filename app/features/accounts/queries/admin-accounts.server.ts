@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { fullName } from "#app/kernel/rules-for-names.ts";
-import type { Database } from "#db/client.ts";
 import { accounts, auditEvents, sessions, users } from "#db/schema/index.ts";
+import type { Database } from "#db/session/index.ts";
 import { insertPassword } from "./new-accounts.server.ts";
 import { deleteTwoFactor, requireNoCode } from "./two-factors.server.ts";
 
@@ -19,8 +19,8 @@ export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> 
   const userId = crypto.randomUUID();
   const at = { createdAt: new Date(), updatedAt: new Date() };
   const name = fullName({ firstName, lastName });
-  await db.writeBatch([
-    db.orm.insert(users).values({
+  await db.batch({
+    inserted: db.orm.insert(users).values({
       id: userId,
       email,
       firstName,
@@ -31,21 +31,21 @@ export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> 
       staffRole: "owner",
       ...at,
     }),
-    insertPassword(db, userId, passwordHash),
-    audit(db, userId, "user.admin_created"),
-  ]);
+    insertedPassword: insertPassword(db, userId, passwordHash),
+    audit: audit(db, userId, "user.admin_created"),
+  });
 }
 
 /** Makes an existing user an owner; a new password also ends every session and two-factor sign-in. */
 export async function promoteToAdmin(db: Database, userId: string, passwordHash?: string): Promise<void> {
-  await db.writeBatch([
-    db.orm
+  await db.batch({
+    updated: db.orm
       .update(users)
       .set({ userType: "admin", staffRole: "owner", disabledAt: null, updatedAt: new Date() })
       .where(eq(users.id, userId)),
-    audit(db, userId, "user.admin_promoted"),
-    ...(passwordHash ? replacePassword(db, userId, passwordHash) : []),
-  ]);
+    audit: audit(db, userId, "user.admin_promoted"),
+    replaced: passwordHash ? replacePassword(db, userId, passwordHash) : [],
+  });
 }
 
 function replacePassword(db: Database, userId: string, passwordHash: string) {

@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/kernel/actor.ts";
-import { type Database, toText } from "#db/client.ts";
-import { hasMessage } from "#db/guarded-write.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { sessions, users, writeGuard } from "#db/schema/index.ts";
+import { type Database, hasMessage, preparedStatement, toText } from "#db/session/index.ts";
 import { isConfirmed, isLive } from "./accounts.server.ts";
 
 /** The caller as signed claims describe it. */

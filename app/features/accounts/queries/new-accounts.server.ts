@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { fullName } from "#app/kernel/rules-for-names.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import type { Mail } from "#db/outbox.ts";
 import { accounts, outbox, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const MADE_NOW = { createdAt: databaseNow, updatedAt: databaseNow };
 

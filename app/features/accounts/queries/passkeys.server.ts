@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { PASSKEYS } from "#app/features/accounts/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { passkeys, twoFactors, verifications } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 type Session = { userId: string; sessionId: string };
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import { type Database, databaseNow } from "#db/client.ts";
 import { enqueueMailIfChanged } from "#db/outbox.ts";
 import { isAnyUsedUp, isCounter, type RateLimit } from "#db/rate-limits.ts";
 import { accounts, rateCounters, sessions, users, verifications } from "#db/schema/index.ts";
+import { type Database, databaseNow } from "#db/session/index.ts";
 
 const CREDENTIAL = "credential";
 const RESET = "reset-password:";
@@ -45,15 +45,15 @@ export async function changePasswordHash(source: Source, change: Change): Promis
   const { db } = source;
   const { userId, oldHash, newHash } = change;
   const ownCredential = and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL));
-  const [changed] = await db.writeBatch([
-    db.orm
+  const { changed } = await db.batch({
+    changed: db.orm
       .update(accounts)
       .set({ password: newHash, updatedAt: databaseNow })
       .where(and(ownCredential, eq(accounts.password, oldHash), sql`NOT ${isAnyUsedUp(change.limits)}`))
       .returning({ id: accounts.id }),
-    recordAuditIfChanged(source, { action: "password.change", entity: "user", entityId: userId }),
-    enqueueMailIfChanged(db, { recipient: change.email, ...change.mail }),
-    db.orm
+    audit: recordAuditIfChanged(source, { action: "password.change", entity: "user", entityId: userId }),
+    queued: enqueueMailIfChanged(db, { recipient: change.email, ...change.mail }),
+    deleted: db.orm
       .delete(sessions)
       .where(
         and(
@@ -62,7 +62,7 @@ export async function changePasswordHash(source: Source, change: Change): Promis
           sql`EXISTS (SELECT 1 FROM ${accounts} WHERE ${and(ownCredential, eq(accounts.password, newHash))})`,
         ),
       ),
-    db.orm
+    delete: db.orm
       .delete(rateCounters)
       .where(
         and(
@@ -70,7 +70,7 @@ export async function changePasswordHash(source: Source, change: Change): Promis
           sql`EXISTS (SELECT 1 FROM ${accounts} WHERE ${and(ownCredential, eq(accounts.password, newHash))})`,
         ),
       ),
-  ]);
+  });
   return changed.length > 0;
 }
 
@@ -84,15 +84,20 @@ export async function issuePasswordReset(
 ): Promise<void> {
   const { db } = source;
   const userId = sql`(SELECT id FROM ${users} WHERE ${users.email} = ${email})`;
-  await db.writeBatch([
-    db.orm.delete(verifications).where(isResetTokenOf(userId)),
-    db.orm.run(sql`INSERT INTO ${verifications} (id, created_at, updated_at, identifier, value, expires_at)
+  await db.batch({
+    deleted: db.orm.delete(verifications).where(isResetTokenOf(userId)),
+    randomUUID:
+      db.orm.run(sql`INSERT INTO ${verifications} (id, created_at, updated_at, identifier, value, expires_at)
       SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${RESET + tokenHash}, ${users.id},
         ${databaseNow} + ${minutes * 60_000}
       FROM ${users} WHERE ${users.email} = ${email} AND ${users.disabledAt} IS NULL`),
-    recordAuditIfChanged(source, { action: "password.request-reset", entity: "user", entityId: userId }),
-    enqueueMailIfChanged(db, { recipient: email, ...mail }),
-  ]);
+    audit: recordAuditIfChanged(source, {
+      action: "password.request-reset",
+      entity: "user",
+      entityId: userId,
+    }),
+    queued: enqueueMailIfChanged(db, { recipient: email, ...mail }),
+  });
 }
 
 /** The user whose password a token may set; undefined when it is unknown, used or expired. */
@@ -126,25 +131,26 @@ export async function redeemPasswordReset(source: Source, redeem: Redeem): Promi
     WHERE ${verifications.identifier} = ${RESET + redeem.tokenHash} AND ${verifications.value} = ${userId}
       AND ${verifications.expiresAt} > ${databaseNow})`;
   const ownCredential = and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL));
-  const [verified] = await db.writeBatch([
+  const { verified } = await db.batch({
     // The link was mailed, so its use proves the ownership of the address.
-    db.orm
+    verified: db.orm
       .update(users)
       .set({ emailVerified: true, updatedAt: databaseNow })
       .where(and(eq(users.id, userId), tokenIsValid))
       .returning({ id: users.id }),
-    recordAuditIfChanged(source, { action: "password.reset", entity: "user", entityId: userId }),
-    enqueueMailIfChanged(db, { recipient: redeem.email, ...redeem.mail }),
-    db.orm
+    audit: recordAuditIfChanged(source, { action: "password.reset", entity: "user", entityId: userId }),
+    queued: enqueueMailIfChanged(db, { recipient: redeem.email, ...redeem.mail }),
+    updated: db.orm
       .update(accounts)
       .set({ password: newHash, updatedAt: databaseNow })
       .where(and(ownCredential, tokenIsValid)),
-    db.orm.run(sql`INSERT INTO ${accounts} (id, created_at, updated_at, user_id, account_id, provider_id, password)
+    randomUUID:
+      db.orm.run(sql`INSERT INTO ${accounts} (id, created_at, updated_at, user_id, account_id, provider_id, password)
       SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${userId}, ${userId}, ${CREDENTIAL}, ${newHash}
       WHERE ${tokenIsValid} AND NOT EXISTS (SELECT 1 FROM ${accounts} WHERE ${ownCredential})`),
-    db.orm.delete(sessions).where(and(eq(sessions.userId, userId), tokenIsValid)),
-    db.orm.delete(rateCounters).where(and(isCounter(redeem.failuresKey), tokenIsValid)),
-    db.orm.delete(verifications).where(and(isResetTokenOf(userId), tokenIsValid)),
-  ]);
+    deleted: db.orm.delete(sessions).where(and(eq(sessions.userId, userId), tokenIsValid)),
+    delete: db.orm.delete(rateCounters).where(and(isCounter(redeem.failuresKey), tokenIsValid)),
+    deleted2: db.orm.delete(verifications).where(and(isResetTokenOf(userId), tokenIsValid)),
+  });
   return verified.length > 0;
 }

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow, statement } from "#db/client.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { profiles, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement, statement } from "#db/session/index.ts";
 
 export type Profile = Pick<
   typeof profiles.$inferSelect,

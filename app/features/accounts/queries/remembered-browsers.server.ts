@@ -1,7 +1,7 @@
 import { and, eq, gt, like, type SQL, sql } from "drizzle-orm";
 import { TWO_FACTOR } from "#app/features/accounts/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { sessions, users, verifications } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const REMEMBERED = "remembered-browser:";
 const REMEMBER_MS = TWO_FACTOR.rememberDays * 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { LIMITS, PASSWORD_COUNTS } from "#app/features/accounts/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { isCounter } from "#db/rate-limits.ts";
 import { rateCounters, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const keyOf = (userId: string) =>
   sql`(SELECT ${PASSWORD_COUNTS} || email FROM ${users} WHERE id = ${userId})`;

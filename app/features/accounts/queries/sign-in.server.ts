@@ -1,11 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { NewSession, ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import { type Database, databaseNow } from "#db/client.ts";
 import { enqueueMailIfChanged, type Mail } from "#db/outbox.ts";
-import { preparedStatement } from "#db/prepared-statement.ts";
 import { countUses, isAnyUsedUp, type RateLimit } from "#db/rate-limits.ts";
 import { accounts, rateCounters, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, preparedStatement } from "#db/session/index.ts";
 import { countAccess } from "./access-events.server.ts";
 import { isRemembered } from "./remembered-browsers.server.ts";
 
@@ -45,25 +44,25 @@ export async function countWrongPassword(
 ) {
   const { db, requestId, address, browser, country, pseudonym } = ctx;
   const owner = sql`(SELECT id FROM ${users} WHERE ${users.email} = ${email})`;
-  const [counted] = await db.writeBatch([
-    countUses(db, limits),
-    db.orm.run(sql`INSERT INTO ${rateCounters} (key, count, window_ends_at)
+  const { counted } = await db.batch({
+    counted: countUses(db, limits),
+    isAnyUsedUp: db.orm.run(sql`INSERT INTO ${rateCounters} (key, count, window_ends_at)
       SELECT ${lockMail.key}, ${lockMail.limit}, ${databaseNow} + ${lockMail.seconds * 1000}
       FROM ${users} WHERE ${users.email} = ${email} AND ${isAnyUsedUp(locks)}
       ON CONFLICT (key) DO UPDATE SET window_ends_at = excluded.window_ends_at
       WHERE ${rateCounters.windowEndsAt} <= ${databaseNow}`),
-    recordAuditIfChanged(
+    audit: recordAuditIfChanged(
       { db, requestId, actor: { kind: "system" } },
       { action: "user.lock-sign-in", entity: "user", entityId: owner, after: { address } },
     ),
-    enqueueMailIfChanged(db, { ...mail, recipient: email }),
-    countAccess(db, {
+    queued: enqueueMailIfChanged(db, { ...mail, recipient: email }),
+    access: countAccess(db, {
       kind: "wrong-password",
       email,
       pseudonym: pseudonym(email),
       origin: { address, browser, country },
     }),
-  ]);
+  });
   return counted;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { sessions, twoFactors, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { awaitsCode } from "./accounts.server.ts";
 import { forgetBrowsers } from "./remembered-browsers.server.ts";
 

@@ -30,8 +30,8 @@ import { fullName } from "#app/kernel/rules-for-names.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { consumeRateLimits } from "#db/rate-limits.ts";
+import { mustChange } from "#db/session/index.ts";
 import { type SignedIn, signInOutcome } from "./sign-in.server.ts";
 
 /** The batch of an accepted invitation that was full; null when the person got a place, or was invited to none. */
@@ -72,24 +72,28 @@ async function createInvited(
   const hash = await hashPassword(password);
   const session = await ctx.newSession();
   const source = { ...ctx, actor: { kind: "user", userId } as const };
-  const written = await writeIfChanged(
-    db,
-    insertInvitedUser(db, { id: userId, firstName, lastName }, tokenHash),
-    acceptForNewUser(db, userId, tokenHash),
-    insertPassword(db, userId, hash),
-    ...joinStatements(ctx, { userId, tokenHash, invitation, name: fullName({ firstName, lastName }) }),
-    recordAudit(source, { action: "user.create", entity: "user", entityId: userId }),
-    recordAudit(source, accepted(invitation, userId)),
-    insertSession(db, { userId, hash }, session),
-    selectHasNoPlace(db, userId, tokenHash),
-    selectUser(db, userId),
-    recordConsent(ctx, { userId, shown, source: "invitation" }),
-    countAccess(db, { kind: "signed-in", userId, origin: ctx }),
-    ...replaceSession(ctx, ctx.actor),
-  );
+  const written = await db.batch({
+    inserted: mustChange(insertInvitedUser(db, { id: userId, firstName, lastName }, tokenHash)),
+    accepted: acceptForNewUser(db, userId, tokenHash),
+    password: insertPassword(db, userId, hash),
+    joined: joinStatements(ctx, {
+      userId,
+      tokenHash,
+      invitation,
+      name: fullName({ firstName, lastName }),
+    }),
+    audit: recordAudit(source, { action: "user.create", entity: "user", entityId: userId }),
+    secondAudit: recordAudit(source, accepted(invitation, userId)),
+    session: insertSession(db, { userId, hash }, session),
+    place: selectHasNoPlace(db, userId, tokenHash),
+    user: selectUser(db, userId),
+    consent: recordConsent(ctx, { userId, shown, source: "invitation" }),
+    access: countAccess(db, { kind: "signed-in", userId, origin: ctx }),
+    replaced: replaceSession(ctx, ctx.actor),
+  });
   if (!written) return failed(notAcceptable);
-  const [place] = written[8];
-  const [user] = written[9];
+  const [place] = written.place;
+  const [user] = written.user;
   ctx.sendMailSoon();
   const signedIn = await signInOutcome(ctx, user!, session);
   return signedIn.ok ? ok({ ...signedIn.value, ...toPlace(invitation, place) }) : signedIn;
@@ -110,19 +114,18 @@ export async function acceptWithOwnAccount(
   if (!isStudent(actor)) return failed(isStaffAlready);
   const { userId } = actor;
   const tokenHash = hashToken(token);
-  const written = await writeIfChanged(
-    db,
-    acceptForStudent(db, userId, tokenHash),
-    applyInvitation(db, userId, tokenHash),
-    ...joinStatements(ctx, { userId, tokenHash, invitation, name: fullName(actor) }),
-    recordAudit(ctx, accepted(invitation, userId)),
-    selectHasNoPlace(db, userId, tokenHash),
-    recordConsent(ctx, { userId, shown, source: "invitation" }),
-  );
+  const written = await db.batch({
+    accepted: mustChange(acceptForStudent(db, userId, tokenHash)),
+    applied: applyInvitation(db, userId, tokenHash),
+    joined: joinStatements(ctx, { userId, tokenHash, invitation, name: fullName(actor) }),
+    audit: recordAudit(ctx, accepted(invitation, userId)),
+    place: selectHasNoPlace(db, userId, tokenHash),
+    consent: recordConsent(ctx, { userId, shown, source: "invitation" }),
+  });
   if (!written) return failed(notAcceptable);
   ctx.sendMailSoon();
   const userType = invitation.staffRole === null ? "student" : "admin";
-  return ok({ userType, ...toPlace(invitation, written[5][0]) });
+  return ok({ userType, ...toPlace(invitation, written.place[0]) });
 }
 
 type Joining = { userId: string; tokenHash: string; invitation: InvitationOfToken; name: string };

@@ -38,11 +38,15 @@ export async function checkPassword(
   const locks = [own, ...ofAccount];
   const limits = [...locks, ...ofNetwork];
   const tries = networkLimit("signInsOfNetwork", ctx.address);
-  const [tried, failures, [credential]] = await db.writeBatch([
-    countUses(db, [tries]),
-    selectUses(db, limits),
-    selectCredential(db, email, await ctx.browserId()),
-  ]);
+  const {
+    tried,
+    failures,
+    credential: [credential],
+  } = await db.batch({
+    tried: countUses(db, [tries]),
+    failures: selectUses(db, limits),
+    credential: selectCredential(db, email, await ctx.browserId()),
+  });
   const wait = secondsToWait([tries], tried) ?? secondsToWait(limits, failures, { isOneMore: true });
   if (wait) {
     noteAccess(ctx, "too-many-tries", { email });

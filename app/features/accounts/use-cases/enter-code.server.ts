@@ -8,7 +8,7 @@ import { failed, type Outcome } from "#app/kernel/outcome.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange } from "#db/session/index.ts";
 import { redeemPasskey } from "./passkey-sign-in.server.ts";
 import { type SignedIn, signInOutcome } from "./sign-in.server.ts";
 import { redeemCode } from "./two-factor-code.server.ts";
@@ -58,11 +58,10 @@ async function openAwaited(
   const { db } = ctx;
   const session = await ctx.newSession();
   const browserId = remember ? await ctx.browserId() : undefined;
-  const written = await writeIfChanged(
-    db,
-    openSession(db, sessionId, session.token),
-    selectUser(db, userId),
-    recordAudit(
+  const written = await db.batch({
+    opened: mustChange(openSession(db, sessionId, session.token)),
+    user: selectUser(db, userId),
+    audit: recordAudit(
       { ...ctx, actor: { kind: "user", userId } },
       {
         action: `session.enter-${by}`,
@@ -71,9 +70,9 @@ async function openAwaited(
         after: { remembersBrowser: browserId !== undefined },
       },
     ),
-    ...(browserId ? [rememberBrowser(db, userId, browserId)] : []),
-    ...(await signInEvents(ctx, userId, await ctx.knownDevice(email))),
-  );
-  const [user] = written?.[0] ?? [];
+    rememberBrowser: browserId ? [rememberBrowser(db, userId, browserId)] : [],
+    signInEvents: await signInEvents(ctx, userId, await ctx.knownDevice(email)),
+  });
+  const [user] = written?.user ?? [];
   return user ? signInOutcome(ctx, user, session) : failed(TOO_LATE);
 }

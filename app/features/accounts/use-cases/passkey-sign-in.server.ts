@@ -11,8 +11,8 @@ import {
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { type Problem, rateLimited } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { clearRateLimits, countUses, secondsToWait } from "#db/rate-limits.ts";
+import { mustChange } from "#db/session/index.ts";
 import { type Owner, reportWrongCodes } from "./two-factor-code.server.ts";
 
 type Answer = Omit<EnterPasskeyInput, "remember" | "code">;
@@ -34,10 +34,10 @@ export async function hasPasskey({ db }: ServiceContext, userId: string): Promis
 /** What the browser needs to ask for a passkey of the person, with the challenge of this sign-in for five minutes. */
 export async function startPasskeySignIn({ db, settings }: ServiceContext, awaited: Awaited) {
   const challenge = newChallenge();
-  const [own] = await db.writeBatch([
-    selectPasskeys(db, awaited.userId),
-    ...storeChallenge(db, awaited, challenge),
-  ]);
+  const { own } = await db.batch({
+    own: selectPasskeys(db, awaited.userId),
+    stored: storeChallenge(db, awaited, challenge),
+  });
   return optionsToUse({ baseUrl: settings.baseUrl, challenge, own });
 }
 
@@ -52,11 +52,15 @@ export async function redeemPasskey(
 ): Promise<Outcome<undefined>> {
   const { db } = ctx;
   const limit = codesLimit(awaited.userId);
-  const [tries, [stored], [passkey]] = await db.writeBatch([
-    countUses(db, [limit]),
-    takeChallenge(db, awaited),
-    selectPasskey(db, awaited.userId, answer.credentialId),
-  ]);
+  const {
+    tries,
+    stored: [stored],
+    passkey: [passkey],
+  } = await db.batch({
+    tries: countUses(db, [limit]),
+    stored: takeChallenge(db, awaited),
+    passkey: selectPasskey(db, awaited.userId, answer.credentialId),
+  });
   const wait = secondsToWait([limit], tries);
   if (wait) return failed(rateLimited(wait));
   const { baseUrl } = ctx.settings;
@@ -70,7 +74,7 @@ export async function redeemPasskey(
     if (!known) return FOREIGN;
     if (!isSigned(answer, known.publicKey)) return NOT_SIGNED;
     const guard = recordPasskeyUse(db, known.id, signCount);
-    const written = await writeIfChanged(db, guard, clearRateLimits(db, [limit.key]));
+    const written = await db.batch({ guard: mustChange(guard), cleared: clearRateLimits(db, [limit.key]) });
     return written ? undefined : COPIED;
   }
 }

@@ -28,7 +28,7 @@ import { authorize } from "#app/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import { abortUnless, writeIfChanged } from "#db/guarded-write.ts";
+import { mustChange, mustHold } from "#db/session/index.ts";
 import { CHANGED_MEANWHILE, changeTwoFactor } from "./two-factor.server.ts";
 
 type OwnContext = ServiceContext<UserActor>;
@@ -58,10 +58,10 @@ export async function startPasskey(ctx: OwnContext): Promise<Outcome<ReturnType<
   if (problem) return failed(problem);
   const { db, actor, settings } = ctx;
   const challenge = newChallenge();
-  const [own] = await db.writeBatch([
-    selectPasskeys(db, actor.userId),
-    ...storeChallenge(db, actor, challenge),
-  ]);
+  const { own } = await db.batch({
+    own: selectPasskeys(db, actor.userId),
+    stored: storeChallenge(db, actor, challenge),
+  });
   return ok(optionsToAdd({ baseUrl: settings.baseUrl, challenge, own }, actor));
 }
 
@@ -78,10 +78,13 @@ export async function addPasskey(
   if (problem) return failed(problem);
   const { db, actor, settings, atRest } = ctx;
   const { userId, sessionId } = actor;
-  const [[stored], [secondFactor]] = await db.writeBatch([
-    takeChallenge(db, actor),
-    selectTwoFactor(db, userId),
-  ]);
+  const {
+    stored: [stored],
+    secondFactor: [secondFactor],
+  } = await db.batch({
+    stored: takeChallenge(db, actor),
+    secondFactor: selectTwoFactor(db, userId),
+  });
   const expected = { purpose: "webauthn.create", stored, baseUrl: settings.baseUrl } as const;
   const checked = checkAnswer(answer, expected);
   if (!checked.ok) return checked;
@@ -95,7 +98,7 @@ export async function addPasskey(
   const encrypted = await atRest.encrypt(JSON.stringify(codes));
   const isDone = await changeTwoFactor(ctx, storeBackupCodes(db, userId, encrypted), "set-up-passkey", [
     insert,
-    abortUnless(db, hasAnyPasskey(userId)),
+    mustHold(hasAnyPasskey(userId)),
     ...requireCode(db, userId, sessionId),
   ]);
   return isDone ? ok(codes) : failed(CHANGED_MEANWHILE);
@@ -111,7 +114,10 @@ export async function renamePasskey(
   const { db, actor } = ctx;
   const { userId } = actor;
   const event = { action: "two-factor.rename-passkey", entity: "user", entityId: userId, after: { name } };
-  const isDone = await writeIfChanged(db, renameOwnPasskey(db, userId, id, name), recordAudit(ctx, event));
+  const isDone = await db.batch({
+    renamed: mustChange(renameOwnPasskey(db, userId, id, name)),
+    audit: recordAudit(ctx, event),
+  });
   return isDone || (await isOwn(ctx, id)) ? ok(undefined) : failed(notFound("This passkey"));
 }
 

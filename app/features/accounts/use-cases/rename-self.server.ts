@@ -8,14 +8,14 @@ import { recordAuditIfChanged } from "#db/audit.ts";
 export async function renameSelf(ctx: ServiceContext<UserActor>, names: Rename): Promise<void> {
   const { db, actor } = ctx;
   const { firstName, lastName } = actor;
-  await db.writeBatch([
-    renameUser(db, actor.userId, names),
-    recordAuditIfChanged(ctx, {
+  await db.batch({
+    renamed: renameUser(db, actor.userId, names),
+    audit: recordAuditIfChanged(ctx, {
       action: "user.rename",
       entity: "user",
       entityId: actor.userId,
       before: { firstName, lastName },
       after: names,
     }),
-  ]);
+  });
 }

@@ -10,8 +10,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import type { RowOf } from "#db/client.ts";
-import { hasChanged } from "#db/guarded-write.ts";
+import { hasChanged, type RowOf } from "#db/session/index.ts";
 
 export type OwnSession = {
   id: string;
@@ -34,10 +33,10 @@ export async function listOwnAccess({
   db,
   actor,
 }: ServiceContext<UserActor>): Promise<{ sessions: OwnSession[]; history: AccessEntry[] }> {
-  const [rows, events] = await db.readBatch([
-    selectSignInSessions(db, actor.userId),
-    selectAccessHistory(db, actor.userId, SHOWN_EVENTS),
-  ]);
+  const { rows, events } = await db.batch({
+    rows: selectSignInSessions(db, actor.userId),
+    events: selectAccessHistory(db, actor.userId, SHOWN_EVENTS),
+  });
   return { sessions: toOwnSessions(rows, actor), history: events.map(toAccessEntry) };
 }
 
@@ -58,22 +57,26 @@ export async function endOwnSession(
   { sessionId }: { sessionId: string },
 ): Promise<Outcome<undefined>> {
   const { db, actor } = ctx;
-  const [ended] = await db.writeBatch([
-    deleteSession(db, actor.userId, sessionId),
-    recordAuditIfChanged(ctx, { action: "session.end", entity: "user", entityId: actor.userId }),
-    countAccess(db, { kind: "signed-out", userId: actor.userId, origin: ctx }, hasChanged),
-  ]);
+  const { ended } = await db.batch({
+    ended: deleteSession(db, actor.userId, sessionId),
+    audit: recordAuditIfChanged(ctx, { action: "session.end", entity: "user", entityId: actor.userId }),
+    access: countAccess(db, { kind: "signed-out", userId: actor.userId, origin: ctx }, hasChanged),
+  });
   return ended.length > 0 ? ok(undefined) : failed(notFound("This session"));
 }
 
 /** Ends all of the user's sessions except the current one. */
 export async function endOtherSessions(ctx: ServiceContext<UserActor>): Promise<void> {
   const { db, actor } = ctx;
-  await db.writeBatch([
-    deleteOtherSessions(db, actor.userId, actor.sessionId),
-    recordAuditIfChanged(ctx, { action: "session.end-others", entity: "user", entityId: actor.userId }),
-    countAccess(db, { kind: "signed-out", userId: actor.userId, origin: ctx }, hasChanged),
-  ]);
+  await db.batch({
+    deleted: deleteOtherSessions(db, actor.userId, actor.sessionId),
+    audit: recordAuditIfChanged(ctx, {
+      action: "session.end-others",
+      entity: "user",
+      entityId: actor.userId,
+    }),
+    access: countAccess(db, { kind: "signed-out", userId: actor.userId, origin: ctx }, hasChanged),
+  });
 }
 
 /** Ends the current session. May be repeated. */

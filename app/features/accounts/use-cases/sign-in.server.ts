@@ -12,8 +12,8 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { type Problem, rateLimited } from "#app/kernel/problem.ts";
 import type { NewSession, ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { clearRateLimits, type RateLimit, secondsToWait, selectUses } from "#db/rate-limits.ts";
+import { mustChange } from "#db/session/index.ts";
 import { checkPassword, WRONG_CREDENTIALS } from "./check-password.server.ts";
 import { redeemCode } from "./two-factor-code.server.ts";
 
@@ -69,25 +69,26 @@ export const signIn = (
     const isWaiting = needsCode && asksLater;
     const newHash = isOutdatedHash(hash) ? await hashPassword(input.password) : undefined;
     const session = await ctx.newSession();
-    const written = await writeIfChanged(
-      db,
-      insertSession(
-        db,
-        { userId, hash, hasEnteredCode: needsCode && !isWaiting, browserId: await ctx.browserId() },
-        session,
-        limits,
+    const written = await db.batch({
+      inserted: mustChange(
+        insertSession(
+          db,
+          { userId, hash, hasEnteredCode: needsCode && !isWaiting, browserId: await ctx.browserId() },
+          session,
+          limits,
+        ),
       ),
-      recordAudit(
+      audit: recordAudit(
         { ...ctx, actor: { kind: "user", userId } },
         { action: isWaiting ? "session.await-code" : "session.start", entity: "user", entityId: userId },
       ),
-      clearRateLimits(db, [ownKey]),
-      selectUser(db, userId),
-      ...replaceSession(ctx, ctx.actor),
-      ...(newHash ? [replaceHash(db, { userId, hash, newHash })] : []),
-      ...(isWaiting ? [] : await signInEvents(ctx, userId, await ctx.knownDevice(input.email))),
-    );
-    const [user] = written?.[2] ?? [];
+      cleared: clearRateLimits(db, [ownKey]),
+      user: selectUser(db, userId),
+      replaced: replaceSession(ctx, ctx.actor),
+      replacedHash: newHash ? [replaceHash(db, { userId, hash, newHash })] : [],
+      signInEvents: isWaiting ? [] : await signInEvents(ctx, userId, await ctx.knownDevice(input.email)),
+    });
+    const [user] = written?.user ?? [];
     return user ? signInOutcome(ctx, user, session, isWaiting) : failed(await refusalAtTheEnd(ctx, limits));
   });
 

@@ -18,8 +18,8 @@ import { failed, type Outcome } from "#app/kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { consumeRateLimits } from "#db/rate-limits.ts";
+import { mustChange } from "#db/session/index.ts";
 import { type SignedIn, signInOutcome } from "./sign-in.server.ts";
 
 const NOT_CREATED: Problem = {
@@ -57,21 +57,20 @@ async function createAccount(
   const userId = crypto.randomUUID();
   const hash = await hashPassword(password);
   const session = await ctx.newSession();
-  const written = await writeIfChanged(
-    db,
-    insertStudent(db, { id: userId, email, firstName, lastName, campaign }),
-    insertPassword(db, userId, hash),
-    recordConsent(ctx, { userId, shown, source }),
-    insertSession(db, { userId, hash }, session),
-    recordAudit(
+  const written = await db.batch({
+    inserted: mustChange(insertStudent(db, { id: userId, email, firstName, lastName, campaign })),
+    insertedPassword: insertPassword(db, userId, hash),
+    recordConsent: recordConsent(ctx, { userId, shown, source }),
+    insertedSession: insertSession(db, { userId, hash }, session),
+    audit: recordAudit(
       { ...ctx, actor: { kind: "user", userId } },
       { action: "user.create", entity: "user", entityId: userId },
     ),
-    selectUser(db, userId),
-    countAccess(db, { kind: "signed-in", userId, origin: ctx }),
-    ...replaceSession(ctx, ctx.actor),
-  );
-  const [user] = written?.[4] ?? [];
+    user: selectUser(db, userId),
+    access: countAccess(db, { kind: "signed-in", userId, origin: ctx }),
+    replaced: replaceSession(ctx, ctx.actor),
+  });
+  const [user] = written?.user ?? [];
   return user ? signInOutcome(ctx, user, session) : rejectExistingEmail(ctx, email);
 }
 

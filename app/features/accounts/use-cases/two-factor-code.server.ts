@@ -17,10 +17,9 @@ import { invalidFields, rateLimited } from "#app/kernel/problem.ts";
 import { comparableCode } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import type { Statement } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { enqueueMail } from "#db/outbox.ts";
 import { clearRateLimits, countUses, secondsToWait } from "#db/rate-limits.ts";
+import { mustChange, type Statement } from "#db/session/index.ts";
 
 export type Owner = { userId: string; email: string };
 
@@ -42,11 +41,17 @@ export async function redeemCode(
 ): Promise<Outcome<undefined>> {
   const { db } = ctx;
   const limit = codesLimit(owner.userId);
-  const [tries, [row]] = await db.writeBatch([countUses(db, [limit]), selectTwoFactor(db, owner.userId)]);
+  const {
+    tries,
+    row: [row],
+  } = await db.batch({ tries: countUses(db, [limit]), row: selectTwoFactor(db, owner.userId) });
   const wait = secondsToWait([limit], tries);
   if (wait) return failed(rateLimited(wait));
   const redemption = row && (await redemptionOf(ctx, owner.userId, row, comparableCode(typed)));
-  if (redemption && (await writeIfChanged(db, redemption.guard, clearRateLimits(db, [limit.key]))))
+  if (
+    redemption &&
+    (await db.batch({ redemption: mustChange(redemption.guard), cleared: clearRateLimits(db, [limit.key]) }))
+  )
     return ok(undefined);
   await reportWrongCodes(ctx, owner, tries);
   return failed(WRONG_CODE);
@@ -85,15 +90,15 @@ export async function reportWrongCodes(
 ): Promise<void> {
   if (!tries.some(({ count }) => count === codesLimit(userId).limit)) return;
   const { db, requestId, address } = ctx;
-  await db.writeBatch([
-    recordAudit(
+  await db.batch({
+    audit: recordAudit(
       { db, requestId, actor: { kind: "system" } },
       { action: "two-factor.lock", entity: "user", entityId: userId, after: { address } },
     ),
-    enqueueMail(db, {
+    queued: enqueueMail(db, {
       recipient: email,
       ...wrongCodesMail(`${ctx.settings.baseUrl}/sign-in/forgot-password`),
     }),
-  ]);
+  });
   ctx.sendMailSoon();
 }

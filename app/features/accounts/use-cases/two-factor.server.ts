@@ -28,9 +28,8 @@ import { comparableCode } from "#app/kernel/rules-for-names.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
-import type { Batch, Statement } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { enqueueMail } from "#db/outbox.ts";
+import { mustChange, type Statement, type Step } from "#db/session/index.ts";
 
 type OwnContext = ServiceContext<UserActor>;
 
@@ -60,11 +59,15 @@ const ALREADY_ON: Problem = {
 /** The signed-in user's second factor; undefined without one. */
 export async function findTwoFactor({ db, actor, atRest }: OwnContext): Promise<TwoFactorStatus | undefined> {
   const { userId } = actor;
-  const [[row], [browsers], passkeys] = await db.readBatch([
-    selectTwoFactor(db, userId),
-    countRememberedBrowsers(db, userId),
-    selectPasskeys(db, userId),
-  ]);
+  const {
+    row: [row],
+    browsers: [browsers],
+    passkeys,
+  } = await db.batch({
+    row: selectTwoFactor(db, userId),
+    browsers: countRememberedBrowsers(db, userId),
+    passkeys: selectPasskeys(db, userId),
+  });
   if (!row) return undefined;
   const codes = parseCodes(await atRest.decrypt(row.backupCodes));
   return {
@@ -147,7 +150,7 @@ export async function forgetOwnBrowsers(ctx: OwnContext): Promise<Outcome<undefi
   if (problem) return failed(problem);
   const { db, actor } = ctx;
   const event = { action: "two-factor.forget-browsers", entity: "user", entityId: actor.userId };
-  await writeIfChanged(db, forgetBrowsers(db, actor.userId), recordAudit(ctx, event));
+  await db.batch({ forgotten: mustChange(forgetBrowsers(db, actor.userId)), audit: recordAudit(ctx, event) });
   return ok(undefined);
 }
 
@@ -174,16 +177,15 @@ export async function changeTwoFactor(
   ctx: OwnContext,
   guard: Statement,
   verb: Exclude<TwoFactorChange, "reset">,
-  rest: Batch = [],
+  rest: readonly Step[] = [],
 ): Promise<boolean> {
   const { db, actor, settings } = ctx;
-  const written = await writeIfChanged(
-    db,
-    guard,
-    ...rest,
-    recordAudit(ctx, { action: `two-factor.${verb}`, entity: "user", entityId: actor.userId }),
-    enqueueMail(db, { recipient: actor.email, ...twoFactorMail(verb, settings.baseUrl) }),
-  );
+  const written = await db.batch({
+    guard: mustChange(guard),
+    rest,
+    audit: recordAudit(ctx, { action: `two-factor.${verb}`, entity: "user", entityId: actor.userId }),
+    queued: enqueueMail(db, { recipient: actor.email, ...twoFactorMail(verb, settings.baseUrl) }),
+  });
   if (written) ctx.sendMailSoon();
   return written !== undefined;
 }

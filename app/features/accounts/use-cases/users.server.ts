@@ -11,7 +11,7 @@ type SignedInContext = ServiceContext<UserActor | ApiKeyActor>;
 export async function getUser(ctx: SignedInContext, { id }: { id: string }): Promise<Outcome<OwnUserRecord>> {
   const isOwn = id === ctx.actor.userId;
   if (!isOwn && !(await mayReadStudent(ctx, id))) return failed(notFound("This user"));
-  const [[user]] = await ctx.db.readBatch([selectUser(ctx.db, id)]);
+  const [user] = await ctx.db.execute(selectUser(ctx.db, id));
   return user ? ok(user) : failed(notFound("This user"));
 }
 

@@ -6,8 +6,8 @@ import {
   type StoredAnswer,
   selectStoredAnswer,
 } from "#app/platform/api/queries/idempotency-keys.server.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { apiKeys, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** Condition: the key is neither revoked nor expired, and its maker is still an admin. */
 const isLive = (tokenHash: string) => sql`k.token_hash = ${tokenHash} AND k.revoked_at IS NULL
@@ -27,18 +27,22 @@ export async function readApiKeyCaller(
   idempotencyKey = "",
 ): Promise<ApiKeyCaller | undefined> {
   const windowEnd = sql`${databaseNow} + ${MINUTE_MS}`;
-  const [[counted], , [key], [earlier]] = await db.writeBatch([
-    db.orm.all<{ count: number; remainingMs: number }>(sql`
+  const {
+    counted: [counted],
+    key: [key],
+    earlier: [earlier],
+  } = await db.batch({
+    counted: db.orm.all<{ count: number; remainingMs: number }>(sql`
       INSERT INTO rate_counters (key, window_ends_at, count)
       SELECT 'api-key:' || k.id, ${windowEnd}, 1 FROM api_keys k WHERE ${isLive(tokenHash)}
       ON CONFLICT (key) DO UPDATE SET
         count = CASE WHEN window_ends_at <= ${databaseNow} THEN 1 ELSE count + 1 END,
         window_ends_at = CASE WHEN window_ends_at <= ${databaseNow} THEN ${windowEnd} ELSE window_ends_at END
       RETURNING count AS "count", window_ends_at - ${databaseNow} AS "remainingMs"`),
-    db.orm.run(sql`
+    isLive: db.orm.run(sql`
       UPDATE api_keys AS k SET last_used_at = ${databaseNow}
       WHERE ${isLive(tokenHash)} AND coalesce(k.last_used_at, 0) <= ${databaseNow} - ${MINUTE_MS}`),
-    db.orm
+    key: db.orm
       .select({
         id: apiKeys.id,
         userId: apiKeys.createdBy,
@@ -49,8 +53,8 @@ export async function readApiKeyCaller(
       .from(apiKeys)
       .innerJoin(users, eq(users.id, apiKeys.createdBy))
       .where(eq(apiKeys.tokenHash, tokenHash)),
-    selectStoredAnswer(db, ownerKey.token(tokenHash), idempotencyKey),
-  ]);
+    earlier: selectStoredAnswer(db, ownerKey.token(tokenHash), idempotencyKey),
+  });
   if (!counted || !key?.staffRole) return undefined;
   const { id: keyId, userId, staffRole, scopes, limit } = key;
   const quota = {

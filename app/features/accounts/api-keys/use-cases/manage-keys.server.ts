@@ -45,8 +45,8 @@ export const createApiKey = withPermission(
     const { name, scopes, requestsPerMinute, days } = input;
     const token = TOKEN_PREFIX + randomHex(TOKEN_BYTES);
     const expiresAt = ctx.now + days * DAY_MS;
-    const [inserted] = await ctx.db.writeBatch([
-      insertApiKey(ctx.db, {
+    const { inserted } = await ctx.db.batch({
+      inserted: insertApiKey(ctx.db, {
         id: formKey,
         name,
         scopes,
@@ -56,13 +56,13 @@ export const createApiKey = withPermission(
         prefix: token.slice(0, PREFIX_LENGTH),
         tokenHash: sha256(token, "hex"),
       }),
-      recordAuditIfChanged(ctx, {
+      audit: recordAuditIfChanged(ctx, {
         action: "api-key.create",
         entity: "api-key",
         entityId: formKey,
         after: { name, scopes, requestsPerMinute, expiresAt },
       }),
-    ]);
+    });
     return inserted.rowsAffected > 0 ? ok({ token }) : failed(MADE_ALREADY);
   },
 );
@@ -74,10 +74,12 @@ const MADE_ALREADY: Problem = {
 
 /** Revokes a key from its next request on; may be repeated. Problems: not_found. */
 export const revokeApiKey = withPermission("api-keys.revoke", async (ctx, id: string) => {
-  const [, , [key]] = await ctx.db.writeBatch([
-    revokeApiKeyRow(ctx.db, id),
-    recordAuditIfChanged(ctx, { action: "api-key.revoke", entity: "api-key", entityId: id }),
-    selectApiKey(ctx.db, id),
-  ]);
+  const {
+    key: [key],
+  } = await ctx.db.batch({
+    revoked: revokeApiKeyRow(ctx.db, id),
+    audit: recordAuditIfChanged(ctx, { action: "api-key.revoke", entity: "api-key", entityId: id }),
+    key: selectApiKey(ctx.db, id),
+  });
   return key ? ok(key) : failed(notFound("This key"));
 });

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ConsentSource } from "#app/features/accounts/consents/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { consents } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 type NewConsent = {
   userId: string;

@@ -33,10 +33,10 @@ export async function giveConsent(
   source: ConsentSource,
 ): Promise<Outcome<Consent>> {
   const { db, actor } = ctx;
-  const [, given] = await db.writeBatch([
-    recordConsent(ctx, { userId: actor.userId, shown: version, source }),
-    selectConsents(db, actor.userId),
-  ]);
+  const { given } = await db.batch({
+    consent: recordConsent(ctx, { userId: actor.userId, shown: version, source }),
+    given: selectConsents(db, actor.userId),
+  });
   const consent = given.find((one) => one.version === version && one.source === source);
   return consent && version === privacyNotice.version ? ok(consent) : failed(NEWER_VERSION);
 }

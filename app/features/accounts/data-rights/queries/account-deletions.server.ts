@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { type AuditSource, recordAuditIfChanged } from "#db/audit.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import { enqueueMailIfChanged } from "#db/outbox.ts";
 import { accountDeletions, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 type MailText = { subject: string; body: string };
 
@@ -27,22 +27,24 @@ type Request = { userId: string; email: string; now: number; dueAt: number; mail
 /** Stores a deletion with its audit row and mail; an earlier one stays as it is. Returns the stored one, if any. */
 export async function requestDeletion(source: AuditSource, { userId, email, now, dueAt, mail }: Request) {
   const { db } = source;
-  const [, , , [stored]] = await db.writeBatch([
-    db.orm.run(sql`INSERT INTO ${accountDeletions} (user_id, requested_at, due_at)
+  const {
+    stored: [stored],
+  } = await db.batch({
+    inserted: db.orm.run(sql`INSERT INTO ${accountDeletions} (user_id, requested_at, due_at)
       SELECT ${users.id}, ${now}, ${dueAt} FROM ${users} WHERE ${users.id} = ${userId} AND ${mayAsk} ON CONFLICT DO NOTHING`),
-    enqueueMailIfChanged(db, { recipient: email, ...mail }),
-    recordAuditIfChanged(source, { action: "user.ask-deletion", entity: "user", entityId: userId }),
-    selectDeletion(db, userId),
-  ]);
+    queued: enqueueMailIfChanged(db, { recipient: email, ...mail }),
+    audit: recordAuditIfChanged(source, { action: "user.ask-deletion", entity: "user", entityId: userId }),
+    stored: selectDeletion(db, userId),
+  });
   return stored;
 }
 
 /** Withdraws the deletion of a user, with its audit row. */
 export const withdrawDeletion = (source: AuditSource, userId: string) =>
-  source.db.writeBatch([
-    source.db.orm.delete(accountDeletions).where(eq(accountDeletions.userId, userId)),
-    recordAuditIfChanged(source, { action: "user.keep-account", entity: "user", entityId: userId }),
-  ]);
+  source.db.batch({
+    deleted: source.db.orm.delete(accountDeletions).where(eq(accountDeletions.userId, userId)),
+    audit: recordAuditIfChanged(source, { action: "user.keep-account", entity: "user", entityId: userId }),
+  });
 
 const PER_RUN = 20;
 
@@ -71,13 +73,13 @@ export const notifyOfDeletion = (
   db: Database,
   { userId, email, mail }: { userId: string; email: string; mail: MailText },
 ) =>
-  db.writeBatch([
-    db.orm
+  db.batch({
+    updated: db.orm
       .update(accountDeletions)
       .set({ noticeAt: databaseNow })
       .where(and(eq(accountDeletions.userId, userId), sql`${accountDeletions.noticeAt} IS NULL`)),
-    enqueueMailIfChanged(db, { recipient: email, ...mail }),
-  ]);
+    queued: enqueueMailIfChanged(db, { recipient: email, ...mail }),
+  });
 
 /** Statement: deletions whose time has come, after their notice. */
 export const selectDueDeletions = statement((db: Database, noticeMs: number) =>

@@ -1,10 +1,9 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { anotherOwnerRemains } from "#app/features/students/queries/people.server.ts";
 import { type AuditSource, recordAudit } from "#db/audit.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
-import { writeIfChanged } from "#db/guarded-write.ts";
 import { ERASURE_STATEMENTS } from "#db/personal-data.ts";
 import { erasures, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, mustChange, statement } from "#db/session/index.ts";
 
 /** Statement: begins an erasure; changes no row for an unknown or erased person, and for the last owner. */
 const beginErasure = statement((db: Database, userId: string) =>
@@ -18,13 +17,12 @@ const beginErasure = statement((db: Database, userId: string) =>
  */
 export async function erasePerson(source: AuditSource, userId: string): Promise<boolean> {
   const { db } = source;
-  const written = await writeIfChanged(
-    db,
-    beginErasure(db, userId),
-    ...ERASURE_STATEMENTS.map((text) => db.orm.run(sql.raw(text))),
-    db.orm.update(erasures).set({ erasedAt: databaseNow }).where(eq(erasures.userId, userId)),
-    recordAudit(source, { action: "user.erase", entity: "user", entityId: userId }),
-  );
+  const written = await db.batch({
+    begun: mustChange(beginErasure(db, userId)),
+    erased: ERASURE_STATEMENTS.map((text) => db.orm.run(sql.raw(text))),
+    updated: db.orm.update(erasures).set({ erasedAt: databaseNow }).where(eq(erasures.userId, userId)),
+    audit: recordAudit(source, { action: "user.erase", entity: "user", entityId: userId }),
+  });
   return written !== undefined;
 }
 

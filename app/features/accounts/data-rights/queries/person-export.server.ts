@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { asStatement, type Database, type Statement } from "#db/client.ts";
 import { EXPORTED_TABLES } from "#db/personal-data.ts";
+import { asStatement, type Database, type Statement } from "#db/session/index.ts";
 
 export type ExportedRow = Record<string, string | number | null>;
 
@@ -9,9 +9,12 @@ export async function readPersonalData(
   db: Database,
   userId: string,
 ): Promise<{ table: string; rows: ExportedRow[] }[]> {
-  const statements = EXPORTED_TABLES.map(({ exported }) => selectRows(db, exported, userId));
-  const results = await db.readBatch(statements);
-  return EXPORTED_TABLES.map(({ table }, index) => ({ table, rows: results[index]! }));
+  const { tables } = await db.batch({
+    tables: Object.fromEntries(
+      EXPORTED_TABLES.map(({ table, exported }) => [table, selectRows(db, exported, userId)]),
+    ),
+  });
+  return Object.entries(tables).map(([table, rows]) => ({ table, rows }));
 }
 
 function selectRows(db: Database, text: string, userId: string): Statement<ExportedRow[]> {

@@ -7,7 +7,7 @@ import {
 import { erasePerson } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
 import { NOTICE_MS } from "#app/features/accounts/data-rights/rules.ts";
 import { formatIstDateTime } from "#app/platform/format/time.ts";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/session/index.ts";
 
 /**
  * Writes the notices of deletions that are due within two days, and erases the people whose time has come. A person is

@@ -24,11 +24,15 @@ import { consumeRateLimits } from "#db/rate-limits.ts";
  * student's record.
  */
 export async function getOwnData({ db, actor }: ServiceContext<UserActor>) {
-  const [[deletion], openings, consents] = await db.readBatch([
-    selectDeletion(db, actor.userId),
-    selectRecordOpenings(db, actor.userId),
-    selectConsents(db, actor.userId),
-  ]);
+  const {
+    deletion: [deletion],
+    openings,
+    consents,
+  } = await db.batch({
+    deletion: selectDeletion(db, actor.userId),
+    openings: selectRecordOpenings(db, actor.userId),
+    consents: selectConsents(db, actor.userId),
+  });
   return { deletion, consents, openings: isStudent(actor) ? openings : undefined };
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { INVITATION_DAYS } from "#app/features/accounts/invitations/rules.ts";
-import { type Database, databaseNow, endOfMinute, statement } from "#db/client.ts";
 import { batches, courses, groupLinks, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, endOfMinute, statement } from "#db/session/index.ts";
 
 const SHA256_HEX_LENGTH = 64;
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName } from "#app/kernel/rules-for-names.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
 import type { Mail } from "#db/outbox.ts";
 import { invitations, outbox, users } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isPending } from "./invitations.server.ts";
 
 type NewPerson = { id: string; firstName: string; lastName: string };

@@ -3,9 +3,16 @@ import type { InvitationQuery } from "#app/features/accounts/invitations/list.ts
 import { INVITATION_DAYS, type InvitationState } from "#app/features/accounts/invitations/rules.ts";
 import type { StaffRole } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { asStatement, type Database, databaseNow, endOfMinute, type RowOf, statement } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, invitations, outbox, users } from "#db/schema/index.ts";
+import {
+  asStatement,
+  type Database,
+  databaseNow,
+  endOfMinute,
+  type RowOf,
+  statement,
+} from "#db/session/index.ts";
 
 /** The state of an invitation: the only place that derives it. */
 const stateOf = sql<InvitationState>`CASE

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ImportChange } from "#app/features/accounts/invitations/import-plan.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
-import { abortUnless } from "#db/guarded-write.ts";
+import { type Database, databaseNow, mustHold, statement } from "#db/session/index.ts";
 
 /** What is stored about these addresses, as one JSON text (KnownPeople): read before an import and compared in its write. */
 function knownPeople(emails: readonly string[]): SQL<string> {
@@ -28,9 +27,9 @@ export const selectKnownPeople = statement((db: Database, emails: readonly strin
   db.orm.all<{ known: string }>(sql`SELECT ${knownPeople(emails)} AS "known"`),
 );
 
-/** Statement: undoes the batch when something else is stored about these addresses now. */
-export const requireKnownPeople = (db: Database, emails: readonly string[], known: string) =>
-  abortUnless(db, sql`${knownPeople(emails)} = ${known}`);
+/** Guard: nothing else is stored about these addresses now. */
+export const requireKnownPeople = (emails: readonly string[], known: string) =>
+  mustHold(sql`${knownPeople(emails)} = ${known}`);
 
 const each = (changes: readonly ImportChange[]) =>
   sql`json_each(${JSON.stringify(changes.map(({ id, after }) => ({ id, ...after })))})`;

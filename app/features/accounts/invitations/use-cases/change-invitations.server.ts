@@ -42,18 +42,20 @@ export const resendInvitations = withPermission(
     const selected = await db.execute(selectSelectedInvitations(db, selection, bounds, MAX_INVITATIONS));
     const renewed = selected.map((invitation) => ({ ...invitation, link: newLink(ctx) }));
     const tokens = renewed.map(({ id, link: { tokenHash } }) => ({ id, tokenHash }));
-    const [{ rowsAffected }] = await db.writeBatch([
-      renewInvitations(db, tokens, seenAt),
-      recordAuditOfEach(
+    const {
+      renewed: { rowsAffected },
+    } = await db.batch({
+      renewed: renewInvitations(db, tokens, seenAt),
+      audit: recordAuditOfEach(
         ctx,
         { action: "invitation.resend", entity: "invitation" },
         invitationsWithTokens(tokens.map(({ tokenHash }) => tokenHash)),
       ),
-      enqueueInvitationMails(
+      queued: enqueueInvitationMails(
         db,
         renewed.map(({ link, ...invited }) => addressedMail(ctx, link, purposeOf(invited))),
       ),
-    ]);
+    });
     ctx.sendMailSoon();
     return ok({ changed: rowsAffected });
   },
@@ -72,11 +74,13 @@ export const revokeInvitation = withPermission(
   async (ctx, id: string): Promise<Outcome<void>> => {
     const { db } = ctx;
     const bounds = boundsOf(ctx);
-    const [, , [invitation]] = await db.writeBatch([
-      recordAuditOfEach(ctx, REVOKE, invitationsToRevoke({ ids: [id] }, bounds)),
-      revokeInvitations(db, { ids: [id] }, bounds),
-      selectInvitation(db, id),
-    ]);
+    const {
+      invitation: [invitation],
+    } = await db.batch({
+      audit: recordAuditOfEach(ctx, REVOKE, invitationsToRevoke({ ids: [id] }, bounds)),
+      revoked: revokeInvitations(db, { ids: [id] }, bounds),
+      invitation: selectInvitation(db, id),
+    });
     if (!invitation || (invitation.staffRole !== null && !bounds.withStaff)) return failed(unknownInvitation);
     return invitation.state === "accepted" ? failed(isAccepted) : ok(undefined);
   },
@@ -95,10 +99,12 @@ export const revokeSelected = withPermission(
   async (ctx, selection: InvitationSelection, seenAt: number): Promise<Outcome<{ changed: number }>> => {
     const { db } = ctx;
     const bounds = boundsOf(ctx, seenAt);
-    const [, { rowsAffected }] = await db.writeBatch([
-      recordAuditOfEach(ctx, REVOKE, invitationsToRevoke(selection, bounds)),
-      revokeInvitations(db, selection, bounds),
-    ]);
+    const {
+      revoked: { rowsAffected },
+    } = await db.batch({
+      audit: recordAuditOfEach(ctx, REVOKE, invitationsToRevoke(selection, bounds)),
+      revoked: revokeInvitations(db, selection, bounds),
+    });
     return ok({ changed: rowsAffected });
   },
 );

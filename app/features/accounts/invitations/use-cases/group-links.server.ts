@@ -13,7 +13,7 @@ import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { unlessReferenceIsMissing } from "#db/guarded-write.ts";
+import { unlessReferenceIsMissing } from "#db/session/index.ts";
 
 const TOKEN_BYTES = 16;
 
@@ -28,10 +28,10 @@ export const listGroupLinks = withPermission("invitations.read", async (ctx) => 
 
 /** Exports all group links, without their secret addresses; the download is recorded. */
 export const exportGroupLinks = withPermission("invitations.export", async (ctx) => {
-  const [, links] = await ctx.db.writeBatch([
-    recordExport(ctx, { action: "group-link.export", entity: "group_link" }, WHOLE_LIST),
-    selectGroupLinks(ctx.db),
-  ]);
+  const { links } = await ctx.db.batch({
+    audit: recordExport(ctx, { action: "group-link.export", entity: "group_link" }, WHOLE_LIST),
+    links: selectGroupLinks(ctx.db),
+  });
   return ok([links]);
 });
 
@@ -60,13 +60,13 @@ export const createGroupLink = withPermission(
     const token = newToken(TOKEN_BYTES);
     const stored = { tokenHash: sha256(token, "hex"), sealedToken: await ctx.atRest.encrypt(token) };
     const written = await unlessReferenceIsMissing(
-      db.writeBatch([
-        insertGroupLink(db, ctx.actor.userId, { ...values, ...stored, id: formKey }),
-        recordAuditIfChanged(ctx, { action: "group-link.create", ...entity(formKey), after: values }),
-        selectGroupLink(db, formKey),
-      ]),
+      db.batch({
+        inserted: insertGroupLink(db, ctx.actor.userId, { ...values, ...stored, id: formKey }),
+        audit: recordAuditIfChanged(ctx, { action: "group-link.create", ...entity(formKey), after: values }),
+        groupLink: selectGroupLink(db, formKey),
+      }),
     );
-    return written?.[2][0] ? ok(written[2][0]) : failed(unknownBatch);
+    return written?.groupLink[0] ? ok(written.groupLink[0]) : failed(unknownBatch);
   },
 );
 
@@ -75,11 +75,13 @@ export const revokeGroupLink = withPermission(
   "invitations.edit",
   async (ctx, id: string): Promise<Outcome<GroupLink>> => {
     const { db } = ctx;
-    const [, , [link]] = await db.writeBatch([
-      revokeRow(db, id),
-      recordAuditIfChanged(ctx, { action: "group-link.revoke", ...entity(id) }),
-      selectGroupLink(db, id),
-    ]);
+    const {
+      link: [link],
+    } = await db.batch({
+      revoked: revokeRow(db, id),
+      audit: recordAuditIfChanged(ctx, { action: "group-link.revoke", ...entity(id) }),
+      link: selectGroupLink(db, id),
+    });
     return link ? ok(link) : failed(notFound("The group link"));
   },
 );

@@ -34,7 +34,7 @@ import { invalidFields, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type LineMessage, splitLines } from "#app/kernel/text-lines.ts";
 import { recordAudits } from "#db/audit.ts";
-import { unlessAborted, unlessBatchIsFull } from "#db/guarded-write.ts";
+import { unlessBatchIsFull } from "#db/session/index.ts";
 import { addressedMail, newLink } from "./invitation-link.server.ts";
 
 type Ctx = ServiceContext<Admin>;
@@ -72,9 +72,7 @@ export const importPeople = withPermission(
       const prepared = await prepare(ctx, form);
       const { errors, invited, invitations, accounts } = prepared.plan;
       if (errors.length > 0) return failed(lineProblems(errors));
-      const written = await unlessBatchIsFull(
-        unlessAborted(store(ctx, prepared, form.fileName ?? "")).then(Boolean),
-      );
+      const written = await unlessBatchIsFull(store(ctx, prepared, form.fileName ?? "").then(Boolean));
       if (written === undefined) return failed(batchIsFull);
       if (!written) continue;
       ctx.sendMailSoon();
@@ -148,22 +146,22 @@ function store(ctx: Ctx, { plan, emails, known, batches }: Prepared, fileName: s
     ...{ id: crypto.randomUUID(), kind: "people" as const, target: "", fileName, createdBy },
     ...{ count: rows.length, rows },
   };
-  return db.writeBatch([
-    requireKnownPeople(db, emails, known),
-    insertInvitations(
+  return db.batch({
+    isKnown: requireKnownPeople(emails, known),
+    inserted: insertInvitations(
       db,
       actor.userId,
       invited.map(({ row, id, link }) => ({ ...valuesOf(row), id, tokenHash: link.tokenHash })),
     ),
-    enqueueInvitationMails(
+    queued: enqueueInvitationMails(
       db,
       invited.map(({ row, link }) => addressedMail(ctx, link, purposeOf(row, batches))),
     ),
-    updateInvitations(db, plan.invitations),
-    updateImportedStudents(db, plan.accounts),
-    upsertImportedProfiles(db, plan.accounts, settings.principalName),
-    ...(first ? [recordAudits(ctx, [first, ...others]), insertImport(db, imported)] : []),
-  ]);
+    updated: updateInvitations(db, plan.invitations),
+    students: updateImportedStudents(db, plan.accounts),
+    profiles: upsertImportedProfiles(db, plan.accounts, settings.principalName),
+    audit: first ? [recordAudits(ctx, [first, ...others]), insertImport(db, imported)] : [],
+  });
 }
 
 const event = (action: string, entity: string, entityId: string) => ({ action, entity, entityId });

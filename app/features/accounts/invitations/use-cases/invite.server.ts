@@ -70,17 +70,19 @@ async function storeInvitation(
 ): Promise<Outcome<InvitationRow>> {
   const { db } = ctx;
   const link = newLink(ctx);
-  const [, , , [invitation]] = await db.writeBatch([
-    insertInvitations(db, ctx.actor.userId, [{ ...person, id, tokenHash: link.tokenHash }]),
-    recordAuditIfChanged(ctx, {
+  const {
+    invitation: [invitation],
+  } = await db.batch({
+    inserted: insertInvitations(db, ctx.actor.userId, [{ ...person, id, tokenHash: link.tokenHash }]),
+    audit: recordAuditIfChanged(ctx, {
       action: "invitation.create",
       entity: "invitation",
       entityId: id,
       after: person,
     }),
-    enqueueInvitationMails(db, [addressedMail(ctx, link, to)]),
-    selectInvitation(db, id),
-  ]);
+    queued: enqueueInvitationMails(db, [addressedMail(ctx, link, to)]),
+    invitation: selectInvitation(db, id),
+  });
   if (!invitation) return failed(alreadyKnown);
   ctx.sendMailSoon();
   return ok(invitation);

@@ -45,19 +45,23 @@ export async function joinByLink(
   if (!isAllowed(email, link.domains)) return failed(wrongDomain(link.domains));
   const mailed = newLink(ctx);
   const use = { link: sha256(token, "hex"), id: crypto.randomUUID(), email, tokenHash: mailed.tokenHash };
-  const [, , , , , [invitation]] = await db.writeBatch([
-    insertInvitationByLink(db, use),
-    recordAuditIfChanged(ctx, {
+  const {
+    invitation: [invitation],
+  } = await db.batch({
+    inserted: insertInvitationByLink(db, use),
+    audit: recordAuditIfChanged(ctx, {
       action: "invitation.create",
       entity: "invitation",
       entityId: use.id,
       after: { email, groupLinkId: link.id },
     }),
-    countLinkUse(db, use),
-    renewInvitationByLink(db, use),
-    enqueueInvitationMails(db, [addressedMail(ctx, mailed, `${link.courseName} (${link.batchName})`)]),
-    selectInvitationOfToken(db, mailed.tokenHash),
-  ]);
+    linkUse: countLinkUse(db, use),
+    renewed: renewInvitationByLink(db, use),
+    queued: enqueueInvitationMails(db, [
+      addressedMail(ctx, mailed, `${link.courseName} (${link.batchName})`),
+    ]),
+    invitation: selectInvitationOfToken(db, mailed.tokenHash),
+  });
   if (!invitation) return failed(isOver);
   ctx.sendMailSoon();
   return ok(undefined);

@@ -15,12 +15,12 @@ import { eachPage, pageOrAll } from "#db/keyset.ts";
 /** Lists one page of invitations with the counts of the states: one round trip. */
 export const listInvitations = withPermission("invitations.read", async ({ db }, query: InvitationQuery) => {
   const page = pageOfInvitations(db, query);
-  const [rows, counts, batches, whole] = await db.readBatch([
-    page.statement,
-    countInvitations(db, query),
-    selectBatchChoices(db),
-    countWhole(db, INVITATION_LIST, query, (all) => countInvitations(db, all)),
-  ]);
+  const { rows, counts, batches, whole } = await db.batch({
+    rows: page.statement,
+    counts: countInvitations(db, query),
+    batches: selectBatchChoices(db),
+    whole: countWhole(db, INVITATION_LIST, query, (all) => countInvitations(db, all)),
+  });
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const byState = [{ value: "", count: all }, ...counts.map(({ state, count }) => ({ value: state, count }))];
   const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
