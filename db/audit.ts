@@ -20,6 +20,9 @@ type AuditEvent = {
   reason?: string;
 };
 
+/** What an event is about. */
+export const entity = (entity: string, entityId: string) => ({ entity, entityId });
+
 /** The audit row of a change. Belongs to the write batch of the change, so that both are stored or neither. */
 export const recordAudit = statement(({ db, actor, requestId }: AuditSource, event: AuditEvent) => {
   return db.orm.insert(auditEvents).values({ ...actorColumns(actor), ...event, requestId });

@@ -70,6 +70,9 @@ export type Problem = {
   current?: unknown;
 };
 
+/** The current state does not allow this; the message says why. */
+export const conflict = (message: string): Problem => ({ code: "conflict", message });
+
 export const notFound = (what: string): Problem => ({ code: "not_found", message: `${what} was not found.` });
 
 export const pageNotFound: Problem = { code: "not_found", message: "Page not found." };

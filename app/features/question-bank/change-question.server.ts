@@ -1,8 +1,8 @@
 import { editOutcome, matches } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { invalidFields, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAudit } from "#db/audit.ts";
+import { entity, recordAudit } from "#db/audit.ts";
 import { mustChange, mustHold, type RowOf } from "#db/session/index.ts";
 import type { Question } from "./inputs.ts";
 import { canStillBeDrawn, isPracticeUnscored } from "./queries/question-bank.server.ts";
@@ -46,7 +46,12 @@ export async function changeQuestion(
         updated: mustChange(updateFacts(db, id, revision, facts)),
         canStillBeDrawn: mustHold(canStillBeDrawn),
         isUnscored: mustHold(isPracticeUnscored(before.questionKey)),
-        audit: recordAudit(ctx, { action, ...entity(id), before: factsOf(before), after: factsOf(facts) }),
+        audit: recordAudit(ctx, {
+          action,
+          ...entity("question", id),
+          before: factsOf(before),
+          after: factsOf(facts),
+        }),
         current: selectCurrent,
       })
     : await db.batch({
@@ -56,7 +61,7 @@ export async function changeQuestion(
         isUnscored: mustHold(isPracticeUnscored(before.questionKey)),
         audit: recordAudit(ctx, {
           action,
-          ...entity(nextId),
+          ...entity("question", nextId),
           before: { id, text: before.text, options: before.options, translation: before.translation },
           after: { text, options, translation: second },
         }),
@@ -90,10 +95,9 @@ export const practiceInQuiz = invalidFields({
 });
 
 /** The problem when a published quiz would have fewer questions than a paper needs. */
-export const tooFewQuestions: Problem = {
-  code: "conflict",
-  message: "A published quiz needs this question. Unpublish the quiz first, or add another question.",
-};
+export const tooFewQuestions = conflict(
+  "A published quiz needs this question. Unpublish the quiz first, or add another question.",
+);
 
 export const withFacts = (question: QuestionContent & Partial<QuestionFacts>) => ({
   ...defaultFacts(question),
@@ -115,5 +119,3 @@ const questionRemoved: Problem = {
   code: "stale_version",
   message: "Someone else has removed this question. To keep your version, add it as a new question.",
 };
-
-export const entity = (id: string) => ({ entity: "question", entityId: id });

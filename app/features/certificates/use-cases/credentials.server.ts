@@ -10,7 +10,7 @@ import {
   selectRevokedIds,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { CertificateKey, ServiceContext } from "#app/kernel/service-context.ts";
 
 // Of the RSA key alone: what else a JWK of the settings has is not published.
@@ -93,7 +93,4 @@ const NOT_SET_UP: Problem = {
   message: "This site has no key that signs certificates, so there is no signed file.",
 };
 
-const IS_REVOKED: Problem = {
-  code: "conflict",
-  message: "This certificate has been revoked, so it has no credential.",
-};
+const IS_REVOKED = conflict("This certificate has been revoked, so it has no credential.");

@@ -17,7 +17,7 @@ import { selectCourseChoices } from "#app/features/teaching/courses/queries/cour
 import { type Page, type PageRequest, sumCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordExport } from "#db/audit.ts";
@@ -167,8 +167,6 @@ export const revokeCertificate = withPermission(
     return certificate.revokeReason === reason ? ok(certificate) : failed(REVOKED_BEFORE);
   },
 );
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 const NO_SUCH_STUDENT: Problem = {
   code: "not_found",
   message: "No student has this email address. Please compare it with the list of students.",

@@ -7,7 +7,7 @@ import {
 } from "#app/features/certificates/queries/certificates.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import type { Problem } from "#app/kernel/problem.ts";
+import { conflict } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { issue } from "./issue.server.ts";
 
@@ -35,7 +35,6 @@ export async function issueOwnCertificate(
   return issued ? ok(issued) : failed(NOT_YET);
 }
 
-const NOT_YET: Problem = {
-  code: "conflict",
-  message: "The conditions of this certificate do not hold yet. The list shows what is missing.",
-};
+const NOT_YET = conflict(
+  "The conditions of this certificate do not hold yet. The list shows what is missing.",
+);

@@ -16,7 +16,7 @@ import { submissionRevision } from "#app/features/grading/rules.ts";
 import { gradeForStaff, type RubricRow } from "#app/features/grading/rules-for-graders.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
@@ -136,10 +136,7 @@ function explainRejection(
   });
   if (tooMany.length > 0) return invalidFields(...tooMany);
   if (points && points.length !== rubric.length) {
-    return {
-      code: "conflict",
-      message: "The rubric has changed since you opened this page. Open it again to grade.",
-    };
+    return conflict("The rubric has changed since you opened this page. Open it again to grade.");
   }
   if (score !== null && score > submission.maxScore) {
     const message = `The score must be between 0 and ${submission.maxScore}`;

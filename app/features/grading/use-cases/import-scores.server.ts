@@ -12,7 +12,7 @@ import { selectAssignmentTitle } from "#app/features/teaching/courses/queries/co
 import type { Admin } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
@@ -68,10 +68,7 @@ export const importScores = withPermission(
   },
 );
 
-const changedSince = {
-  code: "conflict",
-  message: "Work or grades have changed since the check. Check the file again.",
-} as const;
+const changedSince = conflict("Work or grades have changed since the check. Check the file again.");
 
 function storeScore(ctx: Ctx, { submission, score, feedback }: NewScore) {
   const { db, actor } = ctx;

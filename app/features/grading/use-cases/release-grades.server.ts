@@ -8,7 +8,7 @@ import {
 } from "#app/features/grading/queries/held-grades.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
 import { recordAuditOfEach } from "#db/audit.ts";
 import { mustHold } from "#db/session/index.ts";
 
@@ -45,9 +45,10 @@ export const releaseGrades = withPermission(
     if (released) return ok(count);
     const [held] = await db.execute(selectHeldAssignments(db, actor, assignmentId));
     if (!held) return ok(0);
-    return failed({
-      code: "conflict",
-      message: `The number of held grades has changed. It is now: ${held.count}. Look at them, then release again.`,
-    });
+    return failed(
+      conflict(
+        `The number of held grades has changed. It is now: ${held.count}. Look at them, then release again.`,
+      ),
+    );
   },
 );

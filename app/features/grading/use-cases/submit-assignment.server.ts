@@ -7,15 +7,14 @@ import {
 } from "#app/features/grading/queries/own-submissions.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
 /** Graded work cannot be changed until the grader returns it (Ruling 21). */
-const alreadyGraded: Problem = {
-  code: "conflict",
-  message: "This assignment has been graded. It can be sent again once it is returned to you for changes.",
-};
+const alreadyGraded = conflict(
+  "This assignment has been graded. It can be sent again once it is returned to you for changes.",
+);
 
 /**
  * Submits work for an assignment of an own course, once per form; each submission is a new version. Problems: not_found

@@ -8,7 +8,7 @@ import { questionTag } from "#app/features/question-bank/rules.ts";
 import { editConflict } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import { type BankQuestion, getBankQuestion, restoreToBank, retireFromBank } from "./question-bank.server.ts";
 
 /**
@@ -69,7 +69,4 @@ const NO_TRANSLATION = { language: SECOND_LANGUAGES[0], text: "" };
 const toProblem = (issues: readonly v.BaseIssue<unknown>[]): Problem =>
   invalidFields(...issues.map((issue) => ({ field: v.getDotPath(issue) ?? "", message: issue.message })));
 
-const IS_RETIRED: Problem = {
-  code: "conflict",
-  message: "This question is retired. Restore it first.",
-};
+const IS_RETIRED = conflict("This question is retired. Restore it first.");

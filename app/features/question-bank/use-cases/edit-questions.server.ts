@@ -1,6 +1,5 @@
 import {
   changeQuestion,
-  entity,
   practiceInQuiz,
   withFacts,
 } from "#app/features/question-bank/change-question.server.ts";
@@ -18,8 +17,8 @@ import type { QuestionKey } from "#app/features/question-bank/rules.ts";
 import { moveItem } from "#app/kernel/ordering.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound } from "#app/kernel/problem.ts";
-import { recordAuditIfChanged } from "#db/audit.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
+import { entity, recordAuditIfChanged } from "#db/audit.ts";
 import type { RowOf } from "#db/session/index.ts";
 
 export type QuestionRow = RowOf<typeof selectQuestion>;
@@ -55,7 +54,7 @@ export const addQuestion = withPermission(
       appended: appendQuestions(ctx.db, quizId, formKey, [rendered.value], ctx.actor.userId),
       audit: recordAuditIfChanged(ctx, {
         action: "question.add",
-        ...entity(id),
+        ...entity("question", id),
         after: { quizId, text: rendered.value.text },
       }),
       question: selectQuestion(ctx.db, { quizId, id }),
@@ -89,14 +88,14 @@ export const removeQuestion = withPermission(
       question: [question],
     } = await ctx.db.batch({
       removed: removeListed(ctx.db, key),
-      audit: recordAuditIfChanged(ctx, { action: "question.remove", ...entity(key.id) }),
+      audit: recordAuditIfChanged(ctx, { action: "question.remove", ...entity("question", key.id) }),
       question: selectQuestion(ctx.db, key),
     });
     if (!question) return failed(notFound("The question"));
     if (question.removedAt !== null || question.retiredAt !== null) return ok(undefined);
     const message =
       "This is the last question of a published quiz. Unpublish the quiz first, or add another one.";
-    return failed({ code: "conflict", message });
+    return failed(conflict(message));
   },
 );
 
@@ -122,7 +121,7 @@ export const moveQuestion = withPermission(
       ordered: orderQuestions(ctx.db, quizId, after),
       audit: recordAuditIfChanged(ctx, {
         action: "question.move",
-        ...entity(id),
+        ...entity("question", id),
         before: { position: before.indexOf(id) },
         after: { position: after.indexOf(id) },
       }),

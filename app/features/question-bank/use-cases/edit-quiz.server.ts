@@ -27,9 +27,9 @@ import { editConflict, editOutcome } from "#app/kernel/editing.ts";
 import { WHOLE_LIST } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
 /** Lists all quizzes by branch. */
@@ -84,7 +84,7 @@ export const editBlueprint = withPermission(
       quiz: [quiz],
     } = await ctx.db.batch({
       changed: updateBlueprint(ctx.db, id, version, blueprint),
-      audit: recordAuditIfChanged(ctx, { action: "quiz.blueprint", ...entity(id), after: { cells } }),
+      audit: recordAuditIfChanged(ctx, { action: "quiz.blueprint", ...entity("quiz", id), after: { cells } }),
       quiz: selectQuiz(ctx.db, id),
     });
     const wasChanged = changed.rowsAffected > 0;
@@ -93,10 +93,7 @@ export const editBlueprint = withPermission(
   },
 );
 
-const IS_PUBLISHED: Problem = {
-  code: "conflict",
-  message: "This quiz is published. Unpublish it first, then change its blueprint.",
-};
+const IS_PUBLISHED = conflict("This quiz is published. Unpublish it first, then change its blueprint.");
 
 /** Adds an empty quiz to a branch, once per form. */
 export const createQuiz = withPermission(
@@ -106,7 +103,7 @@ export const createQuiz = withPermission(
       quiz: [quiz],
     } = await ctx.db.batch({
       inserted: insertQuiz(ctx.db, formKey, values),
-      audit: recordAuditIfChanged(ctx, { action: "quiz.create", ...entity(formKey), after: values }),
+      audit: recordAuditIfChanged(ctx, { action: "quiz.create", ...entity("quiz", formKey), after: values }),
       quiz: selectQuiz(ctx.db, formKey),
     });
     return quiz ? ok(quiz) : failed(notFound("The quiz"));
@@ -127,7 +124,7 @@ export const editQuiz = withPermission(
       changed: updateQuiz(ctx.db, id, version, values),
       audit: recordAuditIfChanged(ctx, {
         action: "quiz.edit",
-        ...entity(id),
+        ...entity("quiz", id),
         before: { version },
         after: values,
       }),
@@ -162,15 +159,14 @@ export async function publishQuiz(
   if (!found.ok) return found;
   const { quiz, obstacles } = found.value;
   if (quiz.publishedAt !== null) return ok(quiz);
-  if (obstacles.length > 0)
-    return failed({ code: "conflict", message: obstacles.map(({ message }) => message).join(" ") });
+  if (obstacles.length > 0) return failed(conflict(obstacles.map(({ message }) => message).join(" ")));
   const written = await ctx.db.batch({
     claimed: mustChange(claimForPublishing(ctx.db, id, version)),
     unpublished: unpublishDefault(ctx.db, id, as),
     published: publish(ctx.db, id),
     audit: recordAudit(ctx, {
       action: "quiz.publish",
-      ...entity(id),
+      ...entity("quiz", id),
       after: { questionCount: quiz.questionCount, as },
     }),
     quiz: selectQuiz(ctx.db, id),
@@ -193,7 +189,7 @@ export const makeDefaultQuiz = withPermission(
     await db.batch({
       demoted: mustChange(demoteDefaultFor(db, id)),
       promoted: promoteToDefault(db, id),
-      audit: recordAudit(ctx, { action: "quiz.make-default", ...entity(id) }),
+      audit: recordAudit(ctx, { action: "quiz.make-default", ...entity("quiz", id) }),
     });
     const [quiz] = await db.execute(selectQuiz(db, id));
     if (!quiz) return failed(notFound("The quiz"));
@@ -201,10 +197,7 @@ export const makeDefaultQuiz = withPermission(
   },
 );
 
-const NOT_PUBLISHED: Problem = {
-  code: "conflict",
-  message: "Only a published quiz can be the default of its branch. Publish it first.",
-};
+const NOT_PUBLISHED = conflict("Only a published quiz can be the default of its branch. Publish it first.");
 
 /**
  * Unpublishes a quiz: nobody can start it, running attempts continue. Problems: not_found, conflict for the default of a
@@ -217,7 +210,7 @@ export const unpublishQuiz = withPermission(
       quiz: [quiz],
     } = await ctx.db.batch({
       unpublished: unpublish(ctx.db, id),
-      audit: recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity(id) }),
+      audit: recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity("quiz", id) }),
       quiz: selectQuiz(ctx.db, id),
     });
     if (!quiz) return failed(notFound("The quiz"));
@@ -225,10 +218,9 @@ export const unpublishQuiz = withPermission(
   },
 );
 
-const IS_DEFAULT: Problem = {
-  code: "conflict",
-  message: "This quiz is the default of its branch. Make another published quiz the default first.",
-};
+const IS_DEFAULT = conflict(
+  "This quiz is the default of its branch. Make another published quiz the default first.",
+);
 
 /** Deletes an unused quiz; its questions stay in the bank. May be repeated. Problems: conflict for one in use. */
 export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string): Promise<Outcome<void>> => {
@@ -238,7 +230,7 @@ export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string)
   } = await ctx.db.batch({
     before: selectQuiz(ctx.db, id),
     deleted: deleteQuizStatements(ctx.db, id),
-    audit: recordAuditIfChanged(ctx, { action: "quiz.delete", ...entity(id) }),
+    audit: recordAuditIfChanged(ctx, { action: "quiz.delete", ...entity("quiz", id) }),
     remaining: selectQuiz(ctx.db, id),
   });
   if (!remaining) return ok(undefined);
@@ -246,7 +238,5 @@ export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string)
     before?.publishedAt !== null
       ? "This quiz is published. Unpublish it first."
       : "Students have taken this quiz, or test codes open it, so it cannot be deleted. You can unpublish it instead.";
-  return failed({ code: "conflict", message });
+  return failed(conflict(message));
 });
-
-const entity = (id: string) => ({ entity: "quiz", entityId: id });

@@ -43,7 +43,7 @@ import type { Admin } from "#app/kernel/actor.ts";
 import { hasNoControlCharacters } from "#app/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { type FieldError, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { conflict, type FieldError, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type LineMessage, splitLines, tooManyLines } from "#app/kernel/text-lines.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
@@ -296,7 +296,7 @@ export const exportQuestions = withPermission(
     const unfit = format === "aiken" ? questions.findIndex((question) => !canFormatAiken(question)) : -1;
     if (unfit !== -1) {
       const message = `Aiken cannot say question ${unfit + 1} as it is written. Please use CSV or GIFT.`;
-      return failed({ code: "conflict", message });
+      return failed(conflict(message));
     }
     const { write, contentType, extension } = EXPORT_FORMATS[format];
     const name = quiz.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");

@@ -1,6 +1,5 @@
 import {
   changeQuestion,
-  entity,
   tooFewQuestions,
   withFacts,
 } from "#app/features/question-bank/change-question.server.ts";
@@ -32,7 +31,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage, pageOrAll } from "#db/keyset.ts";
 import { mustHold, type RowOf } from "#db/session/index.ts";
 
@@ -108,7 +107,7 @@ export const addToBank = withPermission(
       appended: appendQuestions(ctx.db, null, formKey, [rendered.value], ctx.actor.userId),
       audit: recordAuditIfChanged(ctx, {
         action: "question.add",
-        ...entity(`${formKey}:0`),
+        ...entity("question", `${formKey}:0`),
         after: { text: rendered.value.text },
       }),
     });
@@ -134,7 +133,7 @@ export const retireFromBank = withPermission(
     if (!question) return failed(notFound("The question"));
     const written = await db.batch({
       retired: retireQuestion(db, question.id),
-      audit: recordAuditIfChanged(ctx, { action: "question.retire", ...entity(question.id) }),
+      audit: recordAuditIfChanged(ctx, { action: "question.retire", ...entity("question", question.id) }),
       canStillBeDrawn: mustHold(canStillBeDrawn),
     });
     return written ? ok(undefined) : failed(tooFewQuestions);
@@ -150,7 +149,7 @@ export const restoreToBank = withPermission(
       question: [question],
     } = await db.batch({
       restored: restoreQuestion(db, id),
-      audit: recordAuditIfChanged(ctx, { action: "question.restore", ...entity(id) }),
+      audit: recordAuditIfChanged(ctx, { action: "question.restore", ...entity("question", id) }),
       question: selectBankQuestion(db, id),
     });
     return question ? ok(undefined) : failed(notFound("The question"));

@@ -29,7 +29,7 @@ import type { Admin } from "#app/kernel/actor.ts";
 import { type PageRequest, sumCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordExport } from "#db/audit.ts";
@@ -225,8 +225,6 @@ const STATE_WORDS: Record<RefundState, string> = {
   paid: "paid already",
   withdrawn: "withdrawn by the student",
 };
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 const isInState = (state: RefundState) =>
   conflict(`This refund is ${STATE_WORDS[state]}. The page shows its present state.`);
 const otherAmount = (ruleAmount: number) =>

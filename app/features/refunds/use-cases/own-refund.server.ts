@@ -26,11 +26,11 @@ import {
 } from "#app/features/refunds/rules.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import type { Problem } from "#app/kernel/problem.ts";
+import { conflict } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { endOfDay, toWallTime } from "#app/kernel/zoned-time.ts";
-import { recordAuditIfChanged } from "#db/audit.ts";
+import { entity, recordAuditIfChanged } from "#db/audit.ts";
 
 export type RefundPage = {
   /** The payment that can be paid back, with the figures of now and the due dates of a request now. */
@@ -108,7 +108,11 @@ export async function askForRefund(
       reviewDueAt,
       payDueAt,
     }),
-    audit: recordAuditIfChanged(ctx, { action: "refund.ask", ...entity(id), after: { receipt, ruleAmount } }),
+    audit: recordAuditIfChanged(ctx, {
+      action: "refund.ask",
+      ...entity("refund_case", id),
+      after: { receipt, ruleAmount },
+    }),
     notice: notifyOfRefund(db, id),
     staffNotice: notifyStaffOfRefund(db, id),
     after: selectOwnRefunds(db, studentId),
@@ -125,16 +129,12 @@ export async function withdrawRefund(ctx: ServiceContext<Student>): Promise<Outc
     current: [current],
   } = await db.batch({
     moved: moveRefund(db, newest.id, "withdraw", { by: actor.userId }),
-    audit: recordAuditIfChanged(ctx, { action: "refund.withdraw", ...entity(newest.id) }),
+    audit: recordAuditIfChanged(ctx, { action: "refund.withdraw", ...entity("refund_case", newest.id) }),
     current: selectOwnRefunds(db, actor.userId),
   });
   return current?.state === "withdrawn" ? ok(undefined) : failed(NOTHING_TO_WITHDRAW);
 }
-
-const entity = (entityId: string) => ({ entity: "refund_case", entityId });
 const isOpen = (refund: OwnRefund | undefined) => refund !== undefined && dueStep(refund.state) !== null;
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 const AMOUNT_CHANGED = conflict(
   "The amount has changed since this page was loaded. Read it again before you ask.",
 );

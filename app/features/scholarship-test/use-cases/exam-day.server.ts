@@ -7,7 +7,7 @@ import {
 } from "#app/features/scholarship-test/queries/exam-day.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import type { Problem } from "#app/kernel/problem.ts";
+import { conflict } from "#app/kernel/problem.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
@@ -46,7 +46,6 @@ export const extendAttempts = withPermission(
   },
 );
 
-const noAttemptExtended: Problem = {
-  code: "conflict",
-  message: "No time was added: these tests have ended, or were extended a moment ago.",
-};
+const noAttemptExtended = conflict(
+  "No time was added: these tests have ended, or were extended a moment ago.",
+);

@@ -29,7 +29,7 @@ import { presentQuestion, type WireAttempt } from "#app/features/scholarship-tes
 import type { Student } from "#app/kernel/actor.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import type { Problem } from "#app/kernel/problem.ts";
+import { conflict, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 
 type StudentContext = ServiceContext<Student>;
@@ -179,8 +179,5 @@ function toPracticeQuestion({ html, translation, ...row }: PracticeRow): Practic
 const served = ({ text, options }: Texts) => ({ question: text, options });
 
 const notOffered: Problem = { code: "not_found", message: "There is no practice test at the moment." };
-const notOver: Problem = { code: "conflict", message: "This practice test is not over yet." };
-const poolChanged: Problem = {
-  code: "conflict",
-  message: "The practice questions have changed. Please start the practice test again.",
-};
+const notOver = conflict("This practice test is not over yet.");
+const poolChanged = conflict("The practice questions have changed. Please start the practice test again.");

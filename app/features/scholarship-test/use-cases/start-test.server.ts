@@ -35,7 +35,7 @@ import {
 import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { invalidFields, notFound, type Problem, rateLimited } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound, type Problem, rateLimited } from "#app/kernel/problem.ts";
 import { comparableName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countUsesIf, selectUses } from "#db/rate-limits.ts";
@@ -141,10 +141,7 @@ function startProblem(
   return questionsChanged;
 }
 
-const questionsChanged: Problem = {
-  code: "conflict",
-  message: "Failed to start test. Please try again.",
-};
+const questionsChanged = conflict("Failed to start test. Please try again.");
 
 const profileMissing = invalidFields(
   { field: "studentName", message: "Please enter your name" },

@@ -19,7 +19,7 @@ import { selectPerson } from "#app/features/students/queries/person-record.serve
 import type { StaffRole } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { authorize, type Permission, withPermission } from "#app/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged, recordAuditOfEach } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
@@ -144,7 +144,4 @@ export const setExtraTimeFactor = withPermission(
   },
 );
 
-const lastOwner: Problem = {
-  code: "conflict",
-  message: "This is the last owner who can sign in. Make another person an owner first.",
-};
+const lastOwner = conflict("This is the last owner who can sign in. Make another person an owner first.");

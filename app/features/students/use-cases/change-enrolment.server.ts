@@ -10,7 +10,7 @@ import {
 import { selectPerson } from "#app/features/students/queries/person-record.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 import { unlessBatchIsFull } from "#db/session/index.ts";
 
@@ -101,14 +101,10 @@ export const extendDueDate = withPermission(
   },
 );
 
-const batchIsFull: Problem = {
-  code: "conflict",
-  message: "The batch is full. Raise its capacity or enrol the student in another batch.",
-};
-const hasAnotherState: Problem = {
-  code: "conflict",
-  message: "Someone else has changed this enrolment. The page shows its current state.",
-};
+const batchIsFull = conflict("The batch is full. Raise its capacity or enrol the student in another batch.");
+const hasAnotherState = conflict(
+  "Someone else has changed this enrolment. The page shows its current state.",
+);
 const unknownAssignment = invalidFields({ field: "assignmentId", message: "Please choose an assignment" });
 const isNotLater = invalidFields({
   field: "dueDate",

@@ -14,7 +14,7 @@ import { selectBatchChoices } from "#app/features/teaching/batches/queries/batch
 import { matches } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditOfEach } from "#db/audit.ts";
 import { unlessBatchIsFull } from "#db/session/index.ts";
@@ -141,7 +141,6 @@ const batchIsFull = invalidFields({
     "This batch has no room for them. Choose another batch or raise its capacity. No student was enrolled.",
 });
 
-const selectionChanged: Problem = {
-  code: "conflict",
-  message: "The list has changed since you looked at it. Nothing was done; please look again.",
-};
+const selectionChanged = conflict(
+  "The list has changed since you looked at it. Nothing was done; please look again.",
+);

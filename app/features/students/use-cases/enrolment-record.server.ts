@@ -8,7 +8,7 @@ import { selectBatch } from "#app/features/teaching/batches/queries/batches.serv
 import { editConflict } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
 import { setEnrolmentState } from "./change-enrolment.server.ts";
 import { changeStudent } from "./change-student.server.ts";
 
@@ -79,7 +79,7 @@ export const changeEnrolment = withPermission(
 const isPossible = (before: EnrolmentRow["state"], after: string): before is "active" | "paused" =>
   before === "active" || (before === "paused" && after !== "completed");
 
-const hasEnded = (before: string, after: string): Problem => ({
-  code: "conflict",
-  message: `An enrolment that is ${before} cannot become ${after}. Enrol the student again, or resume it first.`,
-});
+const hasEnded = (before: string, after: string): Problem =>
+  conflict(
+    `An enrolment that is ${before} cannot become ${after}. Enrol the student again, or resume it first.`,
+  );

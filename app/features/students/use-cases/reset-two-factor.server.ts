@@ -5,7 +5,7 @@ import { deleteUserSessions } from "#app/features/students/queries/people.server
 import { selectPerson } from "#app/features/students/queries/person-record.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { forbidden, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, forbidden, notFound } from "#app/kernel/problem.ts";
 import { recordAudit } from "#db/audit.ts";
 import { enqueueMail } from "#db/outbox.ts";
 import { clearRateLimits } from "#db/rate-limits.ts";
@@ -15,10 +15,7 @@ const OWN_ACCOUNT = forbidden(
   "Another owner has to reset yours. You can set up another app on your own page.",
 );
 
-const NOTHING_TO_RESET: Problem = {
-  code: "conflict",
-  message: "This person has no two-factor sign-in, so there is nothing to reset.",
-};
+const NOTHING_TO_RESET = conflict("This person has no two-factor sign-in, so there is nothing to reset.");
 
 /**
  * Removes the second factor of another member of staff who has lost the phone and the backup codes, and signs them out.

@@ -1,12 +1,11 @@
-import { forbidden, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, forbidden, notFound, type Problem } from "#app/kernel/problem.ts";
 
 export const membershipRequired: Problem = forbidden(
   "You need to be enrolled in the program to open the foundation courses.",
 );
 
-export const weekNotStarted: Problem = {
-  code: "conflict",
-  message: "This week has not started in your batch yet. Open the course again on its first day.",
-};
+export const weekNotStarted = conflict(
+  "This week has not started in your batch yet. Open the course again on its first day.",
+);
 
 export const weekNotFound: Problem = notFound("This week");

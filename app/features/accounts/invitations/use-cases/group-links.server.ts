@@ -12,7 +12,7 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { unlessReferenceIsMissing } from "#db/session/index.ts";
 
 const TOKEN_BYTES = 16;
@@ -62,7 +62,11 @@ export const createGroupLink = withPermission(
     const written = await unlessReferenceIsMissing(
       db.batch({
         inserted: insertGroupLink(db, ctx.actor.userId, { ...values, ...stored, id: formKey }),
-        audit: recordAuditIfChanged(ctx, { action: "group-link.create", ...entity(formKey), after: values }),
+        audit: recordAuditIfChanged(ctx, {
+          action: "group-link.create",
+          ...entity("group_link", formKey),
+          after: values,
+        }),
         groupLink: selectGroupLink(db, formKey),
       }),
     );
@@ -79,13 +83,11 @@ export const revokeGroupLink = withPermission(
       link: [link],
     } = await db.batch({
       revoked: revokeRow(db, id),
-      audit: recordAuditIfChanged(ctx, { action: "group-link.revoke", ...entity(id) }),
+      audit: recordAuditIfChanged(ctx, { action: "group-link.revoke", ...entity("group_link", id) }),
       link: selectGroupLink(db, id),
     });
     return link ? ok(link) : failed(notFound("The group link"));
   },
 );
-
-const entity = (id: string) => ({ entity: "group_link", entityId: id });
 
 const unknownBatch = invalidFields({ field: "batchId", message: "Please choose a batch" });

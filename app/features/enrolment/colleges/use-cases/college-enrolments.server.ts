@@ -30,15 +30,13 @@ import { hasNoControlCharacters } from "#app/kernel/fields.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type LineMessage, lineFaults, splitLines } from "#app/kernel/text-lines.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAuditIfChanged, recordAudits, recordExport } from "#db/audit.ts";
+import { entity, recordAuditIfChanged, recordAudits, recordExport } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
 import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
-
-const entity = (entityId: string) => ({ entity: "college_enrolment", entityId });
 
 /** Lists one page of enrolments by colleges, newest first, with their number: one round trip. */
 export const listCollegeEnrolments = withPermission(
@@ -186,7 +184,7 @@ async function store(
     audit: recordAudits(ctx, [
       {
         action: "college-enrolment.create",
-        ...entity(id),
+        ...entity("college_enrolment", id),
         after: { college, batchId, ...fee, paidOn, way, reference },
       },
       ...studentIds.map((entityId) => ({
@@ -213,7 +211,7 @@ export const cancelCollegeReceipt = withPermission(
       inserted: insertCounterEntry(db, { paidFor: id, number, reason, recordedBy: actor.userId }),
       audit: recordAuditIfChanged(ctx, {
         action: "receipt.cancel",
-        ...entity(id),
+        ...entity("college_enrolment", id),
         after: { number },
         reason,
       }),
@@ -238,8 +236,6 @@ const BATCH_IS_FULL = field(
   "batchId",
   "This batch has no room for all of these students. Choose another batch or raise its capacity. Nothing was changed.",
 );
-const CHANGED_MEANWHILE: Problem = {
-  code: "conflict",
-  message:
-    "Another person has just changed these students or the batch. No student was enrolled. Please check again.",
-};
+const CHANGED_MEANWHILE = conflict(
+  "Another person has just changed these students or the batch. No student was enrolled. Please check again.",
+);

@@ -25,13 +25,11 @@ import { selectBatchChoices } from "#app/features/teaching/batches/queries/batch
 import { type PageRequest, sumCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
 import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
-
-const entity = (entityId: string) => ({ entity: "enrolment_request", entityId });
 
 /** Lists one page of requests, newest first, with the count of each state: one round trip. */
 export const listRequests = withPermission("enrolment-requests.read", async ({ db }, query: RequestQuery) => {
@@ -108,7 +106,11 @@ export const confirmRequest = withPermission(
           inserted: insertReceipt(db, { requestId: id, ...paid, recordedBy: actor.userId }),
           enrolled: mustChange(enrolStudentOf(db, id, batchId)),
           notice: notifyOfDecision(db, id),
-          audit: recordAudit(ctx, { action: "enrolment-request.confirm", ...entity(id), after: payment }),
+          audit: recordAudit(ctx, {
+            action: "enrolment-request.confirm",
+            ...entity("enrolment_request", id),
+            after: payment,
+          }),
         })
         .then((results) => results ?? null),
     );
@@ -140,7 +142,11 @@ export const declineRequest = withPermission(
     await db.batch({
       moved: mustChange(moveRequest(db, id, "decline", { by: actor.userId, reason })),
       notice: notifyOfDecision(db, id),
-      audit: recordAudit(ctx, { action: "enrolment-request.decline", ...entity(id), reason }),
+      audit: recordAudit(ctx, {
+        action: "enrolment-request.decline",
+        ...entity("enrolment_request", id),
+        reason,
+      }),
     });
     const [request] = await db.execute(selectRequest(db, id));
     if (!request) return failed(notFound("This request"));
@@ -161,7 +167,7 @@ export const cancelReceipt = withPermission(
       inserted: insertCounterEntry(db, { paidFor: requestId, number, reason, recordedBy: actor.userId }),
       audit: recordAuditIfChanged(ctx, {
         action: "receipt.cancel",
-        ...entity(requestId),
+        ...entity("enrolment_request", requestId),
         after: { number },
         reason,
       }),
@@ -171,8 +177,6 @@ export const cancelReceipt = withPermission(
     return isCancelled ? ok(undefined) : failed(notFound("This receipt"));
   },
 );
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 const isDecided = (state: RequestState) =>
   conflict(`This request is ${state} already. The page shows its present state.`);
 const otherAmount = (amount: number) =>

@@ -12,7 +12,7 @@ import { selectTestStanding } from "#app/features/scholarship-test/queries/own-t
 import { toTestResult } from "#app/features/scholarship-test/result.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import type { Problem } from "#app/kernel/problem.ts";
+import { conflict } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 import type { RowOf } from "#db/session/index.ts";
@@ -92,8 +92,6 @@ export async function withdrawRequest(ctx: ServiceContext<Student>): Promise<Out
   });
   return current?.state === "withdrawn" ? ok(undefined) : failed(NOTHING_TO_WITHDRAW);
 }
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 const FEE_CHANGED = conflict(
   "Your fee has changed since this page was loaded. Read it again before you ask.",
 );

@@ -7,7 +7,7 @@ import {
 } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
 import { recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
@@ -47,7 +47,5 @@ export const answerWithKeptGrade = withPermission(
     return failed(request.state === "asked" ? IS_HELD : ANSWERED);
   },
 );
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 const IS_HELD = conflict("Another grade of this work is held. Releasing it answers the request.");
 const ANSWERED = conflict("This request is answered already. The page shows the answer.");

@@ -10,7 +10,7 @@ import {
 } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
@@ -65,8 +65,6 @@ export async function askForRegrade(
   if (stored) return failed(ASKED_BEFORE);
   return failed(grade.gradeVersion === gradeVersion && grade.status === "graded" ? TOO_LATE : OTHER_GRADE);
 }
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 const ASKED_BEFORE = conflict("You have asked about this grade already. Your request is below.");
 const TOO_LATE = conflict(
   "The 7 days in which you could ask are over. Write to the staff of your batch instead.",

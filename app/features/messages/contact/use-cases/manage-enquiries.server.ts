@@ -20,14 +20,12 @@ import {
 } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
 import { enqueueMail } from "#db/outbox.ts";
 import { mustChange } from "#db/session/index.ts";
-
-const entity = (entityId: string) => ({ entity: "enquiry", entityId });
 
 /** Lists one page of enquiries with the counts of the filters. */
 export const listEnquiries = withPermission("enquiries.read", async (ctx, query: EnquiryQuery) => {
@@ -101,7 +99,7 @@ export const changeEnquiry = withPermission(
       changed: updateEnquiry(ctx.db, change),
       audit: recordAuditIfChanged(ctx, {
         action: "enquiry.change",
-        ...entity(id),
+        ...entity("enquiry", id),
         after: { status, ownerId },
       }),
       current: selectEnquiry(ctx.db, id),
@@ -130,7 +128,11 @@ export const addEnquiryNote = withPermission(
     const authorId = ctx.actor.userId;
     await ctx.db.batch({
       inserted: insertEnquiryNote(ctx.db, { contactMessageId: id, authorId, body, idempotencyKey: formKey }),
-      audit: recordAuditIfChanged(ctx, { action: "enquiry.add-note", ...entity(id), after: { body } }),
+      audit: recordAuditIfChanged(ctx, {
+        action: "enquiry.add-note",
+        ...entity("enquiry", id),
+        after: { body },
+      }),
     });
     return ok({ id });
   },
@@ -157,7 +159,11 @@ export const sendTestCode = withPermission(
       marked: mustChange(markCodeSent(db, id, testCodeId)),
       inserted: insertSenderToCode(db, testCodeId, id),
       queued: enqueueMail(db, { recipient: enquiry.email, ...testCodeMail(enquiry.name, code, link) }),
-      audit: recordAudit(ctx, { action: "enquiry.send-code", ...entity(id), after: { testCodeId } }),
+      audit: recordAudit(ctx, {
+        action: "enquiry.send-code",
+        ...entity("enquiry", id),
+        after: { testCodeId },
+      }),
     });
     if (written) {
       ctx.sendMailSoon();
@@ -169,7 +175,7 @@ export const sendTestCode = withPermission(
     const sent = current?.sentCode
       ? `The code ${current.sentCode} was sent`
       : "This enquiry asks for no code";
-    return failed({ code: "conflict", message: `${sent}. Nothing was changed.` });
+    return failed(conflict(`${sent}. Nothing was changed.`));
   },
 );
 

@@ -9,6 +9,7 @@ import type { DeliveryKind } from "#app/features/messages/deliveries/rules.ts";
 import type { FilterCount, PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
+import { conflict } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
@@ -75,7 +76,6 @@ export const retryDelivery = withPermission(
   },
 );
 
-const NOTHING_TO_SEND = {
-  code: "conflict",
-  message: "This was delivered meanwhile, or its text is no longer stored. Reload the page to see its state.",
-} as const;
+const NOTHING_TO_SEND = conflict(
+  "This was delivered meanwhile, or its text is no longer stored. Reload the page to see its state.",
+);

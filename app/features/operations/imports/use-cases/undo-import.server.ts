@@ -9,7 +9,7 @@ import type { ImportKind } from "#app/features/operations/imports/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
 import { mustChange, type RowOf, unlessBatchIsFull } from "#db/session/index.ts";
@@ -75,8 +75,5 @@ async function findImport({ db }: ServiceContext<Admin>, id: string): Promise<Ou
   return imported ? ok(imported) : failed(notFound("The import"));
 }
 
-const isUsed = (use: string): Problem => ({
-  code: "conflict",
-  message: `${use}. So the import cannot be undone as a whole.`,
-});
+const isUsed = (use: string): Problem => conflict(`${use}. So the import cannot be undone as a whole.`);
 const batchIsFull = isUsed("An earlier batch of these students is full now");

@@ -23,7 +23,7 @@ import { selectBatchChoices } from "#app/features/teaching/batches/queries/batch
 import { sumCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordExport } from "#db/audit.ts";
@@ -142,8 +142,6 @@ export const moveApplication = withPermission(
 const isSame = (current: ApplicationRow, move: StaffMove, { interviewAt, place }: Moved) =>
   current.state === applicationMove(move).to &&
   (move !== "interview" || (current.interviewAt === interviewAt && current.interviewPlace === place));
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 const isIn = (state: ApplicationState) =>
   conflict(`This application is ${state} now, so this is not possible. The page shows its present state.`);
 const HAS_PLACEMENT = conflict("A placement is recorded for this application, so it stays accepted.");

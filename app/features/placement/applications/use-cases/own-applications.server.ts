@@ -16,9 +16,9 @@ import {
 import { type ApplicationMove, applicationMove } from "#app/features/placement/applications/rules.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAudit } from "#db/audit.ts";
+import { entity, recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Student>;
@@ -78,8 +78,6 @@ export async function getOwnOpening({ db, actor }: Ctx, openingId: string) {
 
 const OPEN_STATES = new Set<string>(["applied", "shortlisted", "interview", "offered"]);
 
-const entity = (entityId: string) => ({ entity: "application", entityId });
-
 /**
  * Applies for an opening, once; staff are notified. Repeating it has no effect. Problems: not_found, conflict (closed,
  * full, or the student has not reached its month).
@@ -95,7 +93,11 @@ export async function applyForOpening(
     inserted: mustChange(insertApplication(db, { id, studentId: actor.userId, openingId, ...input })),
     move: insertFirstMove(db, id, actor.userId),
     staffNotice: notifyStaffOfMove(db, id),
-    audit: recordAudit(ctx, { action: "application.apply", ...entity(id), after: { openingId } }),
+    audit: recordAudit(ctx, {
+      action: "application.apply",
+      ...entity("application", id),
+      after: { openingId },
+    }),
   });
   if (written) {
     ctx.sendMailSoon();
@@ -129,7 +131,7 @@ export async function moveOwnApplication(
     inserted: mustChange(insertMove(db, application.id, facts)),
     updated: updateState(db, application.id, facts),
     staffNotice: notifyStaffOfMove(db, application.id),
-    audit: recordAudit(ctx, { action: `application.${move}`, ...entity(application.id) }),
+    audit: recordAudit(ctx, { action: `application.${move}`, ...entity("application", application.id) }),
   });
   if (written) {
     ctx.sendMailSoon();
@@ -142,8 +144,6 @@ export async function moveOwnApplication(
   if (move !== "accept" || now?.state !== "offered") return failed(conflict(CHANGED));
   return failed(conflict(opening.accepted >= opening.positions ? NO_POSITION : ACCEPTED_ANOTHER));
 }
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 
 const CANNOT_APPLY: Record<Applying, string> = {
   possible: "Your application could not be stored. Please send it again.",

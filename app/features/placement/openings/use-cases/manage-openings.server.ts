@@ -30,7 +30,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
@@ -60,9 +60,6 @@ export const getCompany = withPermission("openings.read", async ({ db }, id: str
   return company ? ok(company) : failed(notFound("The company"));
 });
 
-const company = (entityId: string) => ({ entity: "partner_company", entityId });
-const opening = (entityId: string) => ({ entity: "opening", entityId });
-
 /** Adds a partner company, once per form. Problems: invalid_fields at `name` (there is one of this name). */
 export const addCompany = withPermission(
   "openings.edit",
@@ -73,7 +70,11 @@ export const addCompany = withPermission(
       stored: [stored],
     } = await db.batch({
       inserted: insertCompany(db, id, formKey, values),
-      audit: recordAuditIfChanged(ctx, { action: "partner-company.add", ...company(id), after: values }),
+      audit: recordAuditIfChanged(ctx, {
+        action: "partner-company.add",
+        ...entity("partner_company", id),
+        after: values,
+      }),
       stored: selectCompanyOfForm(db, formKey),
     });
     return stored ? ok(stored) : failed(NAME_IS_TAKEN);
@@ -90,7 +91,11 @@ export const editCompany = withPermission(
     const { db } = ctx;
     const written = await db.batch({
       updated: mustChange(updateCompany(db, id, version, values)),
-      audit: recordAudit(ctx, { action: "partner-company.edit", ...company(id), after: values }),
+      audit: recordAudit(ctx, {
+        action: "partner-company.edit",
+        ...entity("partner_company", id),
+        after: values,
+      }),
       marked: markOpenings(db, id),
     });
     const [current] = await db.execute(selectCompany(db, id));
@@ -151,7 +156,7 @@ export const addOpening = withPermission(
     const written = await unlessReferenceIsMissing(
       db.batch({
         inserted: insertOpening(db, id, formKey, values),
-        audit: recordAuditIfChanged(ctx, { action: "opening.add", ...opening(id), after: values }),
+        audit: recordAuditIfChanged(ctx, { action: "opening.add", ...entity("opening", id), after: values }),
         opening: selectOpeningOfForm(db, formKey),
       }),
     );
@@ -177,7 +182,7 @@ export const editOpening = withPermission(
       db
         .batch({
           updated: mustChange(updateOpening(db, id, version, values)),
-          audit: recordAudit(ctx, { action: "opening.edit", ...opening(id), after: values }),
+          audit: recordAudit(ctx, { action: "opening.edit", ...entity("opening", id), after: values }),
         })
         .then((results) => ({ wasChanged: results !== undefined })),
     );

@@ -19,7 +19,7 @@ import {
 } from "#app/features/placement/placements/queries/placements.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
@@ -157,8 +157,6 @@ export const removeWaiver = withPermission(
     return ok(true);
   },
 );
-
-const conflict = (message: string): Problem => ({ code: "conflict", message });
 const NOT_RECORDED = conflict(
   "Nothing was recorded: the application is not accepted any more, or its placement is recorded already. The page shows what is recorded.",
 );

@@ -18,10 +18,10 @@ import { selectBatchChoices } from "#app/features/teaching/batches/queries/batch
 import { sumCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
 import { unlessReferenceIsMissing } from "#db/session/index.ts";
 
@@ -130,7 +130,11 @@ export const createTestCode = withPermission(
     const after = { ...values, people: people.length };
     const write = ctx.db.batch({
       inserted: insertTestCode(ctx.db, formKey, ctx.actor.userId, values),
-      audit: recordAuditIfChanged(ctx, { action: "test-code.create", ...entity(formKey), after }),
+      audit: recordAuditIfChanged(ctx, {
+        action: "test-code.create",
+        ...entity("test_code", formKey),
+        after,
+      }),
       people: insertCodePeople(ctx.db, formKey, people, { isNew: true }),
       testCode: selectTestCode(ctx.db, formKey),
     });
@@ -166,17 +170,20 @@ async function addPeople(
     code: [code],
   } = await ctx.db.batch({
     insert,
-    audit: recordAuditIfChanged(ctx, { action: "test-code.add-people", ...entity(id), after: { people } }),
+    audit: recordAuditIfChanged(ctx, {
+      action: "test-code.add-people",
+      ...entity("test_code", id),
+      after: { people },
+    }),
     code: selectTestCode(ctx.db, id),
   });
   if (!code) return failed(notFound("The test code"));
   return code.namesPeople && code.revokedAt === null ? ok(code) : failed(notForNamedPeople);
 }
 
-const notForNamedPeople: Problem = {
-  code: "conflict",
-  message: "This test code is revoked or not for named people. Add another code for them.",
-};
+const notForNamedPeople = conflict(
+  "This test code is revoked or not for named people. Add another code for them.",
+);
 
 /** Revokes a test code; attempts started with it continue. Problems: not_found. */
 export const revokeTestCode = withPermission(
@@ -186,11 +193,9 @@ export const revokeTestCode = withPermission(
       code: [code],
     } = await ctx.db.batch({
       revoked: revokeRow(ctx.db, id),
-      audit: recordAuditIfChanged(ctx, { action: "test-code.revoke", ...entity(id) }),
+      audit: recordAuditIfChanged(ctx, { action: "test-code.revoke", ...entity("test_code", id) }),
       code: selectTestCode(ctx.db, id),
     });
     return code ? ok(code) : failed(notFound("The test code"));
   },
 );
-
-const entity = (id: string) => ({ entity: "test_code", entityId: id });

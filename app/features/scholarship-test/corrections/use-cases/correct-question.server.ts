@@ -21,8 +21,8 @@ import {
 } from "#app/features/scholarship-test/corrections/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
-import { recordAudit } from "#db/audit.ts";
+import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { entity, recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
 /** At most this many students are listed; the numbers count all. */
@@ -107,7 +107,7 @@ export const applyCorrection = withPermission(
         regraded: regrade(ctx.db, formKey, false, { questionId, keepsAwards, reason, digest }),
         audit: recordAudit(ctx, {
           action: "correction.apply",
-          ...entity(formKey),
+          ...entity("correction", formKey),
           after: { quizId, questionId, kind, keepsAwards, ...numbersOf(preview.value) },
           reason,
         }),
@@ -164,7 +164,11 @@ export const undoCorrection = withPermission(
     await ctx.db.batch({
       marked: mustChange(markUndone(ctx.db, id, ctx.actor.userId)),
       regraded: regrade(ctx.db, id, true, { ...correction, keepsAwards, digest: previewed }),
-      audit: recordAudit(ctx, { action: "correction.undo", ...entity(id), after: { keepsAwards } }),
+      audit: recordAudit(ctx, {
+        action: "correction.undo",
+        ...entity("correction", id),
+        after: { keepsAwards },
+      }),
     });
     const now = await read();
     return now && now.undoneAt !== null ? ok(now) : failed(OUT_OF_DATE);
@@ -203,24 +207,16 @@ const numbersOf = ({ students, scoresUp, scoresDown, awardsUp, awardsDown }: Mov
   awardsDown,
 });
 
-const NO_QUESTION_LEFT: Problem = {
-  code: "conflict",
-  message: "A student has a paper in which no question would count. Correct another question instead.",
-};
+const NO_QUESTION_LEFT = conflict(
+  "A student has a paper in which no question would count. Correct another question instead.",
+);
 
-const ALREADY_CORRECTED: Problem = {
-  code: "conflict",
-  message: "This question has such a correction already. Undo that one first.",
-};
+const ALREADY_CORRECTED = conflict("This question has such a correction already. Undo that one first.");
 
-const OTHER_CORRECTION: Problem = {
-  code: "conflict",
-  message: "Another correction was applied with this form. Open the form again for a new one.",
-};
+const OTHER_CORRECTION = conflict(
+  "Another correction was applied with this form. Open the form again for a new one.",
+);
 
-const OUT_OF_DATE: Problem = {
-  code: "conflict",
-  message: "The results have changed since the preview. Compare the numbers below and confirm again.",
-};
-
-const entity = (id: string) => ({ entity: "correction", entityId: id });
+const OUT_OF_DATE = conflict(
+  "The results have changed since the preview. Compare the numbers below and confirm again.",
+);

@@ -36,7 +36,7 @@ import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage, pageOrAll } from "#db/keyset.ts";
 
 /** Lists counselling feedback for API callers, newest first, a page or all. */
@@ -146,7 +146,11 @@ export const writeFeedback = withPermission(
     const after = { studentId, ...values, ...(actions.length > 0 && { actions }) };
     const { stored } = await ctx.db.batch({
       inserted: insertRecord(ctx.db, record),
-      audit: recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after }),
+      audit: recordAuditIfChanged(ctx, {
+        action: "feedback.write",
+        ...entity("counselling_record", id),
+        after,
+      }),
       insertedActions: insertActions(ctx.db, id, actions),
       stored: selectRecordOfForm(ctx.db, formKey),
       notice: notifyOfRecord(ctx.db, id),
@@ -185,7 +189,7 @@ export const editFeedback = withPermission(
       changed: updateRecord(ctx.db, ctx.actor, id, version, values),
       audit: recordAuditIfChanged(ctx, {
         action: "feedback.edit",
-        ...entity(id),
+        ...entity("counselling_record", id),
         before: { version },
         after: values,
       }),
@@ -220,8 +224,6 @@ export const writeStaffNote = withPermission(
     return ok(undefined);
   },
 );
-
-const entity = (id: string) => ({ entity: "counselling_record", entityId: id });
 
 const recordOutcome = ([record]: CounsellingRecord[]): Outcome<CounsellingRecord> =>
   record ? ok(record) : failed(notFound("The feedback"));

@@ -16,7 +16,7 @@ import { editOutcome } from "#app/kernel/editing.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
@@ -88,10 +88,8 @@ export const getReview = withPermission("ratings.read", async ({ db, actor }, id
 
 const audit = (ctx: ServiceContext<Admin>, action: string, id: string, after?: unknown) =>
   recordAuditIfChanged(ctx, { action, entity: "rating_review", entityId: id, after });
-
-const notAllowed = (message: string): Problem => ({ code: "conflict", message });
-const CLOSED = notAllowed("This review is closed. Reopen it first.");
-const NOT_ASSIGNED = notAllowed("Nobody works on this review yet. Assign it to yourself first.");
+const CLOSED = conflict("This review is closed. Reopen it first.");
+const NOT_ASSIGNED = conflict("Nobody works on this review yet. Assign it to yourself first.");
 
 /** Assigns a review to the actor, also one of somebody else. Problems: not_found, conflict when it is closed. */
 export const assignReviewToMe = withPermission(

@@ -7,7 +7,7 @@ import {
 import { selectOwnReview } from "#app/features/support/ratings/queries/rating-reviews.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import type { Problem } from "#app/kernel/problem.ts";
+import { conflict, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 
 /** Gets what the page of the rating shows: the week that the student may rate, and their review that is not closed. */
@@ -45,9 +45,9 @@ export async function rateWeek(
   return current?.week === rating.week ? ok(current) : failed(notRatable(rating.week, current));
 }
 
-const notRatable = (week: number, current: RatableWeek | undefined): Problem => ({
-  code: "conflict",
-  message: current
-    ? `Week ${week} is not open for ratings. You can rate week ${current.week}.`
-    : "Your batch has no week that you can rate now.",
-});
+const notRatable = (week: number, current: RatableWeek | undefined): Problem =>
+  conflict(
+    current
+      ? `Week ${week} is not open for ratings. You can rate week ${current.week}.`
+      : "Your batch has no week that you can rate now.",
+  );

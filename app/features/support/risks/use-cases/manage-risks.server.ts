@@ -22,7 +22,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
 
 /** Counting stops here: more is shown as '1,000+'. */
@@ -85,8 +85,6 @@ export const getRisk = withPermission("risks.read", async ({ db, actor }, studen
   return risk ? ok({ risk, counsellors }) : failed(notFound("The student"));
 });
 
-const ofStudent = (id: string) => ({ entity: "user", entityId: id });
-
 /** Sends a message to a student, once for each form: it is in the list of notifications and a mail. Problems: not_found. */
 export const messageStudent = withPermission(
   "risks.edit",
@@ -102,7 +100,7 @@ export const messageStudent = withPermission(
       inserted: insertStaffMessage(db, actor, { studentId, text, formKey }),
       audit: recordAuditIfChanged(ctx, {
         action: "student.message",
-        ...ofStudent(studentId),
+        ...entity("user", studentId),
         after: { text },
       }),
       risk: selectRisk(db, actor, studentId),
@@ -126,7 +124,7 @@ export const assignStudent = withPermission(
       counsellorNotice: notifyCounsellor(db, studentId, counsellorId),
       audit: recordAuditIfChanged(ctx, {
         action: "student.assign",
-        ...ofStudent(studentId),
+        ...entity("user", studentId),
         after: { counsellorId },
       }),
       risk: selectRisk(db, actor, studentId),

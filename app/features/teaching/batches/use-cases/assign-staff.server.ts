@@ -7,7 +7,7 @@ import { selectBatch } from "#app/features/teaching/batches/queries/batches.serv
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
-import { recordAuditIfChanged } from "#db/audit.ts";
+import { entity, recordAuditIfChanged } from "#db/audit.ts";
 
 /**
  * Assigns a grader or counsellor to a batch: from the next request they work with its students. Repeating it has no
@@ -24,7 +24,7 @@ export const assignStaff = withPermission(
       inserted: insertBatchStaff(db, batchId, userId),
       audit: recordAuditIfChanged(ctx, {
         action: "batch.assign-staff",
-        ...entity(batchId),
+        ...entity("batch", batchId),
         after: { userId },
       }),
       batch: selectBatch(db, batchId),
@@ -49,12 +49,10 @@ export const removeStaff = withPermission(
       deleted: deleteBatchStaff(ctx.db, batchId, userId),
       audit: recordAuditIfChanged(ctx, {
         action: "batch.remove-staff",
-        ...entity(batchId),
+        ...entity("batch", batchId),
         before: { userId },
       }),
     });
     return ok(undefined);
   },
 );
-
-const entity = (id: string) => ({ entity: "batch", entityId: id });

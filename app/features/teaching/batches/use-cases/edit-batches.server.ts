@@ -24,8 +24,8 @@ import { editConflict, editOutcome } from "#app/kernel/editing.ts";
 import { WHOLE_LIST } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
-import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
 /** Lists all batches with their numbers of active students, by course, latest start first. */
@@ -72,8 +72,6 @@ export const getBatch = withPermission("batches.read", async ({ db, actor }, id:
     : failed(notFound("The batch"));
 });
 
-const entity = (id: string) => ({ entity: "batch", entityId: id });
-
 const scheduleFrom = (startsOn: string | null, timeZone: string): ScheduledWeek[] =>
   startsOn === null ? [] : toSchedule(weekStarts(startsOn), timeZone);
 
@@ -94,7 +92,7 @@ export const createBatch = withPermission(
         inserted: insertBatch(db, id, formKey, courseId, { ...values, capacity: values.capacity ?? null }),
         audit: recordAuditIfChanged(ctx, {
           action: "batch.create",
-          ...entity(id),
+          ...entity("batch", id),
           after: { courseId, ...values },
         }),
         schedule: insertSchedule(db, id, scheduleFrom(values.startsOn, values.timeZone)),
@@ -127,7 +125,7 @@ export const editBatch = withPermission(
     );
     const written = await db.batch({
       updated: mustChange(updateBatch(db, id, version, values)),
-      audit: recordAudit(ctx, { action: "batch.edit", ...entity(id), before, after: values }),
+      audit: recordAudit(ctx, { action: "batch.edit", ...entity("batch", id), before, after: values }),
       replaced: replaceSchedule(db, id, schedule),
     });
     const [current] = await db.execute(selectBatch(db, id));
@@ -170,7 +168,11 @@ export const moveBatchWeeks = withPermission(
     if (!moved) return failed(weeksOverlap);
     const written = await db.batch({
       updated: mustChange(updateBatch(db, id, version, { startsOn: moved[0]! })),
-      audit: recordAudit(ctx, { action: "batch.move-weeks", ...entity(id), after: { week, startsOn } }),
+      audit: recordAudit(ctx, {
+        action: "batch.move-weeks",
+        ...entity("batch", id),
+        after: { week, startsOn },
+      }),
       replaced: replaceSchedule(db, id, toSchedule(moved, batch.timeZone)),
     });
     const {
@@ -192,7 +194,7 @@ export const deleteBatch = withPermission("batches.edit", async (ctx, id: string
     remaining: [remaining],
   } = await db.batch({
     deleted: deleteRow(db, id),
-    audit: recordAuditIfChanged(ctx, { action: "batch.delete", ...entity(id), before }),
+    audit: recordAuditIfChanged(ctx, { action: "batch.delete", ...entity("batch", id), before }),
     remaining: selectBatch(db, id),
   });
   return remaining ? failed(isInUse) : ok(undefined);
@@ -211,8 +213,6 @@ const weeksOverlap = invalidFields({
   field: "startsOn",
   message: "The week before it has not ended on that day. Enter a later date.",
 });
-const isInUse: Problem = {
-  code: "conflict",
-  message:
-    "This batch has enrolments or test codes, or it is the only batch of its course, so it was not deleted.",
-};
+const isInUse = conflict(
+  "This batch has enrolments or test codes, or it is the only batch of its course, so it was not deleted.",
+);

@@ -17,8 +17,8 @@ import { withRichDescription } from "#app/features/teaching/courses/render-texts
 import { editOutcome } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
-import { recordAuditIfChanged } from "#db/audit.ts";
+import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
+import { entity, recordAuditIfChanged } from "#db/audit.ts";
 
 /** Gets one course with all its weeks, resources and assignments. Problems: not_found. */
 export const getCourse = withPermission("courses.read", async (ctx, key: CourseKey) => {
@@ -67,7 +67,7 @@ export const createCourse = withPermission(
       inserted: insertCourse(ctx.db, formKey, courseName, await withRichDescription(values)),
       audit: recordAuditIfChanged(ctx, {
         action: "course.create",
-        ...entity(formKey),
+        ...entity("course", formKey),
         after: { courseName, ...values },
       }),
       course: selectCourse(ctx.db, { id: formKey }),
@@ -93,7 +93,7 @@ export const updateCourse = withPermission(
       changed: updateCourseRow(ctx.db, id, version, await withRichDescription(values)),
       audit: recordAuditIfChanged(ctx, {
         action: "course.update",
-        ...entity(id),
+        ...entity("course", id),
         before: { version },
         after: values,
       }),
@@ -111,7 +111,11 @@ export const setCourseActive = withPermission(
       course: [course],
     } = await ctx.db.batch({
       state: setActive(ctx.db, id, isActive),
-      audit: recordAuditIfChanged(ctx, { action: "course.set-active", ...entity(id), after: { isActive } }),
+      audit: recordAuditIfChanged(ctx, {
+        action: "course.set-active",
+        ...entity("course", id),
+        after: { isActive },
+      }),
       course: selectCourse(ctx.db, { id }),
     });
     return course ? ok(course) : failed(notFound("The course"));
@@ -132,7 +136,11 @@ export const deleteCourse = withPermission(
     } = await ctx.db.batch({
       kept: keepDeletedCourse(ctx.db, course.id),
       deleted: deleteCourseStatements(ctx.db, course.id),
-      audit: recordAuditIfChanged(ctx, { action: "course.delete", ...entity(course.id), before: course }),
+      audit: recordAuditIfChanged(ctx, {
+        action: "course.delete",
+        ...entity("course", course.id),
+        before: course,
+      }),
       remaining: selectCourse(ctx.db, { id: course.id }),
     });
     if (!remaining) return ok(course);
@@ -140,10 +148,6 @@ export const deleteCourse = withPermission(
   },
 );
 
-const courseStays: Problem = {
-  code: "conflict",
-  message:
-    "People are or were in this course, or are invited to it, so it cannot be deleted. You can make it inactive instead.",
-};
-
-const entity = (id: string) => ({ entity: "course", entityId: id });
+const courseStays = conflict(
+  "People are or were in this course, or are invited to it, so it cannot be deleted. You can make it inactive instead.",
+);

@@ -29,9 +29,9 @@ import { editOutcome } from "#app/kernel/editing.ts";
 import { moveItem } from "#app/kernel/ordering.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAuditIfChanged, recordAuditOfEach } from "#db/audit.ts";
+import { entity, recordAuditIfChanged, recordAuditOfEach } from "#db/audit.ts";
 import type { RowOf, Statement } from "#db/session/index.ts";
 
 export type ResourceRow = RowOf<typeof selectResource>;
@@ -256,10 +256,7 @@ export const removeAssignment = withPermission(
     });
     if (!remaining) return ok(undefined);
     if (!before) return failed(notFound("The assignment"));
-    return failed({
-      code: "conflict",
-      message: "Students have submitted to this assignment, so it cannot be deleted.",
-    });
+    return failed(conflict("Students have submitted to this assignment, so it cannot be deleted."));
   },
 );
 
@@ -302,5 +299,3 @@ async function writeOrder(
   });
   return ok(undefined);
 }
-
-const entity = (what: "resource" | "assignment", id: string) => ({ entity: what, entityId: id });

@@ -18,9 +18,9 @@ import { editOutcome } from "#app/kernel/editing.ts";
 import { moveItem } from "#app/kernel/ordering.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAudit, recordAuditIfChanged } from "#db/audit.ts";
+import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange, type RowOf } from "#db/session/index.ts";
 import { toMaterials } from "./target-weeks.ts";
 
@@ -55,7 +55,7 @@ export const addWeek = withPermission(
       materials: insertMaterials(ctx.db, [
         { id: formKey, ...(await toMaterials({ resources, assignments })) },
       ]),
-      audit: recordAudit(ctx, { action: "week.add", ...entity(formKey), after }),
+      audit: recordAudit(ctx, { action: "week.add", ...entity("week", formKey), after }),
       week: selectWeek(ctx.db, key),
     });
     const [added] = written?.week ?? [];
@@ -88,7 +88,7 @@ export const editWeek = withPermission(
       changed: updateWeek(ctx.db, key, version, values),
       audit: recordAuditIfChanged(ctx, {
         action: "week.edit",
-        ...entity(key.id),
+        ...entity("week", key.id),
         before: { version },
         after: values,
       }),
@@ -120,7 +120,7 @@ export async function moveWeek(
     renumbered: renumberWeeks(ctx.db, order, after, id),
     audit: recordAudit(ctx, {
       action: "week.move",
-      ...entity(id),
+      ...entity("week", id),
       before: { week: week.week },
       after: place,
     }),
@@ -149,7 +149,7 @@ export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<
     kept: keepDeletedWeek(ctx.db, key, week.week),
     deleted: deleteWeekStatements(ctx.db, id),
     renumbered: renumberWeeks(ctx.db, order, after, id),
-    audit: recordAudit(ctx, { action: "week.remove", ...entity(id), before: week }),
+    audit: recordAudit(ctx, { action: "week.remove", ...entity("week", id), before: week }),
   });
   if (wasRemoved) return ok(undefined);
   const [remaining] = await ctx.db.execute(selectWeek(ctx.db, key));
@@ -172,14 +172,8 @@ export const orderChanged: Problem = {
   message: "Someone else has changed the order of the weeks. Check the new order and try again.",
 };
 
-export const courseIsFull: Problem = {
-  code: "conflict",
-  message: `A course may have at most ${MAX_WEEKS} weeks.`,
-};
+export const courseIsFull = conflict(`A course may have at most ${MAX_WEEKS} weeks.`);
 
-const weekHasWork: Problem = {
-  code: "conflict",
-  message: "Students have submitted to an assignment of this week, so it cannot be deleted.",
-};
-
-const entity = (id: string) => ({ entity: "week", entityId: id });
+const weekHasWork = conflict(
+  "Students have submitted to an assignment of this week, so it cannot be deleted.",
+);

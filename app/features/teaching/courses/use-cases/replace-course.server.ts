@@ -18,10 +18,10 @@ import { withRichDescription } from "#app/features/teaching/courses/render-texts
 import type { Admin } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import type { Problem } from "#app/kernel/problem.ts";
+import { conflict, type Problem } from "#app/kernel/problem.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAudit } from "#db/audit.ts";
+import { entity, recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 import { getCourse, nameIsTaken } from "./edit-course.server.ts";
 import { toTargetWeeks } from "./target-weeks.ts";
@@ -93,7 +93,7 @@ export const createFullCourse = withPermission(
       replaced: replaceRoadmap(ctx.db, id, await toTargetWeeks(weeklyRoadmap)),
       audit: recordAudit(ctx, {
         action: "course.create",
-        ...entity(id),
+        ...entity("course", id),
         after: { courseName, ...values, weeklyRoadmap },
       }),
       insertedImport:
@@ -130,7 +130,7 @@ export async function replaceCourse(
     replaced: targetWeeks ? replaceRoadmap(ctx.db, id, targetWeeks) : [],
     audit: recordAudit(ctx, {
       action: "course.replace",
-      ...entity(id),
+      ...entity("course", id),
       before: course,
       after: { ...values, weeklyRoadmap },
     }),
@@ -146,15 +146,12 @@ function removesSubmittedAssignment({ weeks }: FullCourse, targetWeeks: readonly
   );
 }
 
-const assignmentHasSubmissions: Problem = {
-  code: "conflict",
-  message: "Students have submitted to an assignment that is missing here; it has to stay, with its _id.",
-};
+const assignmentHasSubmissions = conflict(
+  "Students have submitted to an assignment that is missing here; it has to stay, with its _id.",
+);
 
 const staleCourse = (current: CourseWithETag): Problem => ({
   code: "stale_version",
   message: "Someone else has changed this course. Read it again and repeat your change.",
   current,
 });
-
-const entity = (id: string) => ({ entity: "course", entityId: id });

@@ -20,7 +20,7 @@ import { type CoursePart, MAX_WEEKS, UNDO_MINUTES } from "#app/features/teaching
 import { WHOLE_LIST } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { hasRoleFor, withPermission } from "#app/kernel/permissions.ts";
-import type { Problem } from "#app/kernel/problem.ts";
+import { conflict, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit, recordExport } from "#db/audit.ts";
 import { mustChange, type RowOf } from "#db/session/index.ts";
@@ -157,20 +157,15 @@ export const undoCourseDeletion = withPermission(
   },
 );
 
-const nameIsUsed: Problem = {
-  code: "conflict",
-  message: "Another course has this name by now. Delete that one first, or import this one again.",
-};
+const nameIsUsed = conflict(
+  "Another course has this name by now. Delete that one first, or import this one again.",
+);
 
-const undoIsOver: Problem = {
-  code: "conflict",
-  message: `This can no longer be undone: it was deleted more than ${UNDO_MINUTES} minutes ago.`,
-};
+const undoIsOver = conflict(
+  `This can no longer be undone: it was deleted more than ${UNDO_MINUTES} minutes ago.`,
+);
 
-const weekIsDeleted: Problem = {
-  code: "conflict",
-  message: "The week of this item is deleted too. Undo the deletion of the week first.",
-};
+const weekIsDeleted = conflict("The week of this item is deleted too. Undo the deletion of the week first.");
 
 /** What belongs to assignments. */
 const restoreDependents = ({ db }: ServiceContext, key: CoursePart) =>

@@ -22,10 +22,10 @@ import {
 import type { Admin } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
-import { recordAudit, recordAuditIfChanged } from "#db/audit.ts";
+import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import type { RowOf, Step } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Admin>;
@@ -86,7 +86,11 @@ export const exportAttendance = withPermission(
     const batch = found.value.batches.find(({ id }) => id === batchId);
     if (!batch) return failed(notFound("The batch"));
     const { rows } = await ctx.db.batch({
-      audit: recordAudit(ctx, { action: "attendance.export", ...entity(sessionId), after: { batchId } }),
+      audit: recordAudit(ctx, {
+        action: "attendance.export",
+        ...entity("live_session", sessionId),
+        after: { batchId },
+      }),
       rows: selectAttendance(ctx.db, sessionId, batchId, 0, LARGEST_BATCH),
     });
     return ok({ session: found.value.session, batch, rows });
@@ -170,7 +174,11 @@ async function store(
     isOpen: requireOpened(sessionId),
     before,
     confirmed: confirmStates(db, { sessionId, batchId, marks, by: actor.userId }),
-    audit: recordAuditIfChanged(ctx, { action: "attendance.confirm", ...entity(sessionId), after }),
+    audit: recordAuditIfChanged(ctx, {
+      action: "attendance.confirm",
+      ...entity("live_session", sessionId),
+      after,
+    }),
   });
   return written !== undefined;
 }
@@ -195,17 +203,14 @@ async function findSession(
   return ok({ session, batches: ofCourse.length > 0 ? ofCourse : batches });
 }
 
-const entity = (entityId: string) => ({ entity: "live_session", entityId });
-
 const wrongLines = (errors: readonly LineMessage[]) =>
   invalidFields({
     field: "content",
     message: `Nothing was stored. Correct ${errors.map(({ line }) => `line ${line}`).join(", ")}`,
   });
-const tooEarly: Problem = {
-  code: "conflict",
-  message: "Attendance can be confirmed from 10 minutes before the session, and not for a deleted one.",
-};
+const tooEarly = conflict(
+  "Attendance can be confirmed from 10 minutes before the session, and not for a deleted one.",
+);
 const confirmedMeanwhile = (current: number): Problem => ({
   code: "stale_version",
   message: "Someone else has confirmed this attendance. Your marks are still here. Save again to keep them.",

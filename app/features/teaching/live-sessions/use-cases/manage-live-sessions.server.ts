@@ -28,11 +28,11 @@ import type { Admin } from "#app/kernel/actor.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
-import { recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
+import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
@@ -142,7 +142,7 @@ export const scheduleLiveSession = withPermission(
       inserted: insertSessions(ctx.db, rows),
       audit: recordAuditIfChanged(ctx, {
         action: "session.schedule",
-        ...entity(rows[0]!.id),
+        ...entity("live_session", rows[0]!.id),
         after: weeks > 1 ? { ...values, weeks } : values,
       }),
       session: selectSessionOfForm(ctx.db, formKey),
@@ -193,7 +193,7 @@ async function editOne(ctx: Ctx, { id, version, values }: Edit): Promise<Outcome
     updated: updateSession(ctx.db, id, version, values),
     audit: recordAuditIfChanged(ctx, {
       action: "session.edit",
-      ...entity(id),
+      ...entity("live_session", id),
       before: { version },
       after: values,
     }),
@@ -229,7 +229,12 @@ async function editWithFollowing(
     updated: mustChange(updateSession(db, id, version, values)),
     following: updateSessions(db, later, values),
     isUnchangedSince: requireChanged(later.length),
-    audit: recordAudit(ctx, { action: "session.edit", ...entity(id), before: { version }, after }),
+    audit: recordAudit(ctx, {
+      action: "session.edit",
+      ...entity("live_session", id),
+      before: { version },
+      after,
+    }),
     session: selectPlannedSession(db, id),
   });
   const written = await unlessReferenceIsMissing(write.then((results) => ({ results })));
@@ -247,7 +252,7 @@ export const cancelLiveSession = withPermission(
     const after = { isCancelled: true, ...(scope === "following" && { scope }) };
     const { stored } = await ctx.db.batch({
       cancelled: cancelSessions(ctx.db, id, scope),
-      audit: recordAuditIfChanged(ctx, { action: "session.cancel", ...entity(id), after }),
+      audit: recordAuditIfChanged(ctx, { action: "session.cancel", ...entity("live_session", id), after }),
       stored: selectPlannedSession(ctx.db, id),
     });
     return liveSessionOutcome(stored);
@@ -262,7 +267,7 @@ export const restoreLiveSession = withPermission(
       restored: restoreSessions(ctx.db, id),
       audit: recordAuditIfChanged(ctx, {
         action: "session.restore",
-        ...entity(id),
+        ...entity("live_session", id),
         after: { isCancelled: false },
       }),
       stored: selectPlannedSession(ctx.db, id),
@@ -282,7 +287,7 @@ export const setSessionShown = withPermission(
       state: setSessionActive(ctx.db, id, isActive),
       audit: recordAuditIfChanged(ctx, {
         action: isActive ? "session.show" : "session.hide",
-        ...entity(id),
+        ...entity("live_session", id),
         after: { isActive },
       }),
       stored: selectPlannedSession(ctx.db, id),
@@ -294,8 +299,6 @@ export const setSessionShown = withPermission(
 const liveSessionOutcome = ([session]: PlannedSession[]): Outcome<PlannedSession> =>
   session ? ok(session) : failed(notFound("The session"));
 
-const entity = (id: string) => ({ entity: "live_session", entityId: id });
-
 const unknownCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
 const unknownBatch = invalidFields({ field: "batchId", message: "There is no such batch any more" });
 const implausible = invalidFields({ field: "date", message: "Please enter a date between 2000 and 2100" });
@@ -304,10 +307,9 @@ const invalidLocalTime = (field: string, date: string) =>
     field,
     message: `On ${date} there is no such time in this zone, because the clocks change. Choose another time`,
   });
-const changedMeanwhile: Problem = {
-  code: "conflict",
-  message: "A session of this series has been changed since you opened it. Nothing was saved. Save again.",
-};
+const changedMeanwhile = conflict(
+  "A session of this series has been changed since you opened it. Nothing was saved. Save again.",
+);
 const startsInPast = invalidFields({
   field: "allowPast",
   message: "This starts in the past. Save anyway?",
