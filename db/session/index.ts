@@ -15,6 +15,7 @@
  *   of statements with an object.
  * - `mustChange(statement)` and `mustHold(condition)` guard a batch: when the statement changes no row, or the
  *   condition does not hold at its place, nothing is stored and the batch answers undefined.
+ * - `recordAuditIfChanged` and `hasChanged` look at the statement directly before them.
  * - `ctx.db.execute(statement)` is a batch of one.
  *
  * Reads that a page's loaders begin together share a round trip, reads are repeated when the database does not answer,

@@ -100,7 +100,7 @@ async function startSession(
     // A browser that has an id has signed in here before; the account is known only now.
     queued: browserId ? [] : [enqueueNewDeviceMail(db, userId, ctx, mail, isOpen(sessionId))],
     access: countAccess(db, { kind: "signed-in", userId, origin: ctx }, isOpen(sessionId)),
-    recordConsent: recordConsent(ctx, { userId, shown, source: "google" }),
+    consent: recordConsent(ctx, { userId, shown, source: "google" }),
     replaced: replaceSession(ctx, ctx.actor),
   });
 }

@@ -31,7 +31,7 @@ export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> 
       staffRole: "owner",
       ...at,
     }),
-    insertedPassword: insertPassword(db, userId, passwordHash),
+    password: insertPassword(db, userId, passwordHash),
     audit: audit(db, userId, "user.admin_created"),
   });
 }

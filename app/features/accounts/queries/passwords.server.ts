@@ -150,7 +150,7 @@ export async function redeemPasswordReset(source: Source, redeem: Redeem): Promi
       WHERE ${tokenIsValid} AND NOT EXISTS (SELECT 1 FROM ${accounts} WHERE ${ownCredential})`),
     deleted: db.orm.delete(sessions).where(and(eq(sessions.userId, userId), tokenIsValid)),
     delete: db.orm.delete(rateCounters).where(and(isCounter(redeem.failuresKey), tokenIsValid)),
-    deleted2: db.orm.delete(verifications).where(and(isResetTokenOf(userId), tokenIsValid)),
+    deletedTokens: db.orm.delete(verifications).where(and(isResetTokenOf(userId), tokenIsValid)),
   });
   return verified.length > 0;
 }

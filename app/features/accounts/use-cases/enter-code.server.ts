@@ -70,7 +70,7 @@ async function openAwaited(
         after: { remembersBrowser: browserId !== undefined },
       },
     ),
-    rememberBrowser: browserId ? [rememberBrowser(db, userId, browserId)] : [],
+    remembered: browserId ? rememberBrowser(db, userId, browserId) : undefined,
     signInEvents: await signInEvents(ctx, userId, await ctx.knownDevice(email)),
   });
   const [user] = written?.user ?? [];

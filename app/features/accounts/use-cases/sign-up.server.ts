@@ -59,9 +59,9 @@ async function createAccount(
   const session = await ctx.newSession();
   const written = await db.batch({
     inserted: mustChange(insertStudent(db, { id: userId, email, firstName, lastName, campaign })),
-    insertedPassword: insertPassword(db, userId, hash),
-    recordConsent: recordConsent(ctx, { userId, shown, source }),
-    insertedSession: insertSession(db, { userId, hash }, session),
+    password: insertPassword(db, userId, hash),
+    consent: recordConsent(ctx, { userId, shown, source }),
+    session: insertSession(db, { userId, hash }, session),
     audit: recordAudit(
       { ...ctx, actor: { kind: "user", userId } },
       { action: "user.create", entity: "user", entityId: userId },
