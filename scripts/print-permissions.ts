@@ -29,7 +29,10 @@ const PATTERNS: [RegExp, (found: string) => string][] = [
     /^(?:guarded(?:Frame)?|\w+Loader|\w+Action)\("([^"]+)"/,
     (policy) => (policy === "admin" ? "admin.use" : policy),
   ],
-  [/^listDownload\(\{[\s\S]*?permission: "([^"]+)"/, (permission) => permission],
+  [
+    /^\w+\(\{[\s\S]*?permission: "([^"]+)"/,
+    (permission) => (permission === "admin" ? "admin.use" : permission),
+  ],
   [/^(loadSelection|changeSelection)/, () => "students.edit"],
   [/^(loadInvitations|changeInvitations)/, () => "invitations.edit"],
 ];

@@ -48,7 +48,7 @@ type ActorOf = {
   admin: UserActor & { userType: "admin" };
 };
 
-type Policy = keyof ActorOf | Permission;
+export type Policy = keyof ActorOf | Permission;
 type ActorFor<P extends Policy> = P extends keyof ActorOf ? ActorOf[P] : ActorOf["admin"];
 
 const PERMISSION_OF = {
@@ -61,7 +61,7 @@ const PERMISSION_OF = {
 const isSection = (policy: Policy): policy is keyof typeof PERMISSION_OF =>
   Object.hasOwn(PERMISSION_OF, policy);
 
-type GuardedArgs<P extends Policy> = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
+export type GuardedArgs<P extends Policy> = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
   actor: ActorFor<P>;
   ctx: ServiceContext<ActorFor<P>>;
 };

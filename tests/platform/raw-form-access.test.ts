@@ -13,6 +13,7 @@ const READERS = [
   "app/platform/http/form-data.server.ts",
   "app/platform/http/form.server.ts",
   "app/platform/http/unsent-form.server.ts",
+  "app/shell/form-action.server.ts",
   "app/platform/api/input.ts",
   "workers/request-body.ts",
 ];
@@ -51,7 +52,7 @@ test("every file on the list exists", () => {
 test("every action parses its input", () => {
   const actions = sources.filter((file) => /\bexport const action\b/.test(readFileSync(file, "utf8")));
   const parsing =
-    /\b(readForm|readFormOrPreview|readFormByIntent|readButton|runCourseAction|accountAction|ownDataAction|notificationsAction|choicesAction|changeSelection|changeInvitations|answerImport|answerQuestionForm|secondStepAction)\b/;
+    /\b(formAction|readForm|readFormOrPreview|readFormByIntent|readButton|runCourseAction|accountAction|ownDataAction|notificationsAction|choicesAction|changeSelection|changeInvitations|answerImport|answerQuestionForm|secondStepAction)\b/;
   const blind = actions.filter((file) => !parsing.test(readFileSync(file, "utf8")));
   // Signing out accepts any body.
   expect(blind).toEqual(["app/features/accounts/screens/sign-out.tsx"]);

@@ -1,4 +1,4 @@
-import type { Submission } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { configureCoercion } from "@conform-to/valibot/future";
 import { data } from "@remix-run/cloudflare";
@@ -93,9 +93,19 @@ const ofForm = <Schema extends v.GenericSchema>(schema: Schema, hasIntent: boole
     coerceFormValue(schema),
   );
 
+/** The form as its page shows it again: its values, and a problem beside the fields that it names or above the form. */
+export function replyTo<Value>(submission: Submission<Value>, problem?: Problem): SubmissionResult<string[]> {
+  const hidden = { hideFields: SECRET_FIELDS as never };
+  if (!problem) return submission.reply(hidden);
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { field, message } of problem.errors ?? []) fieldErrors[field] = [message];
+  const formErrors = problem.errors?.length ? undefined : [problem.message];
+  return submission.reply({ fieldErrors, formErrors, ...hidden });
+}
+
 /** Shows the form again with its values and the messages beside their fields (422). */
 export function replyInvalid<Value>(submission: Submission<Value>) {
-  return data({ form: submission.reply({ hideFields: SECRET_FIELDS as never }) }, { status: 422 });
+  return data({ form: replyTo(submission) }, { status: 422 });
 }
 
 /** Shows the form again with the problem of a use-case, beside the fields it names or above the form, plus `more`. */
@@ -104,10 +114,7 @@ export function replyProblem<Value, More extends object = object>(
   problem: Problem,
   more?: More,
 ) {
-  const fieldErrors: Record<string, string[]> = {};
-  for (const { field, message } of problem.errors ?? []) fieldErrors[field] = [message];
-  const formErrors = problem.errors?.length ? undefined : [problem.message];
-  const form = submission.reply({ fieldErrors, formErrors, hideFields: SECRET_FIELDS as never });
+  const form = replyTo(submission, problem);
   return data({ form, ...(more as More) }, problemInit(problem));
 }
 

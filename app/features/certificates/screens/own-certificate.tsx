@@ -18,11 +18,9 @@ import {
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { certificatePath, paths } from "#app/platform/http/paths.ts";
 import { chatLink, renewalMessage } from "#app/shell/chat.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -70,14 +68,13 @@ export const loader = guarded("workspace", async ({ ctx }) => {
   };
 });
 
-export const action = guarded("student", async ({ request, context, ctx }) => {
-  const { courseId } = await readButton(request, IssueInput);
-  const issued = await withFailureMessage(handle.failure, () => issueOwnCertificate(ctx, { courseId }));
-  if (!issued.ok) return problemReply(issued.problem);
-  return redirectWithFlash(context, paths.dashboardCertificate, {
-    tone: "success",
-    message: "Your certificate is issued. Its link is below.",
-  });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  button: IssueInput,
+  run: ({ ctx, input }) => issueOwnCertificate(ctx, input),
+  to: paths.dashboardCertificate,
+  done: "Your certificate is issued. Its link is below.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Certificate") }];
@@ -88,7 +85,7 @@ export default function OwnCertificates() {
   return (
     <>
       <PageHeader title="Certificate" />
-      {answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       {certificates.map((certificate) => (
         <Issued key={certificate.id} {...certificate} />
       ))}

@@ -9,10 +9,8 @@ import {
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -32,15 +30,14 @@ export const loader = guarded("certificates.edit", async ({ ctx, params, context
   };
 });
 
-export const action = guarded("certificates.edit", async ({ ctx, params, request, context }) => {
-  const id = params.certificateId ?? "";
-  const input = await readButton(request, RenewInput);
-  const renewed = await withFailureMessage(handle.failure, () => renewCertificate(ctx, id, input));
-  if (!renewed.ok) return problemReply(renewed.problem);
-  return redirectWithFlash(context, `${paths.adminCertificates}/${id}`, {
-    tone: "success",
-    message: `The certificate is valid until ${formatIstDate(renewed.value.validUntil)}. The student gets a notice.`,
-  });
+export const action = formAction({
+  permission: "certificates.edit",
+  failure: handle.failure,
+  button: RenewInput,
+  run: ({ ctx, params, input }) => renewCertificate(ctx, params.certificateId ?? "", input),
+  to: ({ params }) => `${paths.adminCertificates}/${params.certificateId}`,
+  done: ({ value }) =>
+    `The certificate is valid until ${formatIstDate(value.validUntil)}. The student gets a notice.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Renew certificate", "Certificates", "Admin") }];

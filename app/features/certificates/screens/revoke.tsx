@@ -10,10 +10,8 @@ import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -27,18 +25,13 @@ export const loader = guarded("certificates.edit", async ({ ctx, params, context
   return { id, studentName, courseName };
 });
 
-export const action = guarded("certificates.edit", async ({ ctx, params, request, context }) => {
-  const id = params.certificateId ?? "";
-  const submission = await readForm(request, RevokeInput);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const revoked = await withFailureMessage(handle.failure, () =>
-    revokeCertificate(ctx, id, submission.value),
-  );
-  if (!revoked.ok) return replyProblem(submission, revoked.problem);
-  return redirectWithFlash(context, `${paths.adminCertificates}/${id}`, {
-    tone: "success",
-    message: "The certificate is revoked. The student reads the reason.",
-  });
+export const action = formAction({
+  permission: "certificates.edit",
+  failure: handle.failure,
+  input: RevokeInput,
+  run: ({ ctx, params, input }) => revokeCertificate(ctx, params.certificateId ?? "", input),
+  to: ({ params }) => `${paths.adminCertificates}/${params.certificateId}`,
+  done: "The certificate is revoked. The student reads the reason.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Revoke certificate", "Certificates", "Admin") }];

@@ -10,15 +10,12 @@ import { NOBODY } from "#app/features/grading/rules-for-graders.ts";
 import { assignSelected, previewAssignment } from "#app/features/grading/use-cases/queue.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { FormSelectField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { listFields } from "#app/platform/http/list-address.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -45,18 +42,14 @@ export const loader = guarded("submissions.grade", async ({ ctx, request, contex
   return { ...preview.value, back: listPathOf(searchParams) };
 });
 
-export const action = guarded("submissions.grade", async ({ ctx, request, context }) => {
-  const { searchParams } = new URL(request.url);
-  const submission = await readForm(request, AssignSubmissionsInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const assigned = await withFailureMessage(handle.failure, () =>
-    assignSelected(ctx, readSelection(searchParams), submission.value),
-  );
-  if (!assigned.ok) return replyForm(submission, assigned.problem);
-  return redirectWithFlash(context, listPathOf(searchParams), {
-    tone: "success",
-    message: `${formatCount(assigned.value, "submission", "submissions")} assigned.`,
-  });
+export const action = formAction({
+  permission: "submissions.grade",
+  failure: handle.failure,
+  input: AssignSubmissionsInput,
+  run: ({ ctx, request, input }) =>
+    assignSelected(ctx, readSelection(new URL(request.url).searchParams), input),
+  to: ({ request }) => listPathOf(new URL(request.url).searchParams),
+  done: ({ value }) => `${formatCount(value, "submission", "submissions")} assigned.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Assign submissions", "Admin") }];

@@ -12,10 +12,8 @@ import { SubmissionState } from "#app/features/grading/shared/submission-state.t
 import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem, requireHidden } from "#app/platform/http/form.server.ts";
 import { coursePaths, paths, weekPath } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -64,19 +62,14 @@ function answerOf(
     : `Graded ${newScore} of ${maxScore}, ${on}`;
 }
 
-export const action = guarded("student", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, AskForRegradeInput);
-  requireHidden(submission, ["gradeVersion"]);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const id = params.assignmentId ?? "";
-  const asked = await withFailureMessage(handle.failure, async () =>
-    askForRegrade(ctx, id, submission.value),
-  );
-  if (!asked.ok) return replyProblem(submission, asked.problem);
-  return redirectWithFlash(context, `${paths.dashboardSubmissions}/${id}`, {
-    tone: "success",
-    message: "Your request is sent. You get a notification when it is answered.",
-  });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  input: AskForRegradeInput,
+  hidden: ["gradeVersion"],
+  run: ({ ctx, params, input }) => askForRegrade(ctx, params.assignmentId ?? "", input),
+  to: ({ params }) => `${paths.dashboardSubmissions}/${params.assignmentId}`,
+  done: "Your request is sent. You get a notification when it is answered.",
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

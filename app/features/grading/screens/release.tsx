@@ -4,10 +4,8 @@ import { ReleaseGradesInput } from "#app/features/grading/inputs.ts";
 import { getHeldAssignment, releaseGrades } from "#app/features/grading/use-cases/release-grades.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -22,16 +20,13 @@ export const loader = guarded("submissions.grade", async ({ ctx, params, context
   return found.value;
 });
 
-export const action = guarded("submissions.grade", async ({ ctx, params, request, context }) => {
-  const expected = await readButton(request, ReleaseGradesInput);
-  const released = await withFailureMessage(handle.failure, () =>
-    releaseGrades(ctx, params.assignmentId ?? "", expected),
-  );
-  if (!released.ok) return problemReply(released.problem);
-  return redirectWithFlash(context, HELD, {
-    tone: "success",
-    message: `${formatCount(released.value, "grade is", "grades are")} released. The students are notified.`,
-  });
+export const action = formAction({
+  permission: "submissions.grade",
+  failure: handle.failure,
+  button: ReleaseGradesInput,
+  run: ({ ctx, params, input }) => releaseGrades(ctx, params.assignmentId ?? "", input),
+  to: HELD,
+  done: ({ value }) => `${formatCount(value, "grade is", "grades are")} released. The students are notified.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Release grades", "Admin") }];

@@ -7,14 +7,11 @@ import { listInQuiz, previewListing } from "#app/features/question-bank/use-case
 import { formatCount } from "#app/kernel/count.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormSelectField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 const selectionOf = ({ url }: Request) => readQuestionSelection(new URL(url).searchParams);
 
@@ -26,20 +23,16 @@ export const loader = guarded("quizzes.edit", async ({ ctx, request, context }) 
   return preview.value;
 });
 
-export const action = guarded("quizzes.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, ListInQuizForm);
-  if (submission.status !== "success") return replyForm(submission);
-  const { quizId } = submission.value;
-  const added = await withFailureMessage(handle.failure, () => listInQuiz(ctx, selectionOf(request), quizId));
-  if (!added.ok) return replyForm(submission, added.problem);
-  const { count } = added.value;
-  return redirectWithFlash(context, `${paths.adminQuizzes}/${quizId}`, {
-    tone: "success",
-    message:
-      count === 0
-        ? "The quiz has these questions already."
-        : `${formatCount(count, "question is", "questions are")} added.`,
-  });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  input: ListInQuizForm,
+  run: ({ ctx, request, input }) => listInQuiz(ctx, selectionOf(request), input.quizId),
+  to: ({ input }) => `${paths.adminQuizzes}/${input.quizId}`,
+  done: ({ value: { count } }) =>
+    count === 0
+      ? "The quiz has these questions already."
+      : `${formatCount(count, "question is", "questions are")} added.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add to a quiz", "Admin") }];

@@ -8,14 +8,11 @@ import type { QuizRow } from "#app/features/question-bank/queries/quiz-editing.s
 import { cellsOfForm, DIFFICULTIES, type Difficulty } from "#app/features/question-bank/rules.ts";
 import { editBlueprint } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -26,16 +23,14 @@ export const loader = guarded("quizzes.edit", async (args) => {
   return { quiz, rows: cellsOfForm(bank, quiz.blueprint ?? []), reserve: args.ctx.settings.blueprintReserve };
 });
 
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, BlueprintForm);
-  if (submission.status !== "success") return replyForm<unknown, QuizRow>(submission);
-  const id = params.quizId ?? "";
-  const edited = await withFailureMessage(handle.failure, () => editBlueprint(ctx, id, submission.value));
-  if (!edited.ok) return replyForm<unknown, QuizRow>(submission, edited.problem);
-  return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
-    tone: "success",
-    message: "The blueprint is saved.",
-  });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  input: BlueprintForm,
+  run: ({ ctx, params, input }) => editBlueprint(ctx, params.quizId ?? "", input),
+  current: (stored: QuizRow) => stored,
+  to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
+  done: "The blueprint is saved.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Blueprint", "Admin") }];

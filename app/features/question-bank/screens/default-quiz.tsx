@@ -4,10 +4,8 @@ import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts"
 import { makeDefaultQuiz } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -19,16 +17,12 @@ export const loader = guarded("quizzes.edit", async (args) => {
 });
 
 /** Makes the quiz the default of its branch. */
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const id = params.quizId ?? "";
-  const done = await withFailureMessage(handle.failure, () => makeDefaultQuiz(ctx, id));
-  if (!done.ok) return problemReply(done.problem);
-  const { title, branch } = done.value;
-  return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
-    tone: "success",
-    message: `'${title}' is now the default quiz of ${branch}.`,
-  });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  run: ({ ctx, params }) => makeDefaultQuiz(ctx, params.quizId ?? ""),
+  to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
+  done: ({ value }) => `'${value.title}' is now the default quiz of ${value.branch}.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Make default", "Admin") }];

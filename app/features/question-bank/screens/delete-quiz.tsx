@@ -4,10 +4,8 @@ import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts"
 import { deleteQuiz } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -15,11 +13,12 @@ export const handle = { failure: "The quiz was not deleted. Please try again." }
 
 export const loader = guarded("quizzes.edit", async (args) => ({ quiz: (await loadQuiz(args)).quiz }));
 
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const deleted = await withFailureMessage(handle.failure, () => deleteQuiz(ctx, params.quizId ?? ""));
-  if (!deleted.ok) return problemReply(deleted.problem);
-  return redirectWithFlash(context, paths.adminQuizzes, { tone: "success", message: "The quiz is deleted." });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  run: ({ ctx, params }) => deleteQuiz(ctx, params.quizId ?? ""),
+  to: paths.adminQuizzes,
+  done: "The quiz is deleted.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Delete quiz", "Admin") }];

@@ -5,27 +5,22 @@ import { QuizForm } from "#app/features/question-bank/parts/quiz-form.tsx";
 import { createQuiz } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
 import { DEFAULT_TIME_LIMIT_MINUTES } from "#app/features/scholarship-test/rules.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The quiz was not saved. Please try again." };
 
 export const loader = guarded("quizzes.edit", async () => ({ formKey: crypto.randomUUID() }));
 
-export const action = guarded("quizzes.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, CreateQuizForm);
-  if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage(handle.failure, () => createQuiz(ctx, submission.value));
-  if (!created.ok) return replyForm(submission, created.problem);
-  return redirectWithFlash(context, `${paths.adminQuizzes}/${created.value.id}`, {
-    tone: "success",
-    message: "The quiz is saved. Add questions to it, then publish it.",
-  });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  input: CreateQuizForm,
+  run: ({ ctx, input }) => createQuiz(ctx, input),
+  to: ({ value }) => `${paths.adminQuizzes}/${value.id}`,
+  done: "The quiz is saved. Add questions to it, then publish it.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add quiz", "Admin") }];

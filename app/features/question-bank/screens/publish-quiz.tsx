@@ -11,10 +11,8 @@ import { formatCount } from "#app/kernel/count.ts";
 import { BlockedAction } from "#app/platform/forms/blocked-action.tsx";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -41,18 +39,15 @@ function placeOf(
 }
 
 /** Publishes the displayed version; with `unpublish` it unpublishes the quiz. */
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  const id = params.quizId ?? "";
-  const { version, as } = await readButton(request, PublishForm);
-  const isPublish = version !== undefined;
-  const done = await withFailureMessage(handle.failure, () =>
-    isPublish ? publishQuiz(ctx, id, version, as) : unpublishQuiz(ctx, id),
-  );
-  if (!done.ok) return problemReply(done.problem);
-  return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
-    tone: "success",
-    message: isPublish ? publishedText(done.value) : `'${done.value.title}' is no longer published.`,
-  });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  button: PublishForm,
+  run: ({ ctx, params: { quizId = "" }, input: { version, as } }) =>
+    version === undefined ? unpublishQuiz(ctx, quizId) : publishQuiz(ctx, quizId, version, as),
+  to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
+  done: ({ input, value }) =>
+    input.version === undefined ? `'${value.title}' is no longer published.` : publishedText(value),
 });
 
 const publishedText = ({

@@ -9,9 +9,8 @@ import {
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -26,17 +25,14 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
 });
 
 /** Retires the question, or restores it. */
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  const { change } = await readButton(request, QuestionStateForm);
-  const id = params.questionId ?? "";
-  const done = await withFailureMessage(handle.failure, () =>
-    change === "retire" ? retireFromBank(ctx, id) : restoreToBank(ctx, id),
-  );
-  if (!done.ok) return problemReply(done.problem);
-  return redirectWithFlash(context, paths.adminQuestions, {
-    tone: "success",
-    message: change === "retire" ? "The question is retired." : "The question is restored.",
-  });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  button: QuestionStateForm,
+  run: ({ ctx, params: { questionId = "" }, input }) =>
+    input.change === "retire" ? retireFromBank(ctx, questionId) : restoreToBank(ctx, questionId),
+  to: paths.adminQuestions,
+  done: ({ input }) => (input.change === "retire" ? "The question is retired." : "The question is restored."),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Retire or restore question", "Admin") }];

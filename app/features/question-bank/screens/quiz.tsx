@@ -10,10 +10,8 @@ import { moveQuestion } from "#app/features/question-bank/use-cases/edit-questio
 import { formatCount } from "#app/kernel/count.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -32,15 +30,13 @@ export const loader = guarded("quizzes.read", async (request) => ({
 }));
 
 /** Moves the question `id` to position `to`, counted from 0. */
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  const { id, to } = await readButton(request, MoveQuestionForm);
-  const question = { quizId: params.quizId ?? "", id };
-  const moved = await withFailureMessage(handle.failure, () => moveQuestion(ctx, question, to));
-  if (!moved.ok) return problemReply(moved.problem);
-  return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
-    tone: "success",
-    message: "Question moved.",
-  });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  button: MoveQuestionForm,
+  run: ({ ctx, params: { quizId = "" }, input: { id, to } }) => moveQuestion(ctx, { quizId, id }, to),
+  to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
+  done: "Question moved.",
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [

@@ -4,9 +4,8 @@ import { getQuestion, removeQuestion } from "#app/features/question-bank/use-cas
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -20,16 +19,12 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
   return { question: question.value };
 });
 
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const removed = await withFailureMessage(handle.failure, () =>
-    removeQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
-  );
-  if (!removed.ok) return problemReply(removed.problem);
-  return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
-    tone: "success",
-    message: "Question removed.",
-  });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  run: ({ ctx, params }) => removeQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
+  to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
+  done: "Question removed.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Remove question", "Admin") }];

@@ -1,15 +1,7 @@
-import type { Submission } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
-import {
-  type ApproveRefund,
-  ApproveRefundInput,
-  type PayRefund,
-  PayRefundInput,
-  type RefuseRefund,
-  RefuseRefundInput,
-} from "#app/features/refunds/inputs.ts";
+import { ApproveRefundInput, PayRefundInput, RefuseRefundInput } from "#app/features/refunds/inputs.ts";
 import { ApproveForm, PayForm, RefuseForm, ReviewForm } from "#app/features/refunds/parts/case-forms.tsx";
 import { INTENTS } from "#app/features/refunds/parts/case-intents.ts";
 import { RefundBox } from "#app/features/refunds/parts/refund-box.tsx";
@@ -24,21 +16,10 @@ import {
   payRefund,
   refuseRefund,
 } from "#app/features/refunds/use-cases/decide-refunds.server.ts";
-import type { Outcome } from "#app/kernel/outcome.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -73,45 +54,32 @@ export const loader = guarded("refunds.read", async ({ ctx, params, context }) =
   };
 });
 
-/** Four forms: the review begins, an approval, a refusal and the payment. */
-export const action = guarded("refunds.decide", async ({ ctx, params, request, context }) => {
-  const id = params.caseId ?? "";
-  const form = await readFormByIntent(request, {
-    [INTENTS.review]: NoFields,
-    [INTENTS.approve]: ApproveRefundInput,
-    [INTENTS.refuse]: RefuseRefundInput,
-    [INTENTS.pay]: PayRefundInput,
-  });
-  const submission = form.submission as Submission<unknown>;
-  if (form.intent !== INTENTS.review && submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage(handle.failure, () => decide(ctx, id, form));
-  if (!done.ok)
-    return form.intent === INTENTS.review
-      ? problemReply(done.problem)
-      : replyProblem(submission, done.problem);
-  const message = {
-    [INTENTS.review]: "The review has begun.",
-    [INTENTS.approve]: "The refund is approved. It now waits for its payment.",
-    [INTENTS.refuse]: "The refund is refused. The student reads the reason.",
-    [INTENTS.pay]: "The payment is recorded and the student's place has ended.",
-  }[form.intent];
-  return redirectWithFlash(context, `${refundPaths.cases}/${id}`, { tone: "success", message });
+export const action = formAction({
+  permission: "refunds.decide",
+  failure: handle.failure,
+  to: ({ params }) => `${refundPaths.cases}/${params.caseId}`,
+  intents: (form) => ({
+    [INTENTS.review]: form({
+      run: ({ ctx, params }) => beginReview(ctx, params.caseId ?? ""),
+      done: "The review has begun.",
+    }),
+    [INTENTS.approve]: form({
+      input: ApproveRefundInput,
+      run: ({ ctx, params, input }) => approveRefund(ctx, params.caseId ?? "", input),
+      done: "The refund is approved. It now waits for its payment.",
+    }),
+    [INTENTS.refuse]: form({
+      input: RefuseRefundInput,
+      run: ({ ctx, params, input }) => refuseRefund(ctx, params.caseId ?? "", input),
+      done: "The refund is refused. The student reads the reason.",
+    }),
+    [INTENTS.pay]: form({
+      input: PayRefundInput,
+      run: ({ ctx, params, input }) => payRefund(ctx, params.caseId ?? "", input),
+      done: "The payment is recorded and the student's place has ended.",
+    }),
+  }),
 });
-
-type Decision =
-  | { intent: typeof INTENTS.review; submission: Submission<object> }
-  | { intent: typeof INTENTS.approve; submission: Submission<ApproveRefund> }
-  | { intent: typeof INTENTS.refuse; submission: Submission<RefuseRefund> }
-  | { intent: typeof INTENTS.pay; submission: Submission<PayRefund> };
-
-/** Runs the use-case of a form whose fields are valid. */
-async function decide(ctx: ServiceContext, id: string, form: Decision): Promise<Outcome<undefined>> {
-  if (form.intent === INTENTS.approve) return approveRefund(ctx, id, buttonValue(form.submission));
-  if (form.intent === INTENTS.refuse) return refuseRefund(ctx, id, buttonValue(form.submission));
-  if (form.intent === INTENTS.pay) return payRefund(ctx, id, buttonValue(form.submission));
-  buttonValue(form.submission);
-  return beginReview(ctx, id);
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.refund.studentName ?? "Refund", "Refunds", "Admin") },
@@ -120,11 +88,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function RefundCasePage() {
   const { refund, receipts, asked, current, mayDecide, mayPay, formId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const lastResult = answer && "form" in answer ? answer.form : undefined;
+  const lastResult = answer?.form;
   return (
     <>
       <PageHeader title={refund.studentName} lead={<RefundBadge state={refund.state} />} />
-      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
         <div className="grid content-start gap-8">
           <Facts refund={refund} />

@@ -6,13 +6,10 @@ import { formatHolidays, type Holiday } from "#app/features/refunds/holidays/rul
 import { getHolidays, setHolidays } from "#app/features/refunds/holidays/use-cases/manage-holidays.server.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import { FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm, withFormFields } from "#app/shell/staff/reply.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 type Calendar = { holidays: string; version: number };
@@ -30,15 +27,14 @@ export const loader = guarded("holidays.edit", async ({ ctx, context }) => {
   return { calendar: toFields(calendar.value) };
 });
 
-export const action = guarded("holidays.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, HolidaysInput);
-  if (submission.status !== "success") return replyForm<unknown, Calendar>(submission);
-  const saved = await withFailureMessage(handle.failure, () => setHolidays(ctx, submission.value));
-  if (!saved.ok) return replyForm<unknown, Calendar>(submission, withFormFields(saved.problem, toFields));
-  return redirectWithFlash(context, refundPaths.holidays, {
-    tone: "success",
-    message: "The holidays are saved. They count for new requests.",
-  });
+export const action = formAction({
+  permission: "holidays.edit",
+  failure: handle.failure,
+  input: HolidaysInput,
+  run: ({ ctx, input }) => setHolidays(ctx, input),
+  current: toFields,
+  to: refundPaths.holidays,
+  done: "The holidays are saved. They count for new requests.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Holidays", "Refunds", "Admin") }];

@@ -16,18 +16,8 @@ import { formatRupees } from "#app/platform/format/rupees.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -116,30 +106,22 @@ function lateTextOf({ state, reviewDueAt, payDueAt, now }: Case): string | undef
   return `The ${step === "review" ? "decision" : "payment"} was due on ${formatIstDate(dueAt)}. We are late and are sorry. The staff see your request as overdue.`;
 }
 
-export const action = guarded("student", async ({ request, context, ctx }) => {
-  const { intent, submission } = await readFormByIntent(request, {
-    [INTENTS.ask]: AskForRefundInput,
-    [INTENTS.withdraw]: NoFields,
-  });
-  if (intent === INTENTS.withdraw) {
-    buttonValue(submission);
-    const withdrawn = await withFailureMessage(handle.failure[INTENTS.withdraw], () => withdrawRefund(ctx));
-    if (!withdrawn.ok) return problemReply(withdrawn.problem);
-    return redirectWithFlash(context, refundPaths.own, {
-      tone: "success",
-      message: "Your request is withdrawn, and you keep your place. You may ask again at any time.",
-    });
-  }
-  requireHidden(submission, ["receipt", "amount"]);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const asked = await withFailureMessage(handle.failure[INTENTS.ask], () =>
-    askForRefund(ctx, submission.value),
-  );
-  if (!asked.ok) return replyProblem(submission, asked.problem);
-  return redirectWithFlash(context, refundPaths.own, {
-    tone: "success",
-    message: "Your request is sent. The due dates are below.",
-  });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  to: refundPaths.own,
+  intents: (form) => ({
+    [INTENTS.ask]: form({
+      input: AskForRefundInput,
+      hidden: ["receipt", "amount"],
+      run: ({ ctx, input }) => askForRefund(ctx, input),
+      done: "Your request is sent. The due dates are below.",
+    }),
+    [INTENTS.withdraw]: form({
+      run: ({ ctx }) => withdrawRefund(ctx),
+      done: "Your request is withdrawn, and you keep your place. You may ask again at any time.",
+    }),
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Refund") }];
@@ -147,8 +129,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Refund") }];
 export default function Refund() {
   const { nothingText, refused, shown, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const reply = answer && "form" in answer ? answer.form : undefined;
-  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
+  const errors = Object.entries(answer?.form?.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? [])
       .slice(0, 1)
       .map((message) => ({ message, fieldId: name === "reason" ? name : undefined })),
@@ -163,8 +144,8 @@ export default function Refund() {
           </a>
         }
       />
-      <ErrorSummary errors={errors} answer={reply} />
-      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      <ErrorSummary errors={errors} answer={answer?.form} />
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       {refused !== undefined && (
         <Notice tone="warning" title="Your last request was refused">
           <p className="whitespace-pre-line">{refused}</p>
@@ -188,8 +169,8 @@ export default function Refund() {
               hint="If you claim the placement guarantee, write so here."
               required
               rows={4}
-              defaultValue={(reply?.initialValue?.reason as string | undefined) ?? ""}
-              errors={reply?.error?.reason ?? undefined}
+              defaultValue={(answer?.form?.initialValue?.reason as string | undefined) ?? ""}
+              errors={answer?.form?.error?.reason ?? undefined}
             />
             <div>
               <FormButton name="intent" value={INTENTS.ask} pending="Sending…">

@@ -14,13 +14,10 @@ import { useActionCount } from "#app/platform/forms/flash-notice.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -36,17 +33,14 @@ export const loader = guarded("attempts.read", async ({ ctx, context }) => {
   return { ...day.value, mayExtend: hasRoleFor(ctx.actor, "attempts.extend") };
 });
 
-export const action = guarded("attempts.extend", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, ExtendAttemptsForm);
-  if (submission.status !== "success") return replyForm(submission);
-  const { minutes } = submission.value;
-  const outcome = await withFailureMessage(handle.failure, () => extendAttempts(ctx, submission.value));
-  if (!outcome.ok) return replyForm(submission, outcome.problem);
-  const { extended } = outcome.value;
-  return redirectWithFlash(context, paths.adminExamDay, {
-    tone: "success",
-    message: `${formatCount(extended, "student has", "students have")} ${formatCount(minutes, "more minute", "more minutes")}.`,
-  });
+export const action = formAction({
+  permission: "attempts.extend",
+  failure: handle.failure,
+  input: ExtendAttemptsForm,
+  run: ({ ctx, input }) => extendAttempts(ctx, input),
+  to: paths.adminExamDay,
+  done: ({ input: { minutes }, value: { extended } }) =>
+    `${formatCount(extended, "student has", "students have")} ${formatCount(minutes, "more minute", "more minutes")}.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Exam day", "Admin") }];

@@ -6,14 +6,11 @@ import { extendDueDate, listExtendable } from "#app/features/students/use-cases/
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The due date was not extended. Please try again." };
 
@@ -27,18 +24,13 @@ export const loader = guarded("students.edit", async ({ ctx, params, context }) 
   };
 });
 
-export const action = guarded("students.edit", async ({ ctx, params, request, context }) => {
-  const studentId = params.studentId ?? "";
-  const submission = await readForm(request, ExtensionInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const extended = await withFailureMessage(handle.failure, () =>
-    extendDueDate(ctx, studentId, submission.value),
-  );
-  if (!extended.ok) return replyForm(submission, extended.problem);
-  return redirectWithFlash(context, `${paths.adminStudents}/${studentId}`, {
-    tone: "success",
-    message: `'${extended.value.title}' is due on ${formatIstDate(submission.value.dueDate)} for this student.`,
-  });
+export const action = formAction({
+  permission: "students.edit",
+  failure: handle.failure,
+  input: ExtensionInput,
+  run: ({ ctx, params, input }) => extendDueDate(ctx, params.studentId ?? "", input),
+  to: ({ params }) => `${paths.adminStudents}/${params.studentId}`,
+  done: ({ input, value }) => `'${value.title}' is due on ${formatIstDate(input.dueDate)} for this student.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Extend a due date", "Admin") }];

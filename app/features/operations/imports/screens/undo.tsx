@@ -7,9 +7,7 @@ import { formatCount } from "#app/kernel/count.ts";
 import { BlockedAction } from "#app/platform/forms/blocked-action.tsx";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -22,14 +20,12 @@ export const loader = guarded("imports.undo", async ({ ctx, params, context }) =
   return { ...found.value, page: importPage(found.value) };
 });
 
-export const action = guarded("imports.undo", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const undone = await withFailureMessage(handle.failure, () => undoImport(ctx, params.importId ?? ""));
-  if (!undone.ok) return problemReply(undone.problem);
-  return redirectWithFlash(context, importPage(undone.value), {
-    tone: "success",
-    message: "The import has been undone.",
-  });
+export const action = formAction({
+  permission: "imports.undo",
+  failure: handle.failure,
+  run: ({ ctx, params }) => undoImport(ctx, params.importId ?? ""),
+  to: ({ value }) => importPage(value),
+  done: "The import has been undone.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Undo import", "Admin") }];

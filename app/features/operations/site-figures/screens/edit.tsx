@@ -8,14 +8,11 @@ import {
 } from "#app/features/operations/site-figures/use-cases/manage-claims.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormCheckboxField, FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 type Stated = { figure: string; expiresOn: string; version: number };
 
@@ -27,17 +24,14 @@ export const loader = guarded("claims.edit", async ({ ctx, params, context }) =>
   return { claim: claim.value };
 });
 
-export const action = guarded("claims.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, StateClaimInput);
-  if (submission.status !== "success") return replyForm<unknown, Stated>(submission);
-  const saved = await withFailureMessage(handle.failure, () =>
-    setStatedClaim(ctx, params.key ?? "", submission.value),
-  );
-  if (!saved.ok) return replyForm<unknown, Stated>(submission, saved.problem);
-  return redirectWithFlash(context, paths.adminClaims, {
-    tone: "success",
-    message: "The figure is saved. Public pages show it within two minutes, unless it is counted.",
-  });
+export const action = formAction({
+  permission: "claims.edit",
+  failure: handle.failure,
+  input: StateClaimInput,
+  run: ({ ctx, params, input }) => setStatedClaim(ctx, params.key ?? "", input),
+  current: (stored: Stated) => stored,
+  to: paths.adminClaims,
+  done: "The figure is saved. Public pages show it within two minutes, unless it is counted.",
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

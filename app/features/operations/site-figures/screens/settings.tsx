@@ -8,14 +8,11 @@ import {
 } from "#app/features/operations/site-figures/use-cases/manage-claims.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The minimum was not saved. Please try again." };
 
@@ -25,15 +22,14 @@ export const loader = guarded("claims.edit", async ({ ctx, context }) => {
   return { settings: settings.value };
 });
 
-export const action = guarded("claims.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, ClaimSettingsInput);
-  if (submission.status !== "success") return replyForm<unknown, ClaimSettings>(submission);
-  const saved = await withFailureMessage(handle.failure, () => setClaimSettings(ctx, submission.value));
-  if (!saved.ok) return replyForm<unknown, ClaimSettings>(submission, saved.problem);
-  return redirectWithFlash(context, paths.adminClaims, {
-    tone: "success",
-    message: "The minimum is saved. Public pages follow within two minutes.",
-  });
+export const action = formAction({
+  permission: "claims.edit",
+  failure: handle.failure,
+  input: ClaimSettingsInput,
+  run: ({ ctx, input }) => setClaimSettings(ctx, input),
+  current: (stored: ClaimSettings) => stored,
+  to: paths.adminClaims,
+  done: "The minimum is saved. Public pages follow within two minutes.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Minimum", "Figures of the site", "Admin") }];

@@ -8,10 +8,8 @@ import { ok } from "#app/kernel/outcome.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -25,17 +23,13 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
   return { names: { firstName, lastName }, email, profile: profile.ok ? profile.value : undefined };
 });
 
-export const action = guarded("student", async ({ request, context, ctx }) => {
-  const submission = await readForm(request, RenameInput);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const renamed = await withFailureMessage(handle.failure, async () =>
-    ok(await renameSelf(ctx, submission.value)),
-  );
-  if (!renamed.ok) return replyProblem(submission, renamed.problem);
-  return redirectWithFlash(context, paths.dashboardProfile, {
-    tone: "success",
-    message: "Your names are saved.",
-  });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  input: RenameInput,
+  run: async ({ ctx, input }) => ok(await renameSelf(ctx, input)),
+  to: paths.dashboardProfile,
+  done: "Your names are saved.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Names and profile") }];

@@ -11,12 +11,9 @@ import {
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm, withFormFields } from "#app/shell/staff/reply.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { failure: "The opening was not saved. Please try again." };
@@ -30,21 +27,6 @@ export const loader = guarded("openings.edit", async ({ ctx, params, context }) 
   if (!companies.ok) throw problemPage(companies.problem, context.requestId);
   return { ...shownOf(opening.value), companies: companies.value };
 });
-
-export const action = guarded("openings.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, EditOpeningInput);
-  if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
-  const edited = await withFailureMessage(handle.failure, () =>
-    editOpening(ctx, params.openingId ?? "", submission.value),
-  );
-  if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
-  return redirectWithFlash(context, placementPaths.adminOpenings + new URL(request.url).search, {
-    tone: "success",
-    message: `'${edited.value.position}' at ${edited.value.company} is saved.`,
-  });
-});
-
-export const meta: MetaFunction = () => [{ title: pageTitle("Edit opening", "Admin") }];
 
 const shownOf = ({ closesAt, version, ...row }: OpeningRow) => ({
   fields: {
@@ -63,7 +45,17 @@ const shownOf = ({ closesAt, version, ...row }: OpeningRow) => ({
   version,
 });
 
-type Shown = ReturnType<typeof shownOf>;
+export const action = formAction({
+  permission: "openings.edit",
+  failure: handle.failure,
+  input: EditOpeningInput,
+  run: ({ ctx, params, input }) => editOpening(ctx, params.openingId ?? "", input),
+  current: shownOf,
+  to: ({ request }) => placementPaths.adminOpenings + new URL(request.url).search,
+  done: ({ value }) => `'${value.position}' at ${value.company} is saved.`,
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit opening", "Admin") }];
 
 export default function EditOpening() {
   const { fields, version, companies } = useLoaderData<typeof loader>();

@@ -5,26 +5,21 @@ import { CompanyForm } from "#app/features/placement/openings/parts/company-form
 import { addCompany } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The company was not saved. Please try again." };
 
 export const loader = guarded("openings.edit", async () => ({ formKey: crypto.randomUUID() }));
 
-export const action = guarded("openings.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, AddCompanyInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const added = await withFailureMessage(handle.failure, () => addCompany(ctx, submission.value));
-  if (!added.ok) return replyForm(submission, added.problem);
-  return redirectWithFlash(context, placementPaths.adminCompanies, {
-    tone: "success",
-    message: `'${added.value.name}' is saved. Add its openings on the page Openings.`,
-  });
+export const action = formAction({
+  permission: "openings.edit",
+  failure: handle.failure,
+  input: AddCompanyInput,
+  run: ({ ctx, input }) => addCompany(ctx, input),
+  to: placementPaths.adminCompanies,
+  done: ({ value }) => `'${value.name}' is saved. Add its openings on the page Openings.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add company", "Admin") }];

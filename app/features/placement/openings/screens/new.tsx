@@ -8,12 +8,9 @@ import {
   listCompanyChoices,
 } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { failure: "The opening was not saved. Please try again." };
@@ -24,16 +21,14 @@ export const loader = guarded("openings.edit", async ({ ctx, context }) => {
   return { companies: companies.value, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("openings.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, AddOpeningInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const added = await withFailureMessage(handle.failure, () => addOpening(ctx, submission.value));
-  if (!added.ok) return replyForm(submission, added.problem);
-  const { position, company, state } = added.value;
-  return redirectWithFlash(context, placementPaths.adminOpenings + new URL(request.url).search, {
-    tone: "success",
-    message: `'${position}' at ${company} is saved${state === "draft" ? " as a draft. Students do not see it yet." : "."}`,
-  });
+export const action = formAction({
+  permission: "openings.edit",
+  failure: handle.failure,
+  input: AddOpeningInput,
+  run: ({ ctx, input }) => addOpening(ctx, input),
+  to: ({ request }) => placementPaths.adminOpenings + new URL(request.url).search,
+  done: ({ value: { position, company, state } }) =>
+    `'${position}' at ${company} is saved${state === "draft" ? " as a draft. Students do not see it yet." : "."}`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add opening", "Admin") }];

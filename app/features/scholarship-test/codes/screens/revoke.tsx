@@ -7,10 +7,8 @@ import {
 import { formatCount } from "#app/kernel/count.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -22,14 +20,12 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
   return { code: code.value };
 });
 
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const revoked = await withFailureMessage(handle.failure, () => revokeTestCode(ctx, params.codeId ?? ""));
-  if (!revoked.ok) return problemReply(revoked.problem);
-  return redirectWithFlash(context, PATH + new URL(request.url).search, {
-    tone: "success",
-    message: `The test code '${revoked.value.code}' is revoked.`,
-  });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  run: ({ ctx, params }) => revokeTestCode(ctx, params.codeId ?? ""),
+  to: ({ request }) => PATH + new URL(request.url).search,
+  done: ({ value }) => `The test code '${value.code}' is revoked.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Revoke test code", "Admin") }];

@@ -11,12 +11,10 @@ import {
 import { formatIstDateTime } from "#app/platform/format/time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error saving feedback. Please try again." };
 
@@ -28,17 +26,14 @@ export const loader = guarded("feedback.edit", async ({ ctx, params, context }) 
   return read.value;
 });
 
-export const action = guarded("feedback.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, EditFeedbackInput);
-  if (submission.status !== "success") return replyForm<unknown, CounsellingRecord>(submission);
-  const edited = await withFailureMessage(handle.failure, () =>
-    editFeedback(ctx, params.recordId ?? "", submission.value, { isTyped: true }),
-  );
-  if (!edited.ok) return replyForm<unknown, CounsellingRecord>(submission, edited.problem);
-  return redirectWithFlash(context, paths.adminCounselling + new URL(request.url).search, {
-    tone: "success",
-    message: "Feedback saved successfully!",
-  });
+export const action = formAction({
+  permission: "feedback.edit",
+  failure: handle.failure,
+  input: EditFeedbackInput,
+  run: ({ ctx, params, input }) => editFeedback(ctx, params.recordId ?? "", input, { isTyped: true }),
+  current: (stored: CounsellingRecord) => stored,
+  to: ({ request }) => paths.adminCounselling + new URL(request.url).search,
+  done: "Feedback saved successfully!",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit student feedback", "Admin") }];

@@ -12,13 +12,10 @@ import {
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -46,17 +43,13 @@ export const loader = guarded("feedback.edit", async ({ ctx, request, context })
   };
 });
 
-export const action = guarded("feedback.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, WriteFeedbackInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const written = await withFailureMessage(handle.failure, () =>
-    writeFeedback(ctx, submission.value, { isTyped: true }),
-  );
-  if (!written.ok) return replyForm(submission, written.problem);
-  return redirectWithFlash(context, paths.adminCounselling, {
-    tone: "success",
-    message: "Feedback saved successfully!",
-  });
+export const action = formAction({
+  permission: "feedback.edit",
+  failure: handle.failure,
+  input: WriteFeedbackInput,
+  run: ({ ctx, input }) => writeFeedback(ctx, input, { isTyped: true }),
+  to: paths.adminCounselling,
+  done: "Feedback saved successfully!",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Write feedback", "Admin") }];

@@ -10,9 +10,8 @@ import {
 } from "#app/features/support/counselling/use-cases/list-own-feedback.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem, requireHidden } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -28,15 +27,14 @@ export const loader = guarded("workspace", async ({ ctx, context }) => {
   return read.value;
 });
 
-export const action = guarded("student", async ({ request, context, ctx }) => {
-  const submission = await readForm(request, AnswerActionInput);
-  requireHidden(submission, ["id", "done"]);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const answered = await withFailureMessage(handle.failure, () => answerOwnAction(ctx, submission.value));
-  if (!answered.ok) return replyProblem(submission, answered.problem);
-  const message =
-    submission.value.done === "yes" ? "Well done. Your answer is saved." : "Your answer is saved.";
-  return redirectWithFlash(context, paths.dashboardFeedback, { tone: "success", message });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  input: AnswerActionInput,
+  hidden: ["id", "done"],
+  run: ({ ctx, input }) => answerOwnAction(ctx, input),
+  to: paths.dashboardFeedback,
+  done: ({ input }) => (input.done === "yes" ? "Well done. Your answer is saved." : "Your answer is saved."),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("My Counseling Feedback") }];

@@ -15,13 +15,11 @@ import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
 import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -36,18 +34,13 @@ export const loader = guarded("feedback.read", async ({ ctx, params, context }) 
   return { ...read.value, formKey: crypto.randomUUID(), mayEdit: hasRoleFor(ctx.actor, "feedback.edit") };
 });
 
-export const action = guarded("feedback.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, WriteStaffNoteInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const studentId = params.studentId ?? "";
-  const written = await withFailureMessage(handle.failure, () =>
-    writeStaffNote(ctx, studentId, submission.value),
-  );
-  if (!written.ok) return replyForm(submission, written.problem);
-  return redirectWithFlash(context, `${paths.adminCounselling}/students/${studentId}`, {
-    tone: "success",
-    message: "The note is saved. Only staff can read it.",
-  });
+export const action = formAction({
+  permission: "feedback.edit",
+  failure: handle.failure,
+  input: WriteStaffNoteInput,
+  run: ({ ctx, params, input }) => writeStaffNote(ctx, params.studentId ?? "", input),
+  to: ({ params }) => `${paths.adminCounselling}/students/${params.studentId}`,
+  done: "The note is saved. Only staff can read it.",
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

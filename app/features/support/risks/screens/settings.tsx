@@ -9,14 +9,11 @@ import {
 } from "#app/features/support/risks/use-cases/manage-risks.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 type Settings = RiskThresholds & { version: number };
 
@@ -28,15 +25,14 @@ export const loader = guarded("risks.set", async ({ ctx, context }) => {
   return { settings: settings.value };
 });
 
-export const action = guarded("risks.set", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, RiskSettingsInput);
-  if (submission.status !== "success") return replyForm<unknown, Settings>(submission);
-  const saved = await withFailureMessage(handle.failure, () => setRiskSettings(ctx, submission.value));
-  if (!saved.ok) return replyForm<unknown, Settings>(submission, saved.problem);
-  return redirectWithFlash(context, paths.adminRisks, {
-    tone: "success",
-    message: "The limits are saved.",
-  });
+export const action = formAction({
+  permission: "risks.set",
+  failure: handle.failure,
+  input: RiskSettingsInput,
+  run: ({ ctx, input }) => setRiskSettings(ctx, input),
+  current: (stored: Settings) => stored,
+  to: paths.adminRisks,
+  done: "The limits are saved.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Limits", "At risk", "Admin") }];

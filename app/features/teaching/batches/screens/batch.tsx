@@ -8,16 +8,8 @@ import { getBatch } from "#app/features/teaching/batches/use-cases/edit-batches.
 import { formatNumber } from "#app/kernel/count.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -34,25 +26,22 @@ export const loader = guarded("batches.read", async ({ ctx, params, context }) =
   return { ...found.value, mayReadStudents: hasRoleFor(ctx.actor, "students.read") };
 });
 
-export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
-  const batchId = params.batchId ?? "";
-  const form = await readFormByIntent(request, {
-    "assign-staff": AssignStaffInput,
-    "remove-staff": RemoveStaffInput,
-  });
-  const saved = (message: string) =>
-    redirectWithFlash(context, `${paths.adminBatches}/${batchId}`, { tone: "success", message });
-  const failure = handle.failure;
-  if (form.intent === "remove-staff") {
-    const named = buttonValue(form.submission);
-    const outcome = await withFailureMessage(failure, () => removeStaff(ctx, batchId, named));
-    return outcome.ok ? saved("Removed from the batch.") : problemReply(outcome.problem);
-  }
-  const { submission } = form;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await withFailureMessage(failure, () => assignStaff(ctx, batchId, submission.value));
-  if (!outcome.ok) return replyProblem(submission, outcome.problem);
-  return saved(`${outcome.value.name} now works with this batch.`);
+export const action = formAction({
+  permission: "batches.edit",
+  failure: handle.failure,
+  to: ({ params }) => `${paths.adminBatches}/${params.batchId}`,
+  intents: (form) => ({
+    "assign-staff": form({
+      input: AssignStaffInput,
+      run: ({ ctx, params, input }) => assignStaff(ctx, params.batchId ?? "", input),
+      done: ({ value }) => `${value.name} now works with this batch.`,
+    }),
+    "remove-staff": form({
+      button: RemoveStaffInput,
+      run: ({ ctx, params, input }) => removeStaff(ctx, params.batchId ?? "", input),
+      done: "Removed from the batch.",
+    }),
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

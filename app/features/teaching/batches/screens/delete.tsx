@@ -3,10 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { deleteBatch, getBatch } from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -18,11 +16,12 @@ export const loader = guarded("batches.edit", async ({ ctx, params, context }) =
   return { batch: found.value.batch };
 });
 
-export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const deleted = await withFailureMessage(handle.failure, () => deleteBatch(ctx, params.batchId ?? ""));
-  if (!deleted.ok) return problemReply(deleted.problem);
-  return redirectWithFlash(context, paths.adminBatches, { tone: "success", message: "Batch deleted." });
+export const action = formAction({
+  permission: "batches.edit",
+  failure: handle.failure,
+  run: ({ ctx, params }) => deleteBatch(ctx, params.batchId ?? ""),
+  to: paths.adminBatches,
+  done: "Batch deleted.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Delete batch", "Admin") }];

@@ -5,13 +5,10 @@ import { type BatchFields, BatchForm } from "#app/features/teaching/batches/part
 import type { BatchRow } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { editBatch, getBatch } from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm, withFormFields } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The batch was not saved. Please try again." };
 
@@ -21,20 +18,6 @@ export const loader = guarded("batches.edit", async ({ ctx, params, context }) =
   const { batch } = found.value;
   return { ...shownOf(batch), id: batch.id };
 });
-
-export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
-  const id = params.batchId ?? "";
-  const submission = await readForm(request, EditBatchInput);
-  if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
-  const edited = await withFailureMessage(handle.failure, () => editBatch(ctx, id, submission.value));
-  if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
-  return redirectWithFlash(context, `${paths.adminBatches}/${id}`, {
-    tone: "success",
-    message: `'${edited.value.name}' is saved.`,
-  });
-});
-
-export const meta: MetaFunction = () => [{ title: pageTitle("Edit batch", "Admin") }];
 
 const shownOf = ({ courseId, name, startsOn, timeZone, capacity, college, version }: BatchRow) => ({
   fields: {
@@ -48,7 +31,17 @@ const shownOf = ({ courseId, name, startsOn, timeZone, capacity, college, versio
   version,
 });
 
-type Shown = ReturnType<typeof shownOf>;
+export const action = formAction({
+  permission: "batches.edit",
+  failure: handle.failure,
+  input: EditBatchInput,
+  run: ({ ctx, params, input }) => editBatch(ctx, params.batchId ?? "", input),
+  current: shownOf,
+  to: ({ params }) => `${paths.adminBatches}/${params.batchId}`,
+  done: ({ value }) => `'${value.name}' is saved.`,
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit batch", "Admin") }];
 
 export default function EditBatch() {
   const { id, fields, version } = useLoaderData<typeof loader>();

@@ -6,14 +6,11 @@ import { MoveWeeksInput } from "#app/features/teaching/batches/inputs.ts";
 import { getBatch, moveBatchWeeks } from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The weeks were not moved. Please try again." };
 
@@ -23,16 +20,13 @@ export const loader = guarded("batches.edit", async ({ ctx, params, context }) =
   return found.value;
 });
 
-export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
-  const id = params.batchId ?? "";
-  const submission = await readForm(request, MoveWeeksInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const moved = await withFailureMessage(handle.failure, () => moveBatchWeeks(ctx, id, submission.value));
-  if (!moved.ok) return replyForm(submission, moved.problem);
-  return redirectWithFlash(context, `${paths.adminBatches}/${id}`, {
-    tone: "success",
-    message: "The weeks are moved. Due dates and students' calendars follow.",
-  });
+export const action = formAction({
+  permission: "batches.edit",
+  failure: handle.failure,
+  input: MoveWeeksInput,
+  run: ({ ctx, params, input }) => moveBatchWeeks(ctx, params.batchId ?? "", input),
+  to: ({ params }) => `${paths.adminBatches}/${params.batchId}`,
+  done: "The weeks are moved. Due dates and students' calendars follow.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Move weeks", "Admin") }];

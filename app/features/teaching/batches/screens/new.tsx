@@ -8,13 +8,10 @@ import {
 } from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The batch was not saved. Please try again." };
 
@@ -24,15 +21,13 @@ export const loader = guarded("batches.edit", async ({ ctx, context }) => {
   return { courses: courses.value, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("batches.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, CreateBatchInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage(handle.failure, () => createBatch(ctx, submission.value));
-  if (!created.ok) return replyForm(submission, created.problem);
-  return redirectWithFlash(context, `${paths.adminBatches}/${created.value.id}`, {
-    tone: "success",
-    message: `'${created.value.name}' is saved. Enrol its students on the Students page.`,
-  });
+export const action = formAction({
+  permission: "batches.edit",
+  failure: handle.failure,
+  input: CreateBatchInput,
+  run: ({ ctx, input }) => createBatch(ctx, input),
+  to: ({ value }) => `${paths.adminBatches}/${value.id}`,
+  done: ({ value }) => `'${value.name}' is saved. Enrol its students on the Students page.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add batch", "Admin") }];

@@ -11,9 +11,8 @@ import { BlockedAction } from "#app/platform/forms/blocked-action.tsx";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -27,17 +26,18 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { assignment: assignment.value, undoMinutes: UNDO_MINUTES };
 });
 
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const part = readCoursePart(params);
-  const removed = await withFailureMessage(handle.failure, () => removeAssignment(ctx, part));
-  if (!removed.ok) return problemReply(removed.problem);
-  const course = `${paths.adminCourses}/${part.courseId}`;
-  return redirectWithFlash(context, course, {
-    tone: "success",
-    undo: { action: course, fields: { intent: "undo-deletion", id: part.id } },
+export const action = formAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  run: ({ ctx, params }) => removeAssignment(ctx, readCoursePart(params)),
+  to: ({ params }) => `${paths.adminCourses}/${params.courseId}`,
+  done: ({ params }) => ({
     message: "Assignment removed.",
-  });
+    undo: {
+      action: `${paths.adminCourses}/${params.courseId}`,
+      fields: { intent: "undo-deletion", id: readCoursePart(params).id },
+    },
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Remove assignment", "Admin") }];

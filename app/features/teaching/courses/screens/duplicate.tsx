@@ -9,13 +9,11 @@ import {
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormCheckboxField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error saving course. Please try again." };
 
@@ -28,17 +26,13 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { course, firstDue, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, DuplicateCourseForm);
-  if (submission.status !== "success") return replyForm(submission);
-  const copied = await withFailureMessage(handle.failure, () =>
-    duplicateCourse(ctx, params.courseId ?? "", submission.value),
-  );
-  if (!copied.ok) return replyForm(submission, copied.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${copied.value.id}`, {
-    tone: "success",
-    message: "This is the copy. It is inactive until you make it active.",
-  });
+export const action = formAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: DuplicateCourseForm,
+  run: ({ ctx, params, input }) => duplicateCourse(ctx, params.courseId ?? "", input),
+  to: ({ value }) => `${paths.adminCourses}/${value.id}`,
+  done: "This is the copy. It is inactive until you make it active.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Duplicate course", "Admin") }];

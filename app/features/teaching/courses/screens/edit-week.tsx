@@ -10,12 +10,10 @@ import {
 } from "#app/features/teaching/courses/use-cases/edit-weeks.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error saving course. Please try again." };
 
@@ -27,17 +25,14 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { week: week.value };
 });
 
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, EditWeekForm);
-  if (submission.status !== "success") return replyForm<unknown, WeekRow>(submission);
-  const edited = await withFailureMessage(handle.failure, () =>
-    editWeek(ctx, readCoursePart(params), submission.value),
-  );
-  if (!edited.ok) return replyForm<unknown, WeekRow>(submission, edited.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}#week-${edited.value.week}`, {
-    tone: "success",
-    message: `Week ${edited.value.week} is saved.`,
-  });
+export const action = formAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: EditWeekForm,
+  run: ({ ctx, params, input }) => editWeek(ctx, readCoursePart(params), input),
+  current: (stored: WeekRow) => stored,
+  to: ({ params, value }) => `${paths.adminCourses}/${params.courseId}#week-${value.week}`,
+  done: ({ value }) => `Week ${value.week} is saved.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit week", "Admin") }];

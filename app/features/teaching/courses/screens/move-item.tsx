@@ -7,13 +7,11 @@ import { notFound } from "#app/kernel/problem.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormRadioGroupField, FormSelectField } from "#app/platform/forms/form-fields.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 const KINDS = { resources: "resource", assignments: "assignment" } as const;
 
@@ -33,18 +31,14 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { ...found.value, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const item = readItem(params, context.requestId);
-  const submission = await readForm(request, PlaceItemForm);
-  if (submission.status !== "success") return replyForm(submission);
-  const placed = await withFailureMessage(handle.failure, () => placeItem(ctx, ...item, submission.value));
-  if (!placed.ok) return replyForm(submission, placed.problem);
-  const { title, week } = placed.value;
-  const done = submission.value.how === "copy" ? "copied" : "moved";
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}#week-${week}`, {
-    tone: "success",
-    message: `'${title}' is ${done} to week ${week}.`,
-  });
+export const action = formAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: PlaceItemForm,
+  run: ({ ctx, params, context, input }) => placeItem(ctx, ...readItem(params, context.requestId), input),
+  to: ({ params, value }) => `${paths.adminCourses}/${params.courseId}#week-${value.week}`,
+  done: ({ input, value }) =>
+    `'${value.title}' is ${input.how === "copy" ? "copied" : "moved"} to week ${value.week}.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Move or copy", "Admin") }];

@@ -7,12 +7,10 @@ import { addResources } from "#app/features/teaching/courses/use-cases/edit-mate
 import { getWeek } from "#app/features/teaching/courses/use-cases/edit-weeks.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error adding resource. Please try again." };
 
@@ -24,17 +22,13 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, AddResourcesForm);
-  if (submission.status !== "success") return replyForm(submission);
-  const added = await withFailureMessage(handle.failure, () =>
-    addResources(ctx, readCoursePart(params), submission.value),
-  );
-  if (!added.ok) return replyForm(submission, added.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
-    tone: "success",
-    message: added.value.map(({ title }) => `'${title}' is added.`).join(" "),
-  });
+export const action = formAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: AddResourcesForm,
+  run: ({ ctx, params, input }) => addResources(ctx, readCoursePart(params), input),
+  to: ({ params }) => `${paths.adminCourses}/${params.courseId}`,
+  done: ({ value }) => value.map(({ title }) => `'${title}' is added.`).join(" "),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add resources", "Admin") }];

@@ -39,11 +39,11 @@ export function AttendanceForm({
   students: readonly AttendanceRow[];
   seenAt: number;
   /** The answer to the last form; `current` is when somebody else confirmed meanwhile. */
-  reply: { form: SubmissionResult<string[]>; current?: number } | undefined;
+  reply: { form?: SubmissionResult<string[]>; current?: number } | undefined;
 }) {
   const [form] = useForm<Marks>({ id: "attendance", lastResult: reply?.form });
   const hasSingleKeys = useSingleKeys();
-  const sent = reply?.form.initialValue as { marks?: Record<string, string>[] } | undefined;
+  const sent = reply?.form?.initialValue as { marks?: Record<string, string>[] } | undefined;
   const typed = new Map(sent?.marks?.map(({ studentId, state }) => [studentId, state]));
   return (
     <Form

@@ -16,14 +16,11 @@ import {
 import { formatCount } from "#app/kernel/count.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -52,18 +49,17 @@ export const loader = guarded("attendance.read", async ({ ctx, params, request, 
   };
 });
 
-export const action = guarded("attendance.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, ConfirmAttendanceInput);
-  if (submission.status !== "success") return replyForm<unknown, number>(submission);
-  const confirmed = await withFailureMessage(handle.failure, () =>
-    confirmAttendance(ctx, params.sessionId ?? "", submission.value),
-  );
-  if (!confirmed.ok) return replyForm<unknown, number>(submission, confirmed.problem);
-  const { pathname, search } = new URL(request.url);
-  return redirectWithFlash(context, pathname + search, {
-    tone: "success",
-    message: `Attendance of ${formatCount(confirmed.value, "student", "students")} saved.`,
-  });
+export const action = formAction({
+  permission: "attendance.edit",
+  failure: handle.failure,
+  input: ConfirmAttendanceInput,
+  run: ({ ctx, params, input }) => confirmAttendance(ctx, params.sessionId ?? "", input),
+  current: (stored: number) => stored,
+  to: ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    return pathname + search;
+  },
+  done: ({ value }) => `Attendance of ${formatCount(value, "student", "students")} saved.`,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -10,13 +10,10 @@ import {
 } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm, withFormFields } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error scheduling session. Please try again." };
 
@@ -30,22 +27,6 @@ export const loader = guarded("live-sessions.edit", async ({ ctx, params, contex
   return { session: shownOf(session.value), audiences: audiences.value };
 });
 
-export const action = guarded("live-sessions.edit", async ({ ctx, params, request, context }) => {
-  const submission = await readForm(request, EditSessionInput);
-  if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
-  const edited = await withFailureMessage(handle.failure, () =>
-    editLiveSession(ctx, params.sessionId ?? "", submission.value),
-  );
-  if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
-  return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
-    tone: "success",
-    message: "Session saved. Students' calendars will update.",
-  });
-});
-
-export const meta: MetaFunction = () => [{ title: pageTitle("Edit session", "Admin") }];
-
-/** Converted here, so that the browser does not load a time zone library. */
 const shownOf = ({ startsAt, courseId, batchId, seriesId, version, ...session }: PlannedSession) => ({
   fields: {
     ...session,
@@ -57,8 +38,19 @@ const shownOf = ({ startsAt, courseId, batchId, seriesId, version, ...session }:
   version,
 });
 
-type Shown = ReturnType<typeof shownOf>;
+export const action = formAction({
+  permission: "live-sessions.edit",
+  failure: handle.failure,
+  input: EditSessionInput,
+  run: ({ ctx, params, input }) => editLiveSession(ctx, params.sessionId ?? "", input),
+  current: shownOf,
+  to: ({ request }) => paths.adminSessions + new URL(request.url).search,
+  done: "Session saved. Students' calendars will update.",
+});
 
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit session", "Admin") }];
+
+/** Converted here, so that the browser does not load a time zone library. */
 export default function EditSession() {
   const { session, audiences } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -9,13 +9,10 @@ import {
 } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error scheduling session. Please try again." };
 
@@ -25,19 +22,14 @@ export const loader = guarded("live-sessions.edit", async ({ ctx, context }) => 
   return { audiences: audiences.value, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("live-sessions.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, ScheduleSessionInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const scheduled = await withFailureMessage(handle.failure, () =>
-    scheduleLiveSession(ctx, submission.value),
-  );
-  if (!scheduled.ok) return replyForm(submission, scheduled.problem);
-  const { weeks } = submission.value;
-  return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
-    tone: "success",
-    message:
-      weeks === 1 ? "Session scheduled successfully!" : `${weeks} sessions scheduled, one in each week.`,
-  });
+export const action = formAction({
+  permission: "live-sessions.edit",
+  failure: handle.failure,
+  input: ScheduleSessionInput,
+  run: ({ ctx, input }) => scheduleLiveSession(ctx, input),
+  to: ({ request }) => paths.adminSessions + new URL(request.url).search,
+  done: ({ input: { weeks } }) =>
+    weeks === 1 ? "Session scheduled successfully!" : `${weeks} sessions scheduled, one in each week.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Schedule session", "Admin") }];
