@@ -20,7 +20,7 @@ import {
 import { readFormData } from "#app/platform/http/form-data.server.ts";
 import { type FormFailure, failureText } from "#app/platform/http/form-failure.ts";
 import { problemInit } from "#app/platform/http/problem-init.ts";
-import { type GuardedArgs, guarded, type Policy } from "./guard.server.ts";
+import { type GuardedArgs, guarded, type Policy, problemPage } from "./guard.server.ts";
 import { confirmedOutcome } from "./staff/confirmed.server.ts";
 
 type Schema = v.GenericSchema;
@@ -74,6 +74,8 @@ type Form<P extends Policy, S extends Schema, Value, Answer, Current, More, Prep
   answer?(done: Done<P, S, Prepared, Value>): MaybeAsync<Answer>;
   /** Converts the record of a stale_version to what the page compares; without it the page gets none. */
   current?(stored: never): Current;
+  /** The page of the form cannot show a problem: it gets a page of its own. */
+  onProblem?: "page";
   /** More for the page whenever the form is shown again; nothing while the database is unavailable. */
   again?(shown: Again<P, S, Prepared, Value>): MaybeAsync<More>;
 };
@@ -214,6 +216,7 @@ async function showAgain(
   }: { outcome?: Outcome<unknown>; input: unknown; confirmation?: Confirmation },
 ) {
   const problem = outcome?.ok === false ? outcome.problem : undefined;
+  if (problem && form.onProblem === "page") throw problemPage(problem, args.context.requestId);
   const reply = form.input || !problem ? { form: replyTo(submission, problem) } : { problem };
   const current =
     form.current && problem?.current !== undefined ? form.current(problem.current as never) : undefined;

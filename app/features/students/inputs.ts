@@ -27,10 +27,8 @@ export const EnrolmentInput = v.strictObject({
   expectedBatchId: batchId,
 });
 
-const enrolment = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
-
-/** The buttons of an enrolment, by intent. */
-export const EnrolmentButtons = { pause: enrolment, complete: enrolment, resume: enrolment };
+/** A button of an enrolment. */
+export const EnrolmentButton = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 const endOfDayInIndia = (date: string) => endOfDay(date, HOME_TIME_ZONE);
 

@@ -14,18 +14,9 @@ import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { type GuardedArgs, guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -63,37 +54,38 @@ export const loader = guarded("certificates.edit", async ({ ctx, request }) => {
   };
 });
 
+const ISSUED = {
+  to: ({ value }: { value: { id: string } }) => `${paths.adminCertificates}/${value.id}`,
+  done: "The certificate is issued. The student gets a notice with the link.",
+};
+
+async function studentOf({
+  ctx,
+  request,
+  context,
+}: Pick<GuardedArgs<"admin">, "ctx" | "request" | "context">) {
+  const found = await findCandidate(ctx, emailOf(request));
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  return found.value.student.id;
+}
+
 /** Two forms for each course: a button when the conditions hold, and a reason before they do. */
-export const action = guarded("certificates.edit", async ({ ctx, request, context }) => {
-  const form = await readFormByIntent(request, {
-    [INTENTS.issue]: IssueInput,
-    [INTENTS.early]: IssueWithReasonInput,
-  });
-  if (form.intent === INTENTS.early) requireHidden(form.submission, ["courseId"]);
-  if (form.intent === INTENTS.issue) {
-    const { courseId } = buttonValue(form.submission);
-    const issued = await issue((studentId) => issueCertificate(ctx, { studentId, courseId }));
-    return issued.ok ? done(issued.value) : problemReply(issued.problem);
-  }
-  const { submission } = form;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const issued = await issue((studentId) => issueWithReason(ctx, { studentId, ...submission.value }));
-  return issued.ok ? done(issued.value) : replyProblem(submission, issued.problem);
-
-  function issue(run: (studentId: string) => ReturnType<typeof issueCertificate>) {
-    return withFailureMessage(handle.failure, async () => {
-      const found = await findCandidate(ctx, emailOf(request));
-      if (!found.ok) throw problemPage(found.problem, context.requestId);
-      return run(found.value.student.id);
-    });
-  }
-
-  function done({ id }: { id: string }) {
-    return redirectWithFlash(context, `${paths.adminCertificates}/${id}`, {
-      tone: "success",
-      message: "The certificate is issued. The student gets a notice with the link.",
-    });
-  }
+export const action = formAction({
+  permission: "certificates.edit",
+  failure: handle.failure,
+  intents: (form) => ({
+    [INTENTS.issue]: form({
+      button: IssueInput,
+      run: async (sent) => issueCertificate(sent.ctx, { studentId: await studentOf(sent), ...sent.input }),
+      ...ISSUED,
+    }),
+    [INTENTS.early]: form({
+      input: IssueWithReasonInput,
+      hidden: ["courseId"],
+      run: async (sent) => issueWithReason(sent.ctx, { studentId: await studentOf(sent), ...sent.input }),
+      ...ISSUED,
+    }),
+  }),
 });
 
 export const meta: MetaFunction = () => [
@@ -124,7 +116,7 @@ export default function IssueCertificate() {
         </div>
         <Button variant="secondary">Find</Button>
       </PlainForm>
-      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       {candidate && (
         <div key={formId} className="grid max-w-measure gap-10">
           <p>
@@ -136,11 +128,7 @@ export default function IssueCertificate() {
             <p>This student is in no career course, so there is no certificate to issue.</p>
           )}
           {candidate.courses.map((course) => (
-            <Course
-              key={course.id}
-              course={course}
-              lastResult={answer && "form" in answer ? answer.form : undefined}
-            />
+            <Course key={course.id} course={course} lastResult={answer?.form} />
           ))}
         </div>
       )}

@@ -10,13 +10,10 @@ import {
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { buttonValue, readFormByIntent } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -35,33 +32,29 @@ export const loader = guarded("submissions.grade", async ({ ctx, params, context
   return { ...found.value, formId: crypto.randomUUID() };
 });
 
-export const action = guarded("submissions.grade", async ({ ctx, params, request, context }) => {
-  const assignmentId = params.assignmentId ?? "";
-  const form = await readFormByIntent(request, { add: AddCommentInput, remove: RemoveCommentInput });
-  if (form.intent === "remove") {
-    const { id } = buttonValue(form.submission);
-    const removed = await withFailureMessage(handle.failure.remove, () =>
-      removeComment(ctx, assignmentId, id),
-    );
-    if (!removed.ok) throw problemPage(removed.problem, context.requestId);
-    const text = removed.value;
-    return redirectWithFlash(context, pathOf(assignmentId), {
-      tone: "success",
-      message: "The comment is removed. Feedback that has it stays as it is.",
-      undo:
-        text === undefined ? undefined : { action: pathOf(assignmentId), fields: { intent: "add", text } },
-    });
-  }
-  const { submission } = form;
-  if (submission.status !== "success") return replyForm(submission);
-  const added = await withFailureMessage(handle.failure.add, () =>
-    addComment(ctx, assignmentId, submission.value),
-  );
-  if (!added.ok) return replyForm(submission, added.problem);
-  return redirectWithFlash(context, pathOf(assignmentId), {
-    tone: "success",
-    message: "The comment is saved.",
-  });
+export const action = formAction({
+  permission: "submissions.grade",
+  failure: handle.failure,
+  to: ({ params }) => pathOf(params.assignmentId ?? ""),
+  intents: (form) => ({
+    add: form({
+      input: AddCommentInput,
+      run: ({ ctx, params, input }) => addComment(ctx, params.assignmentId ?? "", input),
+      done: "The comment is saved.",
+    }),
+    remove: form({
+      button: RemoveCommentInput,
+      run: ({ ctx, params, input }) => removeComment(ctx, params.assignmentId ?? "", input.id),
+      onProblem: "page",
+      done: ({ params, value: text }) => ({
+        message: "The comment is removed. Feedback that has it stays as it is.",
+        undo:
+          text === undefined
+            ? undefined
+            : { action: pathOf(params.assignmentId ?? ""), fields: { intent: "add", text } },
+      }),
+    }),
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Saved comments", "Admin") }];

@@ -29,10 +29,9 @@ import { fullName } from "#app/kernel/rules-for-names.ts";
 import { formatSpan } from "#app/platform/format/moment.ts";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readFormByIntent, requireHidden } from "#app/platform/http/form.server.ts";
-import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { type GuardedArgs, guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { failure: "Grading failed" };
@@ -62,39 +61,59 @@ export const loader = guarded("submissions.read", async ({ ctx, params, request,
 });
 
 /** Grades, returns, or keeps the grade that a student asks about, then hands out the next one of the queue, or the list at its end. */
-export const action = guarded("submissions.grade", async ({ ctx, params, request, context }) => {
-  const id = params.submissionId ?? "";
-  const { intent, submission } = await readFormByIntent(request, {
-    grade: GradeSubmissionInput,
-    return: ReturnSubmissionInput,
-    keep: KeepGradeInput,
-  });
-  if (intent === "keep") requireHidden(submission, ["requestId"]);
-  if (submission.status !== "success") return replyForm<unknown, SubmissionRow>(submission);
-  const graded = await withFailureMessage(handle.failure, async () => {
-    if (intent === "grade") return gradeSubmission(ctx, id, submission.value);
-    if (intent === "return") return returnSubmission(ctx, id, submission.value);
-    // Loaded at its first use (ADR 0006).
-    const { answerWithKeptGrade } = await import(
-      "#app/features/grading/regrades/use-cases/answer-regrade.server.ts"
-    );
-    return answerWithKeptGrade(ctx, id, submission.value);
-  });
-  if (!graded.ok) return replyForm<unknown, SubmissionRow>(submission, graded.problem);
+export const action = formAction({
+  permission: "submissions.grade",
+  failure: handle.failure,
+  intents: (form) => ({
+    grade: form({
+      input: GradeSubmissionInput,
+      run: ({ ctx, params, input }) => gradeSubmission(ctx, params.submissionId ?? "", input),
+      current: (stored: SubmissionRow) => stored,
+      answer: (graded) => goToNext(graded, { isGrade: true }),
+    }),
+    return: form({
+      input: ReturnSubmissionInput,
+      run: ({ ctx, params, input }) => returnSubmission(ctx, params.submissionId ?? "", input),
+      current: (stored: SubmissionRow) => stored,
+      answer: (returned) => goToNext(returned, { done: "has been returned" }),
+    }),
+    keep: form({
+      input: KeepGradeInput,
+      hidden: ["requestId"],
+      run: async ({ ctx, params, input }) => {
+        // Loaded at its first use (ADR 0006).
+        const { answerWithKeptGrade } = await import(
+          "#app/features/grading/regrades/use-cases/answer-regrade.server.ts"
+        );
+        return answerWithKeptGrade(ctx, params.submissionId ?? "", input);
+      },
+      current: (stored: SubmissionRow) => stored,
+      answer: (kept) => goToNext(kept, { done: "keeps its grade" }),
+    }),
+  }),
+});
+
+type Answered = GuardedArgs<"submissions.grade"> & { value: SubmissionRow };
+
+async function goToNext(
+  { ctx, params, request, context, value }: Answered,
+  { isGrade = false, done }: { isGrade?: boolean; done?: string },
+) {
   const { searchParams } = new URL(request.url);
   const before = readRun(searchParams, ctx.now);
-  const run = intent === "grade" ? { ...before, done: before.done + 1 } : before;
-  const next = await takeNext(ctx, { ...readQueue(searchParams), from: id });
-  const { firstName, lastName, score, maxScore, status } = gradeForStaff(graded.value);
+  const run = isGrade ? { ...before, done: before.done + 1 } : before;
+  const next = await takeNext(ctx, { ...readQueue(searchParams), from: params.submissionId ?? "" });
+  const { firstName, lastName, score, maxScore, status } = gradeForStaff(value);
   const grade = `is graded: ${score} of ${maxScore}${status === "held" ? ", held until the grades are released" : ""}`;
-  const done = { return: "has been returned", keep: "keeps its grade", grade }[intent];
   const nextId = next.ok ? next.value : undefined;
   const end = nextId ? [] : ["No more submissions to grade.", describeRun(run, ctx.now)];
   return redirectWithFlash(context, nextId ? gradingPath(run, nextId) : gradingListPath(run.list), {
     tone: "success",
-    message: [`The work of ${fullName({ firstName, lastName })} ${done}.`, ...end].filter(Boolean).join(" "),
+    message: [`The work of ${fullName({ firstName, lastName })} ${done ?? grade}.`, ...end]
+      .filter(Boolean)
+      .join(" "),
   });
-});
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const submission = data?.submission;
@@ -106,7 +125,7 @@ export default function GradeSubmission() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   // The page has two forms; the id of a request is in one of them.
-  const isOfRequest = "requestId" in (answered?.form.initialValue ?? {});
+  const isOfRequest = "requestId" in (answered?.form?.initialValue ?? {});
   const lastResult = isOfRequest ? undefined : answered;
   const {
     submission,
@@ -159,7 +178,7 @@ export default function GradeSubmission() {
             submission={submission}
             current={lastResult?.current && gradeForStaff(lastResult.current)}
             typed={
-              lastResult && ((lastResult.form.initialValue ?? {}) as { score?: string; feedback?: string })
+              lastResult && ((lastResult.form?.initialValue ?? {}) as { score?: string; feedback?: string })
             }
             task={task}
             comments={comments}

@@ -1,21 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { ConfirmationFields } from "#app/features/accounts/inputs.ts";
 import { requiredConfirmation } from "#app/features/accounts/use-cases/confirm-password.server.ts";
 import { ACCOUNT_CHANGES, type AccountChange, OPENS_ACCESS } from "#app/features/students/inputs.ts";
 import { changeAccount } from "#app/features/students/use-cases/change-account.server.ts";
 import { getPerson } from "#app/features/students/use-cases/get-student.server.ts";
+import { ok } from "#app/kernel/outcome.ts";
 import { pageNotFound } from "#app/kernel/problem.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { confirmedOutcome } from "#app/shell/staff/confirmed.server.ts";
 import { PasswordConfirmation } from "#app/shell/staff/password-confirmation.tsx";
 
 type Texts = { title: string; confirm: string; pending: string; effect(name: string): string; done: string };
@@ -74,21 +71,18 @@ export const loader = guarded("accounts.edit", async ({ ctx, params, context }) 
   return { change: change.output, person: outcome.value, confirmation };
 });
 
-export const action = guarded("accounts.edit", async ({ ctx, params, request, context }) => {
-  const { currentPassword } = await readButton(request, ConfirmationFields);
-  const change = changeOf(params);
-  if (!change.success) throw problemPage(pageNotFound, context.requestId);
-  const unavailable = handle.failure;
-  const run = (confirmed: typeof ctx) => changeAccount(confirmed, params.studentId ?? "", change.output);
-  const { outcome, confirmation } = OPENS_ACCESS.includes(change.output)
-    ? await confirmedOutcome(ctx, { currentPassword, unavailable }, run)
-    : { outcome: await withFailureMessage(unavailable, () => run(ctx)), confirmation: "none" as const };
-  if (!outcome.ok) return problemReply(outcome.problem, { confirmation });
-  const message = `${outcome.value.name} ${TEXTS[change.output].done}`;
-  return redirectWithFlash(context, `${paths.adminStudents}/${params.studentId}`, {
-    tone: "success",
-    message,
-  });
+export const action = formAction({
+  permission: "accounts.edit",
+  failure: handle.failure,
+  confirms: ({ params }) => OPENS_ACCESS.some((change) => change === params.change),
+  run: async ({ ctx, params, context }) => {
+    const change = changeOf(params);
+    if (!change.success) throw problemPage(pageNotFound, context.requestId);
+    const changed = await changeAccount(ctx, params.studentId ?? "", change.output);
+    return changed.ok ? ok({ ...changed.value, change: change.output }) : changed;
+  },
+  to: ({ params }) => `${paths.adminStudents}/${params.studentId}`,
+  done: ({ value: { name, change } }) => `${name} ${TEXTS[change].done}`,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -110,7 +104,7 @@ export default function ChangeAccount() {
         <PasswordConfirmation
           id="confirmation"
           confirmation={answer?.confirmation ?? confirmation}
-          errors={answer?.problem.errors?.map(({ message }) => message)}
+          errors={answer?.problem?.errors?.map(({ message }) => message)}
         />
       </ConfirmForm>
     </DialogRoute>

@@ -1,22 +1,18 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
-import { ConfirmationFields, ResetTwoFactorInput } from "#app/features/accounts/inputs.ts";
+import { ResetTwoFactorInput } from "#app/features/accounts/inputs.ts";
 import { requiredConfirmation } from "#app/features/accounts/use-cases/confirm-password.server.ts";
 import { getPerson } from "#app/features/students/use-cases/get-student.server.ts";
 import { resetTwoFactor } from "#app/features/students/use-cases/reset-two-factor.server.ts";
-import type { Confirmation } from "#app/kernel/confirmation.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { confirmedOutcome } from "#app/shell/staff/confirmed.server.ts";
 import { PasswordConfirmation } from "#app/shell/staff/password-confirmation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -31,33 +27,21 @@ export const loader = guarded("staff.edit", async ({ ctx, params, context }) => 
   return { person: { id, name, firstName, email }, confirmation: await requiredConfirmation(ctx) };
 });
 
-const Input = v.strictObject({ ...ResetTwoFactorInput.entries, ...ConfirmationFields.entries });
-
-export const action = guarded("staff.edit", async ({ ctx, params, request, context }) => {
-  const form = await readForm(request, Input);
-  if (form.status !== "success") return replyInvalid(form);
-  const { currentPassword, ...input } = form.value;
-  const unavailable = handle.failure;
-  const { outcome, confirmation } = await confirmedOutcome(
-    ctx,
-    { currentPassword, unavailable },
-    (confirmed) => resetTwoFactor(confirmed, params.studentId ?? "", input),
-  );
-  if (!outcome.ok) return replyProblem(form, outcome.problem, { confirmation });
-  const message = `${outcome.value.name} now signs in with the password alone and can set up an app again.`;
-  return redirectWithFlash(context, `${paths.adminStudents}/${params.studentId}`, {
-    tone: "success",
-    message,
-  });
+export const action = formAction({
+  permission: "staff.edit",
+  failure: handle.failure,
+  input: ResetTwoFactorInput,
+  confirms: true,
+  run: ({ ctx, params, input }) => resetTwoFactor(ctx, params.studentId ?? "", input),
+  to: ({ params }) => `${paths.adminStudents}/${params.studentId}`,
+  done: ({ value }) => `${value.name} now signs in with the password alone and can set up an app again.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE, "Admin") }];
 
-type Refusal = { form: SubmissionResult<string[]>; confirmation?: Confirmation };
-
 export default function ResetTwoFactor() {
   const { person, confirmation } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Refusal | undefined;
+  const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ reason: string; currentPassword: string }>({
     id: "reset-two-factor",
     lastResult: answer?.form,

@@ -5,11 +5,9 @@ import { stopView } from "#app/features/students/use-cases/view-workspace.server
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectDocumentWithFlash } from "#app/platform/http/flash.server.ts";
-import { readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const handle = { hydrate: false, failure: "The view is still open. Please try again." };
@@ -17,12 +15,16 @@ export const handle = { hydrate: false, failure: "The view is still open. Please
 export const loader = guarded("admin", async () => null);
 
 /** The form of the banner above the pages of a viewed student; may be repeated. */
-export const action = guarded("admin", async ({ ctx, request, context }) => {
-  const { studentId } = await readButton(request, StopViewInput);
-  const stopped = await withFailureMessage(handle.failure, () => stopView(ctx));
-  if (!stopped.ok) throw problemPage(stopped.problem, context.requestId);
-  const path = studentId ? `${paths.adminStudents}/${encodeURIComponent(studentId)}` : paths.adminStudents;
-  return redirectDocumentWithFlash(context, path, { tone: "success", message: "You stopped viewing." });
+export const action = formAction({
+  permission: "admin",
+  failure: handle.failure,
+  button: StopViewInput,
+  run: ({ ctx }) => stopView(ctx),
+  to: ({ input: { studentId } }) =>
+    studentId ? `${paths.adminStudents}/${encodeURIComponent(studentId)}` : paths.adminStudents,
+  done: "You stopped viewing.",
+  document: true,
+  onProblem: "page",
 });
 
 const TITLE = "Stop viewing";

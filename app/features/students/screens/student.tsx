@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { EnrolmentButtons, EnrolmentInput, ExtraTimeInput } from "#app/features/students/inputs.ts";
+import { EnrolmentButton, EnrolmentInput, ExtraTimeInput } from "#app/features/students/inputs.ts";
 import { StudentActions } from "#app/features/students/parts/student-actions.tsx";
 import { Enrolments } from "#app/features/students/parts/student-enrolments.tsx";
 import {
@@ -18,16 +18,8 @@ import { setEnrolment } from "#app/features/students/use-cases/change-students.s
 import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { useActionCount } from "#app/platform/forms/flash-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -62,47 +54,42 @@ export const loader = guarded("students.read", async ({ ctx, params, request, co
 /** The newest lines of the timeline; the others with `?timeline=all`. */
 const SHOWN_FIRST = 20;
 
-export const action = guarded("students.edit", async ({ ctx, params, request, context }) => {
-  const id = params.studentId ?? "";
-  const form = await readFormByIntent(request, {
-    enrolment: EnrolmentInput,
-    "extra-time": ExtraTimeInput,
-    ...EnrolmentButtons,
-  });
-  const saved = (message: string) =>
-    redirectWithFlash(context, `${paths.adminStudents}/${id}`, { tone: "success", message });
-  if (form.intent === "extra-time") {
-    const { submission } = form;
-    if (submission.status !== "success") return replyInvalid(submission);
-    const outcome = await withFailureMessage(handle.failure["extra-time"], () =>
-      setExtraTimeFactor(ctx, id, submission.value),
-    );
-    return outcome.ok ? saved("Extra time saved.") : replyProblem(submission, outcome.problem);
-  }
-  if (form.intent !== "enrolment") {
-    const named = { studentId: id, enrolmentId: buttonValue(form.submission).id };
-    const outcome = await withFailureMessage(handle.failure[form.intent], () =>
-      setEnrolmentState(ctx, named, STATE_OF[form.intent]),
-    );
-    return outcome.ok ? saved(CHANGED[form.intent]) : problemReply(outcome.problem);
-  }
-  const { submission } = form;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await withFailureMessage(handle.failure.enrolment, () =>
-    setEnrolment(ctx, id, submission.value),
-  );
-  return outcome.ok ? saved("Plan and course saved.") : replyProblem(submission, outcome.problem);
+export const action = formAction({
+  permission: "students.edit",
+  failure: handle.failure,
+  to: ({ params }) => `${paths.adminStudents}/${params.studentId}`,
+  intents: (form) => {
+    /** `done` says how to undo it. */
+    const change = (state: "paused" | "completed" | "active", done: string) =>
+      form({
+        button: EnrolmentButton,
+        run: ({ ctx, params: { studentId = "" }, input }) =>
+          setEnrolmentState(ctx, { studentId, enrolmentId: input.id }, state),
+        done,
+      });
+    return {
+      enrolment: form({
+        input: EnrolmentInput,
+        run: ({ ctx, params, input }) => setEnrolment(ctx, params.studentId ?? "", input),
+        done: "Plan and course saved.",
+      }),
+      "extra-time": form({
+        input: ExtraTimeInput,
+        run: ({ ctx, params, input }) => setExtraTimeFactor(ctx, params.studentId ?? "", input),
+        done: "Extra time saved.",
+      }),
+      pause: change(
+        "paused",
+        "The enrolment is paused: the course is hidden from the student until you resume it.",
+      ),
+      complete: change(
+        "completed",
+        "The enrolment is completed: the course is hidden from the student. Choose the batch under 'Actions', 'Plan and course' to undo this.",
+      ),
+      resume: change("active", "The enrolment is active: the student sees the course again."),
+    };
+  },
 });
-
-const STATE_OF = { pause: "paused", complete: "completed", resume: "active" } as const;
-
-/** Each says how to undo it. */
-const CHANGED = {
-  pause: "The enrolment is paused: the course is hidden from the student until you resume it.",
-  complete:
-    "The enrolment is completed: the course is hidden from the student. Choose the batch under 'Actions', 'Plan and course' to undo this.",
-  resume: "The enrolment is active: the student sees the course again.",
-};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.person.name ?? "Student", "Admin") },
@@ -111,9 +98,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Student() {
   const record = useLoaderData<typeof loader>();
   const actionCount = useActionCount();
-  const reply = useActionData<typeof action>();
-  const lastResult = reply && "form" in reply ? reply.form : undefined;
-  const problem = reply && "problem" in reply ? reply.problem : undefined;
+  const { form: lastResult, problem } = useActionData<typeof action>() ?? {};
   const { person, signInLockedUntil, may } = record;
   return (
     <DialogHost>

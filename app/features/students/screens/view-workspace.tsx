@@ -1,14 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getPerson } from "#app/features/students/use-cases/get-student.server.ts";
 import { startView } from "#app/features/students/use-cases/view-workspace.server.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -24,12 +22,13 @@ export const loader = guarded("workspaces.view", async ({ ctx, params, context }
   return { id, name, firstName, email };
 });
 
-export const action = guarded("workspaces.view", async ({ ctx, params, request }) => {
-  await readButton(request, NoFields);
-  const outcome = await withFailureMessage(handle.failure, () => startView(ctx, params.studentId ?? ""));
-  if (!outcome.ok) return problemReply(outcome.problem);
-  // The pages of a view run no scripts, so the browser loads a document.
-  return redirectDocument(paths.dashboard, 303);
+export const action = formAction({
+  permission: "workspaces.view",
+  failure: handle.failure,
+  run: ({ ctx, params }) => startView(ctx, params.studentId ?? ""),
+  to: paths.dashboard,
+  // The pages of a view run no scripts.
+  document: true,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE, "Admin") }];

@@ -98,24 +98,16 @@ export const CreateCourseForm = v.strictObject({ courseName, ...formFields, form
 export const UpdateCourseForm = v.strictObject({ ...formFields, version });
 
 /** A button that moves a part of a course. A position after the last one means the last. */
-const move = v.strictObject({
+/** The buttons of a course's page. `to` counts positions from 0; for a week it is its number. */
+export const MoveInput = v.strictObject({
   id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
   to: integerBetween(0, 999),
 });
-
-/** The buttons of a course's page, by their intents. */
-export const CourseButtons = {
-  activate: v.strictObject({}),
-  deactivate: v.strictObject({}),
-  "move-week": move,
-  "move-resource": move,
-  "move-assignment": move,
-  "undo-deletion": v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") }),
-  "duplicate-week": v.strictObject({
-    id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
-    formKey: formKey.wrapped,
-  }),
-};
+export const UndoDeletionInput = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+export const DuplicateWeekInput = v.strictObject({
+  id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
+  formKey: formKey.wrapped,
+});
 
 const dueAt = v.pipe(
   v.nullish(optionalText(40), ""),

@@ -81,13 +81,13 @@ export const ImportAttendanceForm = v.strictObject({
 const sessionId = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 /** The buttons of the list, by intent; each names its session. */
-export const SessionButtons = { show: sessionId, hide: sessionId };
+export const SessionButton = sessionId;
 
 /** The confirmation that cancels a session, or it and all that follow in its series; with `undo` it restores them. */
 export const CancelSessionForm = v.strictObject({ undo: v.optional(v.literal("1")), scope });
 
 /** The button of a class that the student missed: caught up, or not after all. */
-export const CatchUpButtons = { "caught-up": sessionId, "not-caught-up": sessionId };
+export const CatchUpInput = sessionId;
 
 /** The API's call; an inactive session is created hidden from students (Ruling 35). */
 export const ScheduleSessionCall = v.strictObject({

@@ -12,15 +12,8 @@ import { CancelReceiptInput } from "#app/features/enrolment/requests/inputs.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -39,19 +32,18 @@ export const loader = guarded("enrolment-requests.read", async ({ ctx, params, c
   };
 });
 
-export const action = guarded("enrolment-requests.edit", async ({ ctx, params, request, context }) => {
-  const id = params.enrolmentId ?? "";
-  const { submission } = await readFormByIntent(request, { [CANCEL_RECEIPT]: CancelReceiptInput });
-  requireHidden(submission, ["number"]);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage(handle.failure, () =>
-    cancelCollegeReceipt(ctx, id, submission.value),
-  );
-  if (!done.ok) return replyProblem(submission, done.problem);
-  return redirectWithFlash(context, `${COLLEGE_ENROLMENTS_PATH}/${id}`, {
-    tone: "success",
-    message: "The receipt is cancelled by a counter-entry.",
-  });
+export const action = formAction({
+  permission: "enrolment-requests.edit",
+  failure: handle.failure,
+  intents: (form) => ({
+    [CANCEL_RECEIPT]: form({
+      input: CancelReceiptInput,
+      hidden: ["number"],
+      run: ({ ctx, params, input }) => cancelCollegeReceipt(ctx, params.enrolmentId ?? "", input),
+      to: ({ params }) => `${COLLEGE_ENROLMENTS_PATH}/${params.enrolmentId}`,
+      done: "The receipt is cancelled by a counter-entry.",
+    }),
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

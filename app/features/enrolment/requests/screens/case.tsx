@@ -1,12 +1,9 @@
-import type { Submission } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel-receipt-form.tsx";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import {
-  type CancelReceipt,
   CancelReceiptInput,
-  type ConfirmRequest,
   ConfirmRequestInput,
   DeclineRequestInput,
 } from "#app/features/enrolment/requests/inputs.ts";
@@ -20,20 +17,10 @@ import {
   getRequest,
 } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
-import type { Outcome } from "#app/kernel/outcome.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -55,37 +42,29 @@ export const loader = guarded("enrolment-requests.read", async ({ ctx, params, c
 });
 
 /** Three forms: the confirmation with the payment, a refusal, and the cancellation of the receipt. */
-export const action = guarded("enrolment-requests.edit", async ({ ctx, params, request, context }) => {
-  const id = params.requestId ?? "";
-  const form = await readFormByIntent(request, {
-    [INTENTS.confirm]: ConfirmRequestInput,
-    [INTENTS.decline]: DeclineRequestInput,
-    [INTENTS.cancel]: CancelReceiptInput,
-  });
-  if (form.intent === INTENTS.cancel) requireHidden(form.submission, ["number"]);
-  const submission = form.submission as Submission<unknown>;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage(handle.failure, () => decide(ctx, id, form));
-  if (!done.ok) return replyProblem(submission, done.problem);
-  const message = {
-    [INTENTS.confirm]: "The payment is recorded and the student is enrolled.",
-    [INTENTS.decline]: "The request is declined. The student reads the reason.",
-    [INTENTS.cancel]: "The receipt is cancelled by a counter-entry.",
-  }[form.intent];
-  return redirectWithFlash(context, `${paths.adminEnrolmentRequests}/${id}`, { tone: "success", message });
+export const action = formAction({
+  permission: "enrolment-requests.edit",
+  failure: handle.failure,
+  to: ({ params }) => `${paths.adminEnrolmentRequests}/${params.requestId}`,
+  intents: (form) => ({
+    [INTENTS.confirm]: form({
+      input: ConfirmRequestInput,
+      run: ({ ctx, params, input }) => confirmRequest(ctx, params.requestId ?? "", input),
+      done: "The payment is recorded and the student is enrolled.",
+    }),
+    [INTENTS.decline]: form({
+      input: DeclineRequestInput,
+      run: ({ ctx, params, input }) => declineRequest(ctx, params.requestId ?? "", input),
+      done: "The request is declined. The student reads the reason.",
+    }),
+    [INTENTS.cancel]: form({
+      input: CancelReceiptInput,
+      hidden: ["number"],
+      run: ({ ctx, params, input }) => cancelReceipt(ctx, params.requestId ?? "", input),
+      done: "The receipt is cancelled by a counter-entry.",
+    }),
+  }),
 });
-
-type Decision =
-  | { intent: typeof INTENTS.confirm; submission: Submission<ConfirmRequest> }
-  | { intent: typeof INTENTS.decline; submission: Submission<{ reason: string }> }
-  | { intent: typeof INTENTS.cancel; submission: Submission<CancelReceipt> };
-
-/** Runs the use-case of a form whose fields are valid. */
-async function decide(ctx: ServiceContext, id: string, form: Decision): Promise<Outcome<unknown>> {
-  if (form.intent === INTENTS.confirm) return confirmRequest(ctx, id, buttonValue(form.submission));
-  if (form.intent === INTENTS.decline) return declineRequest(ctx, id, buttonValue(form.submission));
-  return cancelReceipt(ctx, id, buttonValue(form.submission));
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.request.studentName ?? "Request", "Enrolment requests", "Admin") },

@@ -13,18 +13,8 @@ import { formatRupees } from "#app/platform/format/rupees.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -68,30 +58,22 @@ const factsOf = ({ listPrice, awardPercent, amount, validUntil }: EnrolmentPage[
   ...(validUntil !== undefined && { "Valid until": formatIstDate(validUntil) }),
 });
 
-export const action = guarded("student", async ({ request, context, ctx }) => {
-  const { intent, submission } = await readFormByIntent(request, {
-    [INTENTS.ask]: AskToEnrolInput,
-    [INTENTS.withdraw]: NoFields,
-  });
-  if (intent === INTENTS.withdraw) {
-    buttonValue(submission);
-    const withdrawn = await withFailureMessage(handle.failure[INTENTS.withdraw], () => withdrawRequest(ctx));
-    if (!withdrawn.ok) return problemReply(withdrawn.problem);
-    return redirectWithFlash(context, paths.dashboardEnrolment, {
-      tone: "success",
-      message: "Your request is withdrawn. You may ask again at any time.",
-    });
-  }
-  requireHidden(submission, ["amount"]);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const asked = await withFailureMessage(handle.failure[INTENTS.ask], () =>
-    askToEnrol(ctx, submission.value),
-  );
-  if (!asked.ok) return replyProblem(submission, asked.problem);
-  return redirectWithFlash(context, paths.dashboardEnrolment, {
-    tone: "success",
-    message: "Your request is sent. A coordinator answers it.",
-  });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  to: paths.dashboardEnrolment,
+  intents: (form) => ({
+    [INTENTS.ask]: form({
+      input: AskToEnrolInput,
+      hidden: ["amount"],
+      run: ({ ctx, input }) => askToEnrol(ctx, input),
+      done: "Your request is sent. A coordinator answers it.",
+    }),
+    [INTENTS.withdraw]: form({
+      run: ({ ctx }) => withdrawRequest(ctx),
+      done: "Your request is withdrawn. You may ask again at any time.",
+    }),
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Fee and enrolment") }];
@@ -99,7 +81,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Fee and enrolment")
 export default function Enrolment() {
   const { facts, amount, hasResult, receipts, isEnrolled, open, declined } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const reply = answer && "form" in answer ? answer.form : undefined;
+  const reply = answer?.form;
   const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? []).slice(0, 1).map((message) => ({ message, fieldId: name === "note" ? name : undefined })),
   );
@@ -107,7 +89,7 @@ export default function Enrolment() {
     <>
       <PageHeader title="Fee and enrolment" />
       <ErrorSummary errors={errors} answer={reply} />
-      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       {declined !== undefined && (
         <Notice tone="warning" title="Your last request was declined">
           {declined}

@@ -1,12 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { ContactMessageInput } from "#app/features/messages/contact/inputs.ts";
 import { readCampaigns } from "#app/features/messages/contact/shared/campaign.server.ts";
 import { ContactDetails } from "#app/features/messages/contact/shared/contact-details.tsx";
 import { ContactForm, MessageSent } from "#app/features/messages/contact/shared/contact-form.tsx";
 import { sendContactMessage } from "#app/features/messages/contact/use-cases/send-contact-message.server.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageMeta } from "#app/shell/site/page-meta.ts";
 import { contactTexts } from "#app/shell/site/pages.ts";
@@ -24,14 +23,13 @@ export const loader = guarded("public", publicPage);
 const isSent = (search: string) => search === "?sent=1";
 
 /** Stores the message, then 303 to the confirmation; after a failure the form keeps its values. */
-export const action = guarded("public", async ({ request, context, ctx }) => {
-  const submission = await readForm(request, ContactMessageInput);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const campaigns = await readCampaigns(context, request);
-  const sent = await withFailureMessage(handle.failure, () =>
-    sendContactMessage(ctx, submission.value, campaigns),
-  );
-  return sent.ok ? redirect(SENT, 303) : replyProblem(submission, sent.problem);
+export const action = formAction({
+  permission: "public",
+  failure: handle.failure,
+  input: ContactMessageInput,
+  run: async ({ ctx, context, request, input }) =>
+    sendContactMessage(ctx, input, await readCampaigns(context, request)),
+  to: SENT,
 });
 
 export const headers = publicHeaders;

@@ -14,10 +14,8 @@ import {
   sendTestCode,
 } from "#app/features/messages/contact/use-cases/manage-enquiries.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readFormByIntent, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -38,40 +36,27 @@ export const loader = guarded("enquiries.read", async ({ params, context, ctx })
 });
 
 /** Three forms: the test code to send, the change of status and owner, and a new note. */
-export const action = guarded("enquiries.edit", async ({ request, params, context, ctx }) => {
-  const form = await readFormByIntent(request, {
-    [INTENTS.change]: EnquiryChange,
-    [INTENTS.note]: EnquiryNote,
-    [INTENTS.sendCode]: SendCodeInput,
-  });
-  const id = params.enquiryId ?? "";
-  const here = `${paths.adminEnquiries}/${id}`;
-  if (form.intent === INTENTS.change) {
-    const { submission } = form;
-    if (submission.status !== "success") return replyInvalid(submission);
-    const changed = await withFailureMessage(handle.failure[INTENTS.change], () =>
-      changeEnquiry(ctx, id, submission.value),
-    );
-    if (!changed.ok) return replyProblem(submission, changed.problem);
-    return redirectWithFlash(context, here, { tone: "success", message: "Enquiry saved." });
-  }
-  if (form.intent === INTENTS.sendCode) {
-    const { submission } = form;
-    if (submission.status !== "success") return replyInvalid(submission);
-    const sent = await withFailureMessage(handle.failure[INTENTS.sendCode], () =>
-      sendTestCode(ctx, id, submission.value.testCodeId),
-    );
-    if (!sent.ok) return replyProblem(submission, sent.problem);
-    const { code, name } = sent.value;
-    return redirectWithFlash(context, here, { tone: "success", message: `${code} is sent to ${name}.` });
-  }
-  const { submission } = form;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const added = await withFailureMessage(handle.failure[INTENTS.note], () =>
-    addEnquiryNote(ctx, id, submission.value),
-  );
-  if (!added.ok) return replyProblem(submission, added.problem);
-  return redirectWithFlash(context, here, { tone: "success", message: "Note added." });
+export const action = formAction({
+  permission: "enquiries.edit",
+  failure: handle.failure,
+  to: ({ params }) => `${paths.adminEnquiries}/${params.enquiryId}`,
+  intents: (form) => ({
+    [INTENTS.change]: form({
+      input: EnquiryChange,
+      run: ({ ctx, params, input }) => changeEnquiry(ctx, params.enquiryId ?? "", input),
+      done: "Enquiry saved.",
+    }),
+    [INTENTS.note]: form({
+      input: EnquiryNote,
+      run: ({ ctx, params, input }) => addEnquiryNote(ctx, params.enquiryId ?? "", input),
+      done: "Note added.",
+    }),
+    [INTENTS.sendCode]: form({
+      input: SendCodeInput,
+      run: ({ ctx, params, input }) => sendTestCode(ctx, params.enquiryId ?? "", input.testCodeId),
+      done: ({ value: { code, name } }) => `${code} is sent to ${name}.`,
+    }),
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -13,14 +13,12 @@ import { toChoices } from "#app/platform/format/choices.ts";
 import { formatSpan } from "#app/platform/format/moment.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { buttonValue, problemReply, readFormByIntent } from "#app/platform/http/form.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -55,14 +53,17 @@ export const loader = guarded("enquiries.read", async ({ request, context, ctx }
 const SEND_CODE = "send-code";
 
 /** The button in a row sends the code that suits the sender best, and keeps the list's place. */
-export const action = guarded("enquiries.edit", async ({ request, context, ctx }) => {
-  const { submission } = await readFormByIntent(request, { [SEND_CODE]: SendCodeButton });
-  const { id, testCodeId } = buttonValue(submission);
-  const sent = await withFailureMessage(handle.failure, () => sendTestCode(ctx, id, testCodeId));
-  if (!sent.ok) return problemReply(sent.problem);
-  const { search } = new URL(request.url);
-  const message = `${sent.value.code} is sent to ${sent.value.name}.`;
-  return redirectWithFlash(context, paths.adminEnquiries + search, { tone: "success", message });
+export const action = formAction({
+  permission: "enquiries.edit",
+  failure: handle.failure,
+  intents: (form) => ({
+    [SEND_CODE]: form({
+      button: SendCodeButton,
+      run: ({ ctx, input }) => sendTestCode(ctx, input.id, input.testCodeId),
+      to: ({ request }) => paths.adminEnquiries + new URL(request.url).search,
+      done: ({ value: { code, name } }) => `${code} is sent to ${name}.`,
+    }),
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Enquiries", "Admin") }];

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { RetryButtons } from "#app/features/messages/deliveries/inputs.ts";
+import { RetryInput } from "#app/features/messages/deliveries/inputs.ts";
 import { DELIVERY_LIST } from "#app/features/messages/deliveries/list.ts";
 import {
   DELIVERY_KINDS,
@@ -15,14 +15,12 @@ import {
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { buttonValue, problemReply, readFormByIntent } from "#app/platform/http/form.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -48,14 +46,22 @@ export const loader = guarded("deliveries.read", async ({ ctx, request, context 
   };
 });
 
-export const action = guarded("deliveries.retry", async ({ ctx, request, context }) => {
-  const { intent: kind, submission } = await readFormByIntent(request, RetryButtons);
-  const { id } = buttonValue(submission);
-  const retried = await withFailureMessage(handle.failure, () => retryDelivery(ctx, kind, id));
-  if (!retried.ok) return problemReply(retried.problem);
-  const { pathname, search } = new URL(request.url);
-  const message = "It is sent again within a minute.";
-  return redirectWithFlash(context, pathname + search, { tone: "success", message });
+export const action = formAction({
+  permission: "deliveries.retry",
+  failure: handle.failure,
+  to: ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    return pathname + search;
+  },
+  intents: (form) => {
+    const retry = (kind: DeliveryKind) =>
+      form({
+        button: RetryInput,
+        run: ({ ctx, input }) => retryDelivery(ctx, kind, input.id),
+        done: "It is sent again within a minute.",
+      });
+    return { mail: retry("mail"), enquiry: retry("enquiry") };
+  },
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Deliveries", "Admin") }];

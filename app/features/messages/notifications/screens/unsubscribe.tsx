@@ -9,9 +9,8 @@ import {
   unsubscribe,
 } from "#app/features/messages/notifications/use-cases/unsubscribe.server.ts";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -25,12 +24,12 @@ export const loader = guarded("public", async ({ params, context }) => {
 });
 
 /** Mail programs send it for their readers, without a page or a session (RFC 8058). */
-export const action = guarded("public", async ({ request, params, ctx, context }) => {
-  await readButton(request, UnsubscribeForm);
-  const ended = await withFailureMessage(handle.failure, () =>
-    unsubscribe(ctx, context.cookieSecrets, params.token ?? ""),
-  );
-  return ended.ok ? { isDone: true as const } : problemReply(ended.problem);
+export const action = formAction({
+  permission: "public",
+  failure: handle.failure,
+  button: UnsubscribeForm,
+  run: ({ ctx, params, context }) => unsubscribe(ctx, context.cookieSecrets, params.token ?? ""),
+  answer: () => ({ isDone: true as const }),
 });
 
 export const meta: MetaFunction = () => [
@@ -56,7 +55,7 @@ export default function Unsubscribe() {
   }
   return (
     <SignInFrame title="Stop mails" lead={`Get no more ${which}?`}>
-      {answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       <form method="post" className="grid gap-5">
         <RouteFailedNotice />
         <SubmitButton pending="Saving…">Stop these mails</SubmitButton>

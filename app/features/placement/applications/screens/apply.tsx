@@ -1,7 +1,6 @@
-import type { Submission } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type Apply, ApplyInput, MoveInput } from "#app/features/placement/applications/inputs.ts";
+import { ApplyInput, MoveInput } from "#app/features/placement/applications/inputs.ts";
 import { movesFrom } from "#app/features/placement/applications/rules.ts";
 import {
   ApplicationBadge,
@@ -17,10 +16,8 @@ import { placementPaths } from "#app/features/placement/paths.ts";
 import { formatIstDateTime } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readFormByIntent, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { chatLink, openingMessage } from "#app/shell/chat.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -87,34 +84,32 @@ const interviewText = ({
   place: interviewPlace,
 });
 
-const DONE = {
-  [INTENTS.apply]: "Your application is sent. You get a message when there is news.",
-  [INTENTS.accept]: "You have accepted the offer. The staff arrange your start with you.",
-  [INTENTS.decline]: "You have declined the offer.",
-  [INTENTS.withdraw]: "Your application is withdrawn.",
-};
-
-export const action = guarded("student", async ({ request, context, ctx, params }) => {
-  const openingId = params.openingId ?? "";
-  const form = await readFormByIntent(request, {
-    [INTENTS.apply]: ApplyInput,
-    [INTENTS.accept]: MoveInput,
-    [INTENTS.decline]: MoveInput,
-    [INTENTS.withdraw]: MoveInput,
-  });
-  const submission = form.submission as Submission<{ note: string }>;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const { intent } = form;
-  const done = await withFailureMessage(handle.failure[intent], () =>
-    intent === INTENTS.apply
-      ? applyForOpening(ctx, openingId, submission.value as Apply)
-      : moveOwnApplication(ctx, openingId, { move: intent, note: submission.value.note }),
-  );
-  if (!done.ok) return replyProblem(submission, done.problem);
-  return redirectWithFlash(context, `${placementPaths.openings}/${openingId}`, {
-    tone: "success",
-    message: DONE[intent],
-  });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  to: ({ params }) => `${placementPaths.openings}/${params.openingId}`,
+  intents: (form) => {
+    const move = (intent: Exclude<keyof typeof INTENTS, "apply">, done: string) =>
+      form({
+        input: MoveInput,
+        run: ({ ctx, params, input: { note } }) =>
+          moveOwnApplication(ctx, params.openingId ?? "", { move: intent, note }),
+        done,
+      });
+    return {
+      [INTENTS.apply]: form({
+        input: ApplyInput,
+        run: ({ ctx, params, input }) => applyForOpening(ctx, params.openingId ?? "", input),
+        done: "Your application is sent. You get a message when there is news.",
+      }),
+      [INTENTS.accept]: move(
+        INTENTS.accept,
+        "You have accepted the offer. The staff arrange your start with you.",
+      ),
+      [INTENTS.decline]: move(INTENTS.decline, "You have declined the offer."),
+      [INTENTS.withdraw]: move(INTENTS.withdraw, "Your application is withdrawn."),
+    };
+  },
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,12 +1,6 @@
-import type { Submission } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  type Interview,
-  InterviewInput,
-  MoveInput,
-  ReasonedMoveInput,
-} from "#app/features/placement/applications/inputs.ts";
+import { InterviewInput, MoveInput, ReasonedMoveInput } from "#app/features/placement/applications/inputs.ts";
 import { InterviewForm, MoveForm } from "#app/features/placement/applications/parts/case-forms.tsx";
 import { INTENTS, type Intent } from "#app/features/placement/applications/parts/case-intents.ts";
 import { movesFrom } from "#app/features/placement/applications/rules.ts";
@@ -22,10 +16,8 @@ import { placementPaths } from "#app/features/placement/paths.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readFormByIntent, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -64,26 +56,29 @@ const DONE: Record<Intent, string> = {
 };
 
 /** One form for each move; the history is on the same page. */
-export const action = guarded("applications.edit", async ({ ctx, params, request, context }) => {
-  const id = params.applicationId ?? "";
-  const form = await readFormByIntent(request, {
-    [INTENTS.shortlist]: MoveInput,
-    [INTENTS.interview]: InterviewInput,
-    [INTENTS.offer]: MoveInput,
-    [INTENTS.reject]: ReasonedMoveInput,
-    [INTENTS.reconsider]: MoveInput,
-    [INTENTS.release]: ReasonedMoveInput,
-  });
-  const submission = form.submission as Submission<{ note: string } & Partial<Interview>>;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const moved = await withFailureMessage(handle.failure, () =>
-    moveApplication(ctx, id, form.intent, submission.value),
-  );
-  if (!moved.ok) return replyProblem(submission, moved.problem);
-  return redirectWithFlash(context, `${placementPaths.adminApplications}/${id}`, {
-    tone: "success",
-    message: DONE[form.intent],
-  });
+export const action = formAction({
+  permission: "applications.edit",
+  failure: handle.failure,
+  to: ({ params }) => `${placementPaths.adminApplications}/${params.applicationId}`,
+  intents: (form) => {
+    const move = (
+      intent: Intent,
+      input: typeof MoveInput | typeof ReasonedMoveInput | typeof InterviewInput,
+    ) =>
+      form({
+        input,
+        run: (sent) => moveApplication(sent.ctx, sent.params.applicationId ?? "", intent, sent.input),
+        done: DONE[intent],
+      });
+    return {
+      [INTENTS.shortlist]: move(INTENTS.shortlist, MoveInput),
+      [INTENTS.interview]: move(INTENTS.interview, InterviewInput),
+      [INTENTS.offer]: move(INTENTS.offer, MoveInput),
+      [INTENTS.reject]: move(INTENTS.reject, ReasonedMoveInput),
+      [INTENTS.reconsider]: move(INTENTS.reconsider, MoveInput),
+      [INTENTS.release]: move(INTENTS.release, ReasonedMoveInput),
+    };
+  },
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,13 +1,9 @@
-import type { Submission } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import {
-  type DirectPlacement,
   DirectPlacementInput,
-  type Job,
   JobInput,
-  type PlacementOfApplication,
   PlacementOfApplicationInput,
   WaiverInput,
 } from "#app/features/placement/placements/inputs.ts";
@@ -28,21 +24,11 @@ import {
   waivePlacement,
 } from "#app/features/placement/placements/use-cases/record-placements.server.ts";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
-import type { Outcome } from "#app/kernel/outcome.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
+import { NoFields } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDate } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -64,58 +50,41 @@ export const loader = guarded("placements.read", async ({ ctx, params, context }
   };
 });
 
-const DONE = {
-  [INTENTS.application]: "The placement is recorded.",
-  [INTENTS.direct]: "The internship is recorded.",
-  [INTENTS.job]: "The day of the job is recorded.",
-  [INTENTS.waive]: "The placement is waived: the certificate needs none.",
-  [INTENTS.unwaive]: "The waiver is removed: the certificate needs a placement again.",
-};
-
 /** A placement of an application or without one, the job that it became, and the waiver with its removal. */
-export const action = guarded("placements.edit", async ({ ctx, params, request, context }) => {
-  const studentId = params.studentId ?? "";
-  const form = await readFormByIntent(request, {
-    [INTENTS.application]: PlacementOfApplicationInput,
-    [INTENTS.direct]: DirectPlacementInput,
-    [INTENTS.job]: JobInput,
-    [INTENTS.waive]: WaiverInput,
-    [INTENTS.unwaive]: NoFields,
-  });
-  if (form.intent === INTENTS.job) requireHidden(form.submission, ["placementId", "version"]);
-  if (form.intent === INTENTS.direct) requireHidden(form.submission, ["formKey"]);
-  const submission = form.submission as Submission<unknown>;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage(handle.failure, () => carryOut(ctx, studentId, form as Sent));
-  if (!done.ok) return replyProblem(submission, done.problem);
-  return redirectWithFlash(context, placementPaths.ofStudent(studentId), {
-    tone: "success",
-    message: DONE[form.intent],
-  });
+export const action = formAction({
+  permission: "placements.edit",
+  failure: handle.failure,
+  to: ({ params }) => placementPaths.ofStudent(params.studentId ?? ""),
+  intents: (form) => ({
+    [INTENTS.application]: form({
+      input: PlacementOfApplicationInput,
+      run: ({ ctx, params, input }) => recordPlacement(ctx, params.studentId ?? "", input),
+      done: "The placement is recorded.",
+    }),
+    [INTENTS.direct]: form({
+      input: DirectPlacementInput,
+      hidden: ["formKey"],
+      run: ({ ctx, params, input }) => recordDirectPlacement(ctx, params.studentId ?? "", input),
+      done: "The internship is recorded.",
+    }),
+    [INTENTS.job]: form({
+      input: JobInput,
+      hidden: ["placementId", "version"],
+      run: ({ ctx, params, input }) => recordJob(ctx, params.studentId ?? "", input),
+      done: "The day of the job is recorded.",
+    }),
+    [INTENTS.waive]: form({
+      input: WaiverInput,
+      run: ({ ctx, params, input }) => waivePlacement(ctx, params.studentId ?? "", input),
+      done: "The placement is waived: the certificate needs none.",
+    }),
+    [INTENTS.unwaive]: form({
+      input: NoFields,
+      run: ({ ctx, params }) => removeWaiver(ctx, params.studentId ?? ""),
+      done: "The waiver is removed: the certificate needs a placement again.",
+    }),
+  }),
 });
-
-type Sent =
-  | { intent: typeof INTENTS.application; submission: Submission<PlacementOfApplication> }
-  | { intent: typeof INTENTS.direct; submission: Submission<DirectPlacement> }
-  | { intent: typeof INTENTS.job; submission: Submission<Job> }
-  | { intent: typeof INTENTS.waive; submission: Submission<{ reason: string }> }
-  | { intent: typeof INTENTS.unwaive; submission: Submission<unknown> };
-
-/** Runs the use-case of a form whose fields are valid. */
-async function carryOut(ctx: ServiceContext, studentId: string, sent: Sent): Promise<Outcome<unknown>> {
-  switch (sent.intent) {
-    case INTENTS.application:
-      return recordPlacement(ctx, studentId, buttonValue(sent.submission));
-    case INTENTS.direct:
-      return recordDirectPlacement(ctx, studentId, buttonValue(sent.submission));
-    case INTENTS.job:
-      return recordJob(ctx, studentId, buttonValue(sent.submission));
-    case INTENTS.waive:
-      return waivePlacement(ctx, studentId, buttonValue(sent.submission));
-    default:
-      return removeWaiver(ctx, studentId);
-  }
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle("Placements", data?.student.name ?? "Student", "Admin") },

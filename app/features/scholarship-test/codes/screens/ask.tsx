@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signInPaths } from "#app/features/accounts/paths.ts";
 import { CodeRequestInput } from "#app/features/messages/contact/inputs.ts";
@@ -8,9 +8,8 @@ import { askForCode } from "#app/features/messages/contact/use-cases/send-contac
 import { useClaims } from "#app/features/operations/site-figures/use-claims.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { HoneypotField } from "#app/shell/site/honeypot-field.tsx";
 import { pageMeta } from "#app/shell/site/page-meta.ts";
@@ -36,12 +35,13 @@ export const loader = guarded("public", publicPage);
 const isSent = (search: string) => search === "?sent=1";
 
 /** Stores the request, then 303 to the confirmation; after a failure the form keeps its values. */
-export const action = guarded("public", async ({ request, context, ctx }) => {
-  const submission = await readForm(request, CodeRequestInput);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const campaigns = await readCampaigns(context, request);
-  const asked = await withFailureMessage(handle.failure, () => askForCode(ctx, submission.value, campaigns));
-  return asked.ok ? redirect(SENT, 303) : replyProblem(submission, asked.problem);
+export const action = formAction({
+  permission: "public",
+  failure: handle.failure,
+  input: CodeRequestInput,
+  run: async ({ ctx, context, request, input }) =>
+    askForCode(ctx, input, await readCampaigns(context, request)),
+  to: SENT,
 });
 
 export const headers = publicHeaders;

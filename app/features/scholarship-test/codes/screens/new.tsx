@@ -14,14 +14,11 @@ import {
   FormTextAreaField,
   FormTextField,
 } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The test code was not saved. Please try again." };
 
@@ -32,17 +29,14 @@ export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
   return { quizzes, batches: toBatchChoices(batches), formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("quizzes.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, TestCodeForm);
-  if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage(handle.failure, () => createTestCode(ctx, submission.value));
-  if (!created.ok) return replyForm(submission, created.problem);
-  const { id, code } = created.value;
-  const message = `The test code '${code}' is saved.`;
-  if (submission.value.choosesPeople) {
-    return redirectWithFlash(context, `${PATH}/${id}/people`, { tone: "success", message });
-  }
-  return redirectWithFlash(context, PATH + new URL(request.url).search, { tone: "success", message });
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  input: TestCodeForm,
+  run: ({ ctx, input }) => createTestCode(ctx, input),
+  to: ({ request, input, value }) =>
+    input.choosesPeople ? `${PATH}/${value.id}/people` : PATH + new URL(request.url).search,
+  done: ({ value }) => `The test code '${value.code}' is saved.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add test code", "Admin") }];

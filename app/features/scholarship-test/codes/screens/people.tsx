@@ -1,4 +1,4 @@
-import { type Submission, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
@@ -15,14 +15,11 @@ import { formatCount } from "#app/kernel/count.ts";
 import { anyText } from "#app/kernel/list.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readFormByIntent } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 export const handle = { failure: "The people were not added. Please try again." };
@@ -37,30 +34,28 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, request, con
 });
 
 /** Lets more people use the code: typed addresses, or students ticked in the list. */
-export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
-  const id = params.codeId ?? "";
-  const form = await readFormByIntent(request, {
-    [INTENTS.type]: CodePeopleForm,
-    [INTENTS.choose]: ChooseCodePeopleForm,
-  });
-  const { search } = new URL(request.url);
-  // After a choice the next search follows.
-  const next = form.intent === INTENTS.choose ? `${PATH}/${id}/people${search}` : `${PATH}${search}`;
-  const reply = async <Value,>(
-    submission: Submission<Value>,
-    add: (value: Value) => ReturnType<typeof addCodePeople>,
-  ) => {
-    if (submission.status !== "success") return replyForm(submission);
-    const added = await withFailureMessage(handle.failure, () => add(submission.value));
-    if (!added.ok) return replyForm(submission, added.problem);
-    const { code, peopleCount } = added.value;
-    const message = `${formatCount(peopleCount, "person", "people")} may use the test code '${code}'.`;
-    return redirectWithFlash(context, next, { tone: "success", message });
-  };
-  return form.intent === INTENTS.choose
-    ? reply(form.submission, (chosen) => chooseCodePeople(ctx, id, chosen))
-    : reply(form.submission, (typed) => addCodePeople(ctx, id, typed));
+export const action = formAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  intents: (form) => ({
+    [INTENTS.type]: form({
+      input: CodePeopleForm,
+      run: ({ ctx, params, input }) => addCodePeople(ctx, params.codeId ?? "", input),
+      to: ({ request }) => `${PATH}${new URL(request.url).search}`,
+      done: ({ value }) => addedText(value),
+    }),
+    [INTENTS.choose]: form({
+      input: ChooseCodePeopleForm,
+      run: ({ ctx, params, input }) => chooseCodePeople(ctx, params.codeId ?? "", input),
+      // The next search follows.
+      to: ({ params, request }) => `${PATH}/${params.codeId}/people${new URL(request.url).search}`,
+      done: ({ value }) => addedText(value),
+    }),
+  }),
 });
+
+const addedText = ({ code, peopleCount }: { code: string; peopleCount: number }) =>
+  `${formatCount(peopleCount, "person", "people")} may use the test code '${code}'.`;
 
 export const meta: MetaFunction = () => [{ title: pageTitle("People of a test code", "Admin") }];
 

@@ -13,9 +13,8 @@ import {
 } from "#app/features/scholarship-test/corrections/use-cases/correct-question.server.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { readForm } from "#app/platform/http/form.server.ts";
-import { answerButton } from "#app/platform/http/form-answers.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -36,15 +35,14 @@ export const loader = guarded("results.correct", async ({ ctx, params, request, 
   return { ...outcome.value, keepsAwards };
 });
 
-export const action = guarded("results.correct", async ({ ctx, params, request, context }) =>
-  answerButton(await readForm(request, UndoCorrectionForm), {
-    context,
-    path: `${paths.adminQuizzes}/${params.quizId}/corrections`,
-    run: (confirmed) => undoCorrection(ctx, idsOf(params), confirmed),
-    unavailable: handle.failure,
-    done: "The correction is undone. Students whose score or award moved are notified.",
-  }),
-);
+export const action = formAction({
+  permission: "results.correct",
+  failure: handle.failure,
+  button: UndoCorrectionForm,
+  run: ({ ctx, params, input }) => undoCorrection(ctx, idsOf(params), input),
+  to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}/corrections`,
+  done: "The correction is undone. Students whose score or award moved are notified.",
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Correction", "Admin") }];
 

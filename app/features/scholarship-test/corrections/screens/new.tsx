@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Texts } from "#app/features/question-bank/rules.ts";
 import { CorrectionForm } from "#app/features/scholarship-test/corrections/inputs.ts";
@@ -11,7 +11,6 @@ import { CORRECTION_KINDS } from "#app/features/scholarship-test/corrections/rul
 import {
   applyCorrection,
   listCorrections,
-  type Preview,
   previewCorrection,
 } from "#app/features/scholarship-test/corrections/use-cases/correct-question.server.ts";
 import { optionLabel } from "#app/features/scholarship-test/rules.ts";
@@ -25,13 +24,10 @@ import {
   FormTextAreaField,
 } from "#app/platform/forms/form-fields.tsx";
 import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
-import { unlessUnavailable, withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readFormByIntent } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -52,31 +48,27 @@ export const loader = guarded("results.correct", async ({ ctx, params, request, 
 });
 
 /** The preview stores nothing; `intent=apply` stores what the preview showed, or nothing. */
-export const action = guarded("results.correct", async ({ ctx, params, request, context }) => {
-  const quizId = params.quizId ?? "";
-  const { intent, submission } = await readFormByIntent(request, {
-    preview: CorrectionForm,
-    apply: CorrectionForm,
-  });
-  if (submission.status !== "success") return withPreview(replyForm(submission));
-  const entered = submission.value;
-  const unavailable = handle.failure;
-  if (intent === "apply") {
-    const applied = await withFailureMessage(unavailable, () => applyCorrection(ctx, quizId, entered));
-    if (applied.ok) {
-      const message = "The correction is applied. Students whose score or award moved are notified.";
-      return redirectWithFlash(context, correctionsPath(quizId), { tone: "success", message });
-    }
-    const preview = await unlessUnavailable(previewCorrection(ctx, quizId, entered));
-    return withPreview(replyForm(submission, applied.problem), preview?.ok ? preview.value : undefined);
-  }
-  const preview = await withFailureMessage(unavailable, () => previewCorrection(ctx, quizId, entered));
-  if (!preview.ok) return withPreview(replyForm(submission, preview.problem));
-  return withPreview(replyForm(submission), preview.value);
+export const action = formAction({
+  permission: "results.correct",
+  failure: handle.failure,
+  intents: (form) => ({
+    preview: form({
+      input: CorrectionForm,
+      run: ({ ctx, params, input }) => previewCorrection(ctx, params.quizId ?? "", input),
+      again: ({ value }) => ({ preview: value }),
+    }),
+    apply: form({
+      input: CorrectionForm,
+      run: ({ ctx, params, input }) => applyCorrection(ctx, params.quizId ?? "", input),
+      to: ({ params }) => correctionsPath(params.quizId ?? ""),
+      done: "The correction is applied. Students whose score or award moved are notified.",
+      again: async ({ ctx, params, input }) => {
+        const preview = input && (await previewCorrection(ctx, params.quizId ?? "", input));
+        return { preview: preview?.ok ? preview.value : undefined };
+      },
+    }),
+  }),
 });
-
-const withPreview = ({ data: reply, init }: ReturnType<typeof replyForm>, preview?: Preview) =>
-  data({ ...reply, preview }, init ?? undefined);
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Correct a question", "Admin") }];
 

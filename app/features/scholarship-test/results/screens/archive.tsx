@@ -11,10 +11,8 @@ import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
 import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -30,23 +28,22 @@ export const loader = guarded("attempts.archive", async ({ ctx, params, context 
   return { id, studentName, email, score, state };
 });
 
-export const action = guarded("attempts.archive", async ({ ctx, params, request, context }) => {
-  const form = await readForm(request, ReasonInput);
-  if (form.status !== "success") return replyInvalid(form);
-  const archived = await withFailureMessage(handle.failure, async () => {
+export const action = formAction({
+  permission: "attempts.archive",
+  failure: handle.failure,
+  input: ReasonInput,
+  run: async ({ ctx, params, context, input }) => {
     const result = await getResult(ctx, params.attemptId ?? "");
     if (!result.ok) throw problemPage(result.problem, context.requestId);
     const { attempt } = result.value;
     if (attempt.state === "archived") return ok(attempt);
     const { id, userId } = attempt;
-    const outcome = await archiveAttempt(ctx, { ...form.value, userId, attemptId: id });
+    const archived = await archiveAttempt(ctx, { ...input, userId, attemptId: id });
     // Already archived by a repeated click.
-    return outcome.ok || outcome.problem.code === "not_found" ? ok(attempt) : outcome;
-  });
-  if (!archived.ok) return replyProblem(form, archived.problem);
-  const { id: attemptId, studentName } = archived.value;
-  const message = `The attempt of ${studentName} is archived. The test can be taken again.`;
-  return redirectWithFlash(context, `${paths.adminResults}/${attemptId}`, { tone: "success", message });
+    return archived.ok || archived.problem.code === "not_found" ? ok(attempt) : archived;
+  },
+  to: ({ value }) => `${paths.adminResults}/${value.id}`,
+  done: ({ value }) => `The attempt of ${value.studentName} is archived. The test can be taken again.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Archive attempt", "Admin") }];

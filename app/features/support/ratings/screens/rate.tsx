@@ -6,15 +6,8 @@ import { HIGHEST_RATING } from "#app/features/support/ratings/rules.ts";
 import { INTENTS, RATING_FAILURE, RatingForm } from "#app/features/support/ratings/shared/rating-form.tsx";
 import { getRatingPage, rateWeek } from "#app/features/support/ratings/use-cases/rate-week.server.ts";
 import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -49,20 +42,21 @@ type Review = { fromWeek: number; untilWeek: number; dueAt: number; ownerName: s
 const describeReview = ({ fromWeek, untilWeek, dueAt, ownerName }: Review) =>
   `Your ratings of weeks ${fromWeek} to ${untilWeek} are below 7 on average, so a review was opened. ${ownerName ?? "The staff of your batch"} will look for the reason with you. The course should become better for you until ${formatIstDate(dueAt)}.`;
 
-export const action = guarded("student", async ({ request, context, ctx }) => {
-  const { submission } = await readFormByIntent(request, {
-    [INTENTS.rate]: RateWeekInput,
-    [INTENTS.comment]: RateAndCommentInput,
-  });
-  requireHidden(submission, ["week"]);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const rated = await withFailureMessage(handle.failure, () => rateWeek(ctx, submission.value));
-  if (!rated.ok) return replyProblem(submission, rated.problem);
-  const { week, rating } = rated.value;
-  return redirectWithFlash(context, paths.dashboardRating, {
-    tone: "success",
-    message: `Your rating of week ${week} is saved: ${rating} out of ${HIGHEST_RATING}.`,
-  });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  to: paths.dashboardRating,
+  intents: (form) => {
+    const rate = (input: typeof RateWeekInput | typeof RateAndCommentInput) =>
+      form({
+        input,
+        hidden: ["week"],
+        run: (sent) => rateWeek(sent.ctx, sent.input),
+        done: ({ value: { week, rating } }) =>
+          `Your rating of week ${week} is saved: ${rating} out of ${HIGHEST_RATING}.`,
+      });
+    return { [INTENTS.rate]: rate(RateWeekInput), [INTENTS.comment]: rate(RateAndCommentInput) };
+  },
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Rate your week") }];

@@ -18,17 +18,8 @@ import { formatNumber } from "#app/kernel/count.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-} from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDate } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -51,27 +42,25 @@ export const loader = guarded("ratings.read", async ({ ctx, params, context }) =
   };
 });
 
-export const action = guarded("reviews.edit", async ({ ctx, params, request, context }) => {
-  const id = params.reviewId ?? "";
-  const { intent, submission } = await readFormByIntent(request, {
-    [INTENTS.assign]: NoFields,
-    [INTENTS.reopen]: NoFields,
-    [INTENTS.save]: SaveReviewInput,
-  });
-  if (intent === INTENTS.save && submission.status !== "success") return replyInvalid(submission);
-  const done = await withFailureMessage(handle.failure, () => {
-    if (intent === INTENTS.save) return saveReview(ctx, id, buttonValue(submission));
-    buttonValue(submission);
-    return intent === INTENTS.assign ? assignReviewToMe(ctx, id) : reopen(ctx, id);
-  });
-  if (!done.ok)
-    return intent === INTENTS.save ? replyProblem(submission, done.problem) : problemReply(done.problem);
-  const message = {
-    [INTENTS.assign]: "You are the owner of this review.",
-    [INTENTS.reopen]: "The review is open again.",
-    [INTENTS.save]: done.value.state === "closed" ? "The review is closed." : "Note saved.",
-  }[intent];
-  return redirectWithFlash(context, `${paths.adminReviews}/${id}`, { tone: "success", message });
+export const action = formAction({
+  permission: "reviews.edit",
+  failure: handle.failure,
+  to: ({ params }) => `${paths.adminReviews}/${params.reviewId}`,
+  intents: (form) => ({
+    [INTENTS.assign]: form({
+      run: ({ ctx, params }) => assignReviewToMe(ctx, params.reviewId ?? ""),
+      done: "You are the owner of this review.",
+    }),
+    [INTENTS.reopen]: form({
+      run: ({ ctx, params }) => reopen(ctx, params.reviewId ?? ""),
+      done: "The review is open again.",
+    }),
+    [INTENTS.save]: form({
+      input: SaveReviewInput,
+      run: ({ ctx, params, input }) => saveReview(ctx, params.reviewId ?? "", input),
+      done: ({ value }) => (value.state === "closed" ? "The review is closed." : "Note saved."),
+    }),
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -81,14 +70,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ReviewPage() {
   const { review, ratings, isMine, mayEdit, mayReadStudent, formId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const lastResult = answer && "form" in answer ? answer.form : undefined;
+  const lastResult = answer?.form;
   return (
     <>
       <PageHeader
         title={`Review: ${review.studentName}`}
         lead={`${review.courseName}, ${review.batchName}`}
       />
-      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       {/* On phones the long list of ratings comes after what there is to do. */}
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Facts review={review} mayReadStudent={mayReadStudent} />

@@ -10,10 +10,8 @@ import {
   messageStudent,
 } from "#app/features/support/risks/use-cases/manage-risks.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readFormByIntent, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -31,30 +29,22 @@ export const loader = guarded("risks.read", async ({ ctx, params, context }) => 
   return { ...read.value, formKey: crypto.randomUUID(), mayEdit: hasRoleFor(ctx.actor, "risks.edit") };
 });
 
-export const action = guarded("risks.edit", async ({ ctx, params, request, context }) => {
-  const id = params.studentId ?? "";
-  const form = await readFormByIntent(request, {
-    [INTENTS.message]: MessageInput,
-    [INTENTS.assign]: AssignCounsellorInput,
-  });
-  const saved = (message: string) =>
-    redirectWithFlash(context, `${paths.adminRisks}/${id}`, { tone: "success", message });
-  if (form.intent === INTENTS.message) {
-    const { submission } = form;
-    if (submission.status !== "success") return replyInvalid(submission);
-    const sent = await withFailureMessage(handle.failure[INTENTS.message], () =>
-      messageStudent(ctx, id, submission.value),
-    );
-    return sent.ok ? saved("The message is sent.") : replyProblem(submission, sent.problem);
-  }
-  const { submission } = form;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const assigned = await withFailureMessage(handle.failure[INTENTS.assign], () =>
-    assignStudent(ctx, id, submission.value),
-  );
-  return assigned.ok
-    ? saved(`${assigned.value} looks after this student.`)
-    : replyProblem(submission, assigned.problem);
+export const action = formAction({
+  permission: "risks.edit",
+  failure: handle.failure,
+  to: ({ params }) => `${paths.adminRisks}/${params.studentId}`,
+  intents: (form) => ({
+    [INTENTS.message]: form({
+      input: MessageInput,
+      run: ({ ctx, params, input }) => messageStudent(ctx, params.studentId ?? "", input),
+      done: "The message is sent.",
+    }),
+    [INTENTS.assign]: form({
+      input: AssignCounsellorInput,
+      run: ({ ctx, params, input }) => assignStudent(ctx, params.studentId ?? "", input),
+      done: ({ value }) => `${value} looks after this student.`,
+    }),
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

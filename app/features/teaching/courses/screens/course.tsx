@@ -1,7 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDueDay } from "#app/features/teaching/courses/due-day.ts";
-import { CourseButtons } from "#app/features/teaching/courses/editing-inputs.ts";
+import {
+  DuplicateWeekInput,
+  MoveInput,
+  UndoDeletionInput,
+} from "#app/features/teaching/courses/editing-inputs.ts";
 import { CourseFacts } from "#app/features/teaching/courses/parts/course-facts.tsx";
 import { CourseWeek } from "#app/features/teaching/courses/parts/course-week.tsx";
 import { Deletions } from "#app/features/teaching/courses/parts/deletions.tsx";
@@ -16,16 +20,13 @@ import {
   getCourseWithDeletions,
   undoDeletion,
 } from "#app/features/teaching/courses/use-cases/undo-deletion.server.ts";
-import { type Outcome, ok } from "#app/kernel/outcome.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { buttonValue, problemReply, readFormByIntent } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -54,67 +55,50 @@ export const loader = guarded("courses.read", async ({ ctx, params, context }) =
 });
 
 /** The buttons of this page; `to` counts positions from 0, `week` is a week number. */
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const form = await readFormByIntent(request, CourseButtons);
-  const done = await withFailureMessage(handle.failure, () => run(ctx, params.courseId ?? "", form));
-  if (!done.ok) return problemReply(done.problem);
-  const { message, at = "" } = typeof done.value === "string" ? { message: done.value } : done.value;
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}${at}`, {
-    tone: "success",
-    message,
-  });
+export const action = formAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  to: ({ params }) => `${paths.adminCourses}/${params.courseId}`,
+  intents: (form) => ({
+    activate: form({
+      run: ({ ctx, params }) => setCourseActive(ctx, params.courseId ?? "", true),
+      done: "The course is active: its students see it.",
+    }),
+    deactivate: form({
+      run: ({ ctx, params }) => setCourseActive(ctx, params.courseId ?? "", false),
+      done: "The course is inactive: students no longer see it.",
+    }),
+    "move-week": form({
+      button: MoveInput,
+      run: ({ ctx, params: { courseId = "" }, input: { id, to } }) => moveWeek(ctx, { courseId, id }, to),
+      done: ({ value }) => `This is now week ${value.week}.`,
+    }),
+    "move-resource": form({
+      button: MoveInput,
+      run: ({ ctx, params: { courseId = "" }, input: { id, to } }) => moveResource(ctx, { courseId, id }, to),
+      done: "Resource moved.",
+    }),
+    "move-assignment": form({
+      button: MoveInput,
+      run: ({ ctx, params: { courseId = "" }, input: { id, to } }) =>
+        moveAssignment(ctx, { courseId, id }, to),
+      done: "Assignment moved.",
+    }),
+    "undo-deletion": form({
+      button: UndoDeletionInput,
+      run: ({ ctx, params: { courseId = "" }, input: { id } }) => undoDeletion(ctx, { courseId, id }),
+      done: ({ value }) => `'${value.title}' is back.`,
+    }),
+    "duplicate-week": form({
+      button: DuplicateWeekInput,
+      run: ({ ctx, params: { courseId = "" }, input: { id, formKey } }) =>
+        duplicateWeek(ctx, { courseId, id }, formKey),
+      to: ({ params, value }) => `${paths.adminCourses}/${params.courseId}#week-${value.copy}`,
+      done: ({ value: { week, copy } }) =>
+        `Week ${copy} is a copy of week ${week}. The weeks after it have moved.`,
+    }),
+  }),
 });
-
-type Pressed = Awaited<ReturnType<typeof readFormByIntent<typeof CourseButtons>>>;
-
-/** What happened, and the part of the page that shows it. */
-type Done = string | { message: string; at?: string };
-
-async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promise<Outcome<Done>> {
-  switch (form.intent) {
-    case "activate":
-      buttonValue(form.submission);
-      return withMessage(
-        setCourseActive(ctx, courseId, true),
-        () => "The course is active: its students see it.",
-      );
-    case "deactivate":
-      buttonValue(form.submission);
-      return withMessage(
-        setCourseActive(ctx, courseId, false),
-        () => "The course is inactive: students no longer see it.",
-      );
-    case "undo-deletion": {
-      const { id } = buttonValue(form.submission);
-      return withMessage(undoDeletion(ctx, { courseId, id }), ({ title }) => `'${title}' is back.`);
-    }
-    case "duplicate-week": {
-      const { id, formKey } = buttonValue(form.submission);
-      return withMessage(duplicateWeek(ctx, { courseId, id }, formKey), ({ week, copy }) => ({
-        message: `Week ${copy} is a copy of week ${week}. The weeks after it have moved.`,
-        at: `#week-${copy}`,
-      }));
-    }
-  }
-  const { id, to } = buttonValue(form.submission);
-  const part = { courseId, id };
-  switch (form.intent) {
-    case "move-week":
-      return withMessage(moveWeek(ctx, part, to), ({ week }) => `This is now week ${week}.`);
-    case "move-resource":
-      return withMessage(moveResource(ctx, part, to), () => "Resource moved.");
-    case "move-assignment":
-      return withMessage(moveAssignment(ctx, part, to), () => "Assignment moved.");
-  }
-}
-
-async function withMessage<Value>(
-  outcome: Promise<Outcome<Value>>,
-  message: (value: Value) => Done,
-): Promise<Outcome<Done>> {
-  const done = await outcome;
-  return done.ok ? ok(message(done.value)) : done;
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: pageTitle(loaded ? loaded.course.displayName || loaded.course.courseName : "Course", "Admin") },

@@ -6,13 +6,13 @@ import {
   getDeletionEffects,
 } from "#app/features/teaching/courses/use-cases/edit-course.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
+import { ok } from "#app/kernel/outcome.ts";
 import { BlockedAction } from "#app/platform/forms/blocked-action.tsx";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -26,17 +26,22 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { ...read.value, undoMinutes: UNDO_MINUTES };
 });
 
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const id = params.courseId ?? "";
-  const deleted = await withFailureMessage(handle.failure, () => deleteCourse(ctx, { id }));
-  // Already deleted, by a repeated click or another admin: the outcome is the same.
-  if (!deleted.ok && deleted.problem.code !== "not_found") return problemReply(deleted.problem);
-  return redirectWithFlash(context, paths.adminCourses, {
-    tone: "success",
-    undo: { action: paths.adminCourses, fields: { intent: "undo-deletion", id } },
+export const action = formAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  run: async ({ ctx, params }) => {
+    const deleted = await deleteCourse(ctx, { id: params.courseId ?? "" });
+    // Already deleted, by a repeated click or another admin: the outcome is the same.
+    return !deleted.ok && deleted.problem.code === "not_found" ? ok(undefined) : deleted;
+  },
+  to: paths.adminCourses,
+  done: ({ params }) => ({
     message: "Course deleted successfully!",
-  });
+    undo: {
+      action: paths.adminCourses,
+      fields: { intent: "undo-deletion", id: params.courseId ?? "" },
+    },
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Delete course", "Admin") }];

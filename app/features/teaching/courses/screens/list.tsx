@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { CourseButtons } from "#app/features/teaching/courses/editing-inputs.ts";
+import { UndoDeletionInput } from "#app/features/teaching/courses/editing-inputs.ts";
 import { Deletions } from "#app/features/teaching/courses/parts/deletions.tsx";
 import {
   listCoursesWithDeletions,
@@ -9,11 +9,9 @@ import {
 import { formatNumber } from "#app/kernel/count.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { buttonValue, problemReply, readFormByIntent } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { Downloads } from "#app/platform/lists/list.tsx";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
@@ -40,15 +38,17 @@ export const loader = guarded("courses.read", async ({ ctx, context }) => {
 });
 
 /** The button that puts a deleted course back. */
-export const action = guarded("courses.edit", async ({ ctx, request, context }) => {
-  const { submission } = await readFormByIntent(request, { [UNDO]: CourseButtons[UNDO] });
-  const { id } = buttonValue(submission);
-  const restored = await withFailureMessage(handle.failure, () => undoCourseDeletion(ctx, id));
-  if (!restored.ok) return problemReply(restored.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${id}`, {
-    tone: "success",
-    message: `'${restored.value.title}' is back.`,
-  });
+export const action = formAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  intents: (form) => ({
+    [UNDO]: form({
+      button: UndoDeletionInput,
+      run: ({ ctx, input }) => undoCourseDeletion(ctx, input.id),
+      to: ({ input }) => `${paths.adminCourses}/${input.id}`,
+      done: ({ value }) => `'${value.title}' is back.`,
+    }),
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Courses", "Admin") }];

@@ -9,10 +9,8 @@ import { ok } from "#app/kernel/outcome.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { buttonValue, NoFields, problemReply, readFormByIntent } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -31,26 +29,20 @@ export const handle = {
 export const loader = guarded("student", async ({ ctx }) => ({ since: await findCalendarFeed(ctx) }));
 
 /** The address is only in this response: the database stores its hash. */
-export const action = guarded("student", async ({ request, context, ctx }) => {
-  const { intent, submission } = await readFormByIntent(request, {
-    [INTENTS.reset]: NoFields,
-    [INTENTS.revoke]: NoFields,
-  });
-  buttonValue(submission);
-  if (intent === INTENTS.reset) {
-    const made = await withFailureMessage(handle.failure[INTENTS.reset], async () =>
-      ok(await resetCalendarFeed(ctx)),
-    );
-    return made.ok ? made.value : problemReply(made.problem);
-  }
-  const revoked = await withFailureMessage(handle.failure[INTENTS.revoke], async () =>
-    ok(await revokeCalendarFeed(ctx)),
-  );
-  if (!revoked.ok) return problemReply(revoked.problem);
-  return redirectWithFlash(context, paths.dashboardCalendar, {
-    tone: "success",
-    message: "Your calendar address is turned off.",
-  });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  intents: (form) => ({
+    [INTENTS.reset]: form({
+      run: async ({ ctx }) => ok(await resetCalendarFeed(ctx)),
+      answer: ({ value }) => value,
+    }),
+    [INTENTS.revoke]: form({
+      run: async ({ ctx }) => ok(await revokeCalendarFeed(ctx)),
+      to: paths.dashboardCalendar,
+      done: "Your calendar address is turned off.",
+    }),
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Private calendar") }];
@@ -64,7 +56,7 @@ export default function PrivateCalendar() {
         title="Private calendar"
         lead="An address that adds your sessions and due dates to your calendar and keeps them up to date."
       />
-      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {answer && "problem" in answer && <Notice tone="error">{answer.problem?.message}</Notice>}
       {answer && "address" in answer && <NewAddress address={answer.address} />}
       <div className="grid max-w-measure gap-4">
         <p>

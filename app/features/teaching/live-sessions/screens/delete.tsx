@@ -9,10 +9,8 @@ import {
 } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { RadioGroupField } from "#app/ui/field.tsx";
@@ -29,26 +27,23 @@ export const loader = guarded("live-sessions.edit", async ({ ctx, params, contex
 });
 
 /** Cancels the session; with `undo` it restores it. Both are idempotent. */
-export const action = guarded("live-sessions.edit", async ({ ctx, params, request, context }) => {
-  const id = params.sessionId ?? "";
-  const { undo, scope } = await readButton(request, CancelSessionForm);
-  const isUndo = undo !== undefined;
-  const done = isUndo
-    ? await withFailureMessage(NOT_RESTORED, () => restoreLiveSession(ctx, id))
-    : await withFailureMessage(NOT_DELETED, () => cancelLiveSession(ctx, id, scope));
-  if (!done.ok) return problemReply(done.problem);
-  const { title } = done.value;
-  const flash = isUndo
-    ? { tone: "success" as const, message: `'${title}' is scheduled again.` }
-    : {
-        tone: "success" as const,
-        message:
-          scope === "one"
-            ? `'${title}' has been deleted.`
-            : `'${title}' and the sessions that follow have been deleted.`,
-        undo: { action: `${paths.adminSessions}/${id}/delete`, fields: { undo: "1" } },
-      };
-  return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, flash);
+export const action = formAction({
+  permission: "live-sessions.edit",
+  failure: handle.failure,
+  button: CancelSessionForm,
+  run: ({ ctx, params: { sessionId = "" }, input }) =>
+    input.undo ? restoreLiveSession(ctx, sessionId) : cancelLiveSession(ctx, sessionId, input.scope),
+  to: ({ request }) => paths.adminSessions + new URL(request.url).search,
+  done: ({ params, input, value: { title } }) => {
+    if (input.undo) return `'${title}' is scheduled again.`;
+    return {
+      message:
+        input.scope === "one"
+          ? `'${title}' has been deleted.`
+          : `'${title}' and the sessions that follow have been deleted.`,
+      undo: { action: `${paths.adminSessions}/${params.sessionId}/delete`, fields: { undo: "1" } },
+    };
+  },
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Delete session", "Admin") }];

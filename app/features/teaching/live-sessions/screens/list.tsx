@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatZonedTime } from "#app/features/teaching/live-sessions/format-zoned-time.ts";
-import { SessionButtons } from "#app/features/teaching/live-sessions/inputs.ts";
+import { SessionButton } from "#app/features/teaching/live-sessions/inputs.ts";
 import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
 import {
   listLiveSessions,
@@ -13,14 +13,12 @@ import { useProgress } from "#app/platform/browser/unanswered.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { buttonValue, problemReply, readFormByIntent } from "#app/platform/http/form.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
@@ -52,18 +50,22 @@ export const loader = guarded("live-sessions.read", async ({ ctx, request, conte
 });
 
 /** The button of each row: shows the session to students or hides it. */
-export const action = guarded("live-sessions.edit", async ({ ctx, request, context }) => {
-  const { intent, submission } = await readFormByIntent(request, SessionButtons);
-  const { id } = buttonValue(submission);
-  const isActive = intent === "show";
-  const done = await withFailureMessage(handle.failure, () => setSessionShown(ctx, id, isActive));
-  if (!done.ok) return problemReply(done.problem);
-  return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
-    tone: "success",
-    message: isActive
-      ? `Students can see '${done.value.title}' now.`
-      : `'${done.value.title}' is hidden from students.`,
-  });
+export const action = formAction({
+  permission: "live-sessions.edit",
+  failure: handle.failure,
+  to: ({ request }) => paths.adminSessions + new URL(request.url).search,
+  intents: (form) => ({
+    show: form({
+      button: SessionButton,
+      run: ({ ctx, input }) => setSessionShown(ctx, input.id, true),
+      done: ({ value }) => `Students can see '${value.title}' now.`,
+    }),
+    hide: form({
+      button: SessionButton,
+      run: ({ ctx, input }) => setSessionShown(ctx, input.id, false),
+      done: ({ value }) => `'${value.title}' is hidden from students.`,
+    }),
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Sessions", "Admin") }];

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CatchUpButtons } from "#app/features/teaching/live-sessions/inputs.ts";
+import { CatchUpInput } from "#app/features/teaching/live-sessions/inputs.ts";
 import type { AttendanceState } from "#app/features/teaching/live-sessions/rules.ts";
 import {
   listOwnPastSessions,
@@ -9,10 +9,8 @@ import {
 } from "#app/features/teaching/live-sessions/use-cases/own-attendance.server.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { buttonValue, problemReply, readFormByIntent } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PastMoment } from "#app/shell/student/moment.tsx";
@@ -29,16 +27,22 @@ export const loader = guarded("workspace", async ({ ctx }) => ({
   sessions: await listOwnPastSessions(ctx),
 }));
 
-export const action = guarded("student", async ({ ctx, request, context }) => {
-  const { intent, submission } = await readFormByIntent(request, CatchUpButtons);
-  const { id } = buttonValue(submission);
-  const isCaughtUp = intent === "caught-up";
-  const done = await withFailureMessage(handle.failure, () => markCaughtUp(ctx, id, isCaughtUp));
-  if (!done.ok) return problemReply(done.problem);
-  return redirectWithFlash(context, paths.dashboardClasses, {
-    tone: "success",
-    message: isCaughtUp ? "Marked as caught up." : "The session is on the list to catch up on again.",
-  });
+export const action = formAction({
+  permission: "student",
+  failure: handle.failure,
+  to: paths.dashboardClasses,
+  intents: (form) => ({
+    "caught-up": form({
+      button: CatchUpInput,
+      run: ({ ctx, input }) => markCaughtUp(ctx, input.id, true),
+      done: "Marked as caught up.",
+    }),
+    "not-caught-up": form({
+      button: CatchUpInput,
+      run: ({ ctx, input }) => markCaughtUp(ctx, input.id, false),
+      done: "The session is on the list to catch up on again.",
+    }),
+  }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Past sessions") }];
