@@ -7,7 +7,7 @@ import type { Confirmation } from "#app/kernel/confirmation.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { unlessUnavailable, withFailureMessage } from "#app/platform/http/failure-message.server.ts";
+import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
 import { type Flash, redirectDocumentWithFlash, redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import {
   buttonValue,
@@ -76,7 +76,7 @@ type Form<P extends Policy, S extends Schema, Value, Answer, Current, More, Prep
   current?(stored: never): Current;
   /** The page of the form cannot show a problem: it gets a page of its own. */
   onProblem?: "page";
-  /** More for the page whenever the form is shown again; nothing while the database is unavailable. */
+  /** More for the page whenever the form is shown again. */
   again?(shown: Again<P, S, Prepared, Value>): MaybeAsync<More>;
 };
 
@@ -220,19 +220,14 @@ async function showAgain(
   const reply = form.input || !problem ? { form: replyTo(submission, problem) } : { problem };
   const current =
     form.current && problem?.current !== undefined ? form.current(problem.current as never) : undefined;
-  const more =
-    form.again &&
-    (await unlessUnavailable(
-      (async () =>
-        form.again?.({
-          ...args,
-          ...reply,
-          payload: submission.payload,
-          prepared: prepared?.ok ? prepared.value : undefined,
-          input,
-          value: outcome?.ok ? outcome.value : undefined,
-        }))(),
-    ));
+  const more = await form.again?.({
+    ...args,
+    ...reply,
+    payload: submission.payload,
+    prepared: prepared?.ok ? prepared.value : undefined,
+    input,
+    value: outcome?.ok ? outcome.value : undefined,
+  });
   const status = submission.status === "error" ? 422 : 200;
   return data({ ...reply, confirmation, current, ...more }, problem ? problemInit(problem) : { status });
 }

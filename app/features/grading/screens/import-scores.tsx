@@ -7,7 +7,7 @@ import {
   previewScores,
 } from "#app/features/grading/use-cases/import-scores.server.ts";
 import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
-import { answerImport } from "#app/features/operations/imports/shared/import-form.server.ts";
+import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { formatCount } from "#app/kernel/count.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -23,17 +23,15 @@ export const loader = guarded("submissions.grade", async ({ ctx, params, context
   return found.value;
 });
 
-export const action = guarded("submissions.grade", ({ ctx, ...args }) => {
-  const id = args.params.assignmentId ?? "";
-  return answerImport(args, {
-    schema: ImportScoresForm,
-    fileFormat: "csv",
-    unavailable: handle.failure,
-    preview: (form) => previewScores(ctx, id, form),
-    store: (form) => importScores(ctx, id, form),
-    path: `${paths.adminGrading}?show=all`,
-    done: (count) => `${formatCount(count, "score", "scores")} imported.`,
-  });
+export const action = importAction({
+  permission: "submissions.grade",
+  failure: handle.failure,
+  input: ImportScoresForm,
+  fileFormat: "csv",
+  preview: ({ ctx, params, input }) => previewScores(ctx, params.assignmentId ?? "", input),
+  run: ({ ctx, params, input }) => importScores(ctx, params.assignmentId ?? "", input),
+  to: `${paths.adminGrading}?show=all`,
+  done: ({ value }) => `${formatCount(value, "score", "scores")} imported.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Import scores", "Admin") }];

@@ -1,6 +1,4 @@
-import type { Submission } from "@conform-to/react";
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import type * as v from "valibot";
+import type { SubmissionResult } from "@conform-to/react";
 import {
   AddImageForm,
   type Question,
@@ -10,57 +8,76 @@ import {
 import type { QuestionPreview } from "#app/features/question-bank/rich-text/render-question.server.ts";
 import { addImage } from "#app/features/question-bank/use-cases/add-image.server.ts";
 import { previewQuestion } from "#app/features/question-bank/use-cases/preview-question.server.ts";
-import type { Outcome } from "#app/kernel/outcome.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { invalidFields } from "#app/kernel/problem.ts";
-import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readFormByIntent } from "#app/platform/http/form.server.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
-import { questionFailure } from "./question-failure.ts";
+import { unlessUnavailable } from "#app/platform/http/failure-message.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import type { GuardedArgs } from "#app/shell/guard.server.ts";
+import { questionFormFailure } from "./question-failure.ts";
 
-type Saving = {
-  save: (question: Question) => Promise<Outcome<unknown>>;
+type Args = GuardedArgs<"quizzes.edit">;
+
+type Saving<Stored> = {
+  permission: "quizzes.edit";
+  run: (sent: Args & { input: Question }) => Promise<Outcome<unknown>>;
+  /** The question as another editor has saved it. */
+  current?: (stored: Stored) => Stored;
   /** Where a saved question leads (303), and the sentence shown there. */
-  path: string;
-  message: string;
+  to: string | ((args: Args) => string);
+  done: string;
 };
+
+/** What the form of a question gets whenever it is shown again. */
+type Again = { preview?: QuestionPreview; addedImage?: string; form?: SubmissionResult<string[]> };
 
 /**
  * The action of every form of a question: `intent=add-image`, or any other with a chosen file, stores the image and appends
  * it to the text; `intent=preview` shows the question formatted; anything else saves.
  */
-export async function answerQuestionForm<Stored>(
-  { request, context, ctx }: Pick<ActionFunctionArgs, "request" | "context"> & { ctx: ServiceContext },
-  { save, path, message }: Saving,
-) {
-  let file: Uint8Array | undefined;
-  const intents = { preview: QuestionDraft, "add-image": AddImageForm, save: QuestionForm };
-  const form = await readFormByIntent(request, intents, async (typed) => {
-    file = await takeFile(typed);
-    if (file || !typed.has("intent")) typed.set("intent", file ? "add-image" : "save");
+export const questionAction = <Stored = undefined>({ permission, ...saving }: Saving<Stored>) =>
+  formAction({
+    permission,
+    failure: questionFormFailure,
+    prepare: async (fields) => {
+      const file = await takeFile(fields);
+      if (file || !fields.has("intent")) fields.set("intent", file ? "add-image" : "save");
+      return !file && fields.get("intent") === "add-image" ? failed(NO_FILE) : ok(file);
+    },
+    intents: (form) => ({
+      save: form({ ...saving, input: QuestionForm, again: (): Again => ({}) }),
+      preview: form({
+        input: QuestionDraft,
+        run: async ({ ctx, input }) => {
+          if (!input.usesMarkdown) return failed(NOT_MARKDOWN);
+          const read = await previewQuestion(ctx, input);
+          if (!read.ok) return read;
+          const { faults } = read.value;
+          return faults.length > 0 ? failed(invalidFields(...faults)) : read;
+        },
+        // Faults are shown at their fields, beside the preview of the rest.
+        again: async ({ ctx, input }): Promise<Again> => {
+          const read = input?.usesMarkdown ? await unlessUnavailable(previewQuestion(ctx, input)) : undefined;
+          return read?.ok ? { preview: { ...read.value, faults: [] } } : {};
+        },
+      }),
+      "add-image": form({
+        input: AddImageForm,
+        run: ({ ctx, prepared }) => addImage(ctx, prepared!),
+        again: ({ form: shown, input, value }): Again => {
+          if (!shown || !input || !value) return {};
+          const description = input.imageDescription.replaceAll(/[\\[\]`<]/g, "\\$&");
+          const image = `![${description}](image:${value.hash})`;
+          const initialValue = {
+            ...shown.initialValue,
+            text: input.text === "" ? image : `${input.text}\n\n${image}`,
+            usesMarkdown: "on",
+            imageDescription: "",
+          };
+          return { form: { ...shown, initialValue }, addedImage: value.hash };
+        },
+      }),
+    }),
   });
-  if (form.intent === "add-image") return withImage<Stored>(ctx, form.submission, file);
-  if (form.intent === "preview") {
-    const { submission } = form;
-    if (submission.status !== "success") return withPreview(replyForm<unknown, Stored>(submission));
-    if (!submission.value.usesMarkdown)
-      return withPreview(replyForm<unknown, Stored>(submission, NOT_MARKDOWN));
-    const read = await withFailureMessage(questionFailure("preview"), () =>
-      previewQuestion(ctx, submission.value),
-    );
-    if (!read.ok) return withPreview(replyForm<unknown, Stored>(submission, read.problem));
-    // Shown at their fields.
-    const { faults, ...preview } = read.value;
-    const problem = faults.length > 0 ? invalidFields(...faults) : undefined;
-    return withPreview(replyForm<unknown, Stored>(submission, problem), { ...preview, faults: [] });
-  }
-  const { submission } = form;
-  if (submission.status !== "success") return withPreview(replyForm<unknown, Stored>(submission));
-  const saved = await withFailureMessage(questionFailure("save"), () => save(submission.value));
-  if (saved.ok) return redirectWithFlash(context, path, { tone: "success", message });
-  return withPreview(replyForm<unknown, Stored>(submission, saved.problem));
-}
 
 /** Takes the chosen file out of the form, so that the rest is text. */
 async function takeFile(typed: FormData): Promise<Uint8Array | undefined> {
@@ -69,40 +86,9 @@ async function takeFile(typed: FormData): Promise<Uint8Array | undefined> {
   return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined;
 }
 
-/** Shows the form again with the image at the end of the text, or with what is wrong with it. */
-async function withImage<Stored>(
-  ctx: ServiceContext,
-  submission: Submission<v.InferOutput<typeof AddImageForm>>,
-  file: Uint8Array | undefined,
-) {
-  if (!file) return withPreview(replyForm<unknown, Stored>(submission, NO_FILE));
-  if (submission.status !== "success") return withPreview(replyForm<unknown, Stored>(submission));
-  const added = await withFailureMessage(questionFailure("add-image"), () => addImage(ctx, file));
-  if (!added.ok) return withPreview(replyForm<unknown, Stored>(submission, added.problem));
-  const { text, imageDescription } = submission.value;
-  const description = imageDescription.replaceAll(/[\\[\]`<]/g, "\\$&");
-  const image = `![${description}](image:${added.value.hash})`;
-  const { data: reply, init } = withPreview(replyForm<unknown, Stored>(submission));
-  const initialValue = {
-    ...reply.form.initialValue,
-    text: text === "" ? image : `${text}\n\n${image}`,
-    usesMarkdown: "on",
-    imageDescription: "",
-  };
-  return data(
-    { ...reply, form: { ...reply.form, initialValue }, addedImage: added.value.hash as string | undefined },
-    init ?? undefined,
-  );
-}
-
 const NO_FILE = invalidFields({ field: "image", message: "Please choose an image" });
 
 const NOT_MARKDOWN = invalidFields({
   field: "usesMarkdown",
   message: "Students see this text as it is typed. Tick this to see it formatted",
 });
-
-const withPreview = <Reply extends object>(
-  { data: reply, init }: { data: Reply; init: ResponseInit | null },
-  preview?: QuestionPreview,
-) => data({ ...reply, preview, addedImage: undefined as string | undefined }, init ?? undefined);

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { LANGUAGE_CHOICES } from "#app/features/question-bank/parts/language-choices.server.ts";
 import { questionFormFailure } from "#app/features/question-bank/parts/question-failure.ts";
-import { answerQuestionForm } from "#app/features/question-bank/parts/question-form.server.ts";
+import { questionAction } from "#app/features/question-bank/parts/question-form.server.ts";
 import {
   QuestionForm,
   storedPreview,
@@ -30,14 +30,14 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
 });
 
 /** `expectedId` is the version that the editor saw last: the newer one after a conflict. */
-export const action = guarded("quizzes.edit", ({ params, ...args }) =>
-  answerQuestionForm<QuestionRow>(args, {
-    save: ({ expectedId = params.questionId ?? "", ...question }) =>
-      editQuestion(args.ctx, { quizId: params.quizId ?? "", id: expectedId }, question),
-    path: `${paths.adminQuizzes}/${params.quizId}`,
-    message: "The question is saved. Running and finished attempts keep their version.",
-  }),
-);
+export const action = questionAction({
+  permission: "quizzes.edit",
+  run: ({ ctx, params, input: { expectedId = params.questionId ?? "", ...question } }) =>
+    editQuestion(ctx, { quizId: params.quizId ?? "", id: expectedId }, question),
+  current: (stored: QuestionRow) => stored,
+  to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
+  done: "The question is saved. Running and finished attempts keep their version.",
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit question", "Admin") }];
 

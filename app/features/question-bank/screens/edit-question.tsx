@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { QuizFigures } from "#app/features/question-bank/parts/edit-question-quiz-figures.tsx";
 import { LANGUAGE_CHOICES } from "#app/features/question-bank/parts/language-choices.server.ts";
 import { questionFormFailure } from "#app/features/question-bank/parts/question-failure.ts";
-import { answerQuestionForm } from "#app/features/question-bank/parts/question-form.server.ts";
+import { questionAction } from "#app/features/question-bank/parts/question-form.server.ts";
 import {
   QuestionForm,
   storedPreview,
@@ -31,14 +31,14 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
 });
 
 /** `expectedId` is the version that the editor saw last: the newer one after a conflict. */
-export const action = guarded("quizzes.edit", ({ params, ...args }) =>
-  answerQuestionForm<BankQuestion>(args, {
-    save: ({ expectedId = params.questionId ?? "", ...question }) =>
-      editBankQuestion(args.ctx, expectedId, question),
-    path: paths.adminQuestions,
-    message: "The question is saved. Running and finished attempts keep their version.",
-  }),
-);
+export const action = questionAction({
+  permission: "quizzes.edit",
+  run: ({ ctx, params, input: { expectedId = params.questionId ?? "", ...question } }) =>
+    editBankQuestion(ctx, expectedId, question),
+  current: (stored: BankQuestion) => stored,
+  to: paths.adminQuestions,
+  done: "The question is saved. Running and finished attempts keep their version.",
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit question", "Admin") }];
 

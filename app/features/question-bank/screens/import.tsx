@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerImport } from "#app/features/operations/imports/shared/import-form.server.ts";
+import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
@@ -25,19 +25,18 @@ export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
   return { formKey: crypto.randomUUID(), imports: imports.value };
 });
 
-export const action = guarded("quizzes.edit", ({ ctx, ...args }) =>
-  answerImport(args, {
-    schema: ImportQuestionsForm,
-    unavailable: handle.failure,
-    preview: (form) => previewImport(ctx, null, form),
-    store: (form) => importQuestions(ctx, null, form),
-    path: paths.adminQuestions,
-    done: ({ count }) =>
-      count === 0
-        ? "Nothing was imported: every question exists already."
-        : `${formatCount(count, "question was", "questions were")} imported.`,
-  }),
-);
+export const action = importAction({
+  permission: "quizzes.edit",
+  failure: handle.failure,
+  input: ImportQuestionsForm,
+  preview: ({ ctx, input }) => previewImport(ctx, null, input),
+  run: ({ ctx, input }) => importQuestions(ctx, null, input),
+  to: paths.adminQuestions,
+  done: ({ value: { count } }) =>
+    count === 0
+      ? "Nothing was imported: every question exists already."
+      : `${formatCount(count, "question was", "questions were")} imported.`,
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", "Admin") }];
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { LANGUAGE_CHOICES } from "#app/features/question-bank/parts/language-choices.server.ts";
 import { questionFormFailure } from "#app/features/question-bank/parts/question-failure.ts";
-import { answerQuestionForm } from "#app/features/question-bank/parts/question-form.server.ts";
+import { questionAction } from "#app/features/question-bank/parts/question-form.server.ts";
 import { EMPTY_QUESTION, QuestionForm } from "#app/features/question-bank/parts/question-form.tsx";
 import { addQuestion } from "#app/features/question-bank/use-cases/edit-questions.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
@@ -17,13 +17,12 @@ export const loader = guarded("quizzes.edit", async () => ({
   languages: LANGUAGE_CHOICES,
 }));
 
-export const action = guarded("quizzes.edit", ({ params, ...args }) =>
-  answerQuestionForm(args, {
-    save: (question) => addQuestion(args.ctx, params.quizId ?? "", question),
-    path: `${paths.adminQuizzes}/${params.quizId}`,
-    message: "The question is added.",
-  }),
-);
+export const action = questionAction({
+  permission: "quizzes.edit",
+  run: ({ ctx, params, input }) => addQuestion(ctx, params.quizId ?? "", input),
+  to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
+  done: "The question is added.",
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add question", "Admin") }];
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LANGUAGE_CHOICES } from "#app/features/question-bank/parts/language-choices.server.ts";
 import { questionFormFailure } from "#app/features/question-bank/parts/question-failure.ts";
-import { answerQuestionForm } from "#app/features/question-bank/parts/question-form.server.ts";
+import { questionAction } from "#app/features/question-bank/parts/question-form.server.ts";
 import { EMPTY_QUESTION, QuestionForm } from "#app/features/question-bank/parts/question-form.tsx";
 import { addToBank } from "#app/features/question-bank/use-cases/question-bank.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -17,13 +17,12 @@ export const loader = guarded("quizzes.edit", async () => ({
   languages: LANGUAGE_CHOICES,
 }));
 
-export const action = guarded("quizzes.edit", ({ ...args }) =>
-  answerQuestionForm(args, {
-    save: (question) => addToBank(args.ctx, question),
-    path: paths.adminQuestions,
-    message: "The question is added.",
-  }),
-);
+export const action = questionAction({
+  permission: "quizzes.edit",
+  run: ({ ctx, input }) => addToBank(ctx, input),
+  to: paths.adminQuestions,
+  done: "The question is added.",
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add question", "Admin") }];
 

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { languageAmong, languagesWith } from "#app/features/question-bank/languages/rules.ts";
 import type { Attempt } from "#app/features/scholarship-test/attempt.ts";
@@ -24,19 +24,14 @@ import { startTest } from "#app/features/scholarship-test/use-cases/start-test.s
 import { takeOverAttempt } from "#app/features/scholarship-test/use-cases/take-over-attempt.server.ts";
 import { presentAttempt } from "#app/features/scholarship-test/wire.ts";
 import { type Outcome, ok } from "#app/kernel/outcome.ts";
+import type { ProblemCode } from "#app/kernel/problem.ts";
 import { useFlash } from "#app/platform/forms/flash-notice.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-} from "#app/platform/http/form.server.ts";
+import { NoFields } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { StudentErrorScreen } from "#app/shell/access-screens.tsx";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
@@ -70,55 +65,55 @@ export const loader = guarded("student", async ({ ctx, context, actor, request }
 });
 
 /** The forms of this page: start the test, confirm an answer, continue on this device, choose the language. */
-export const action = guarded("student", async ({ ctx, context, request }) => {
-  const form = await readFormByIntent(request, {
-    [INTENTS.start]: StartTestForm,
-    [INTENTS.takeOver]: NoFields,
-    [INTENTS.answer]: AnswerForm,
-    [INTENTS.language]: LanguageInput,
-  });
-
-  if (form.intent === INTENTS.language) {
-    const language = buttonValue(form.submission);
-    const chosen = await withFailureMessage(LANGUAGE_NOT_SAVED, () => chooseLanguage(ctx, language));
-    if (!chosen.ok) return replyProblem(form.submission, chosen.problem);
-    const practice = new URL(request.url).searchParams.get(PRACTICE_PARAM);
-    return redirect(practice === null ? pathOf(chosen.value) : practicePath(practice), 303);
-  }
-
-  if (form.intent === INTENTS.start) {
-    const { submission } = form;
-    if (submission.status !== "success") return replyInvalid(submission);
-    const { agreesToHonesty: _, ...entry } = submission.value;
-    const started = await withFailureMessage(FAILURES[INTENTS.start], () => startTest(ctx, entry));
-    if (started.ok) return redirect(paths.scholarshipTest, 303);
-    const { code, message } = started.problem;
-    if (code === "not_found") return redirectWithFlash(context, paths.dashboard, { tone: "error", message });
-    return replyProblem(submission, started.problem);
-  }
-
-  if (form.intent === INTENTS.takeOver) {
-    buttonValue(form.submission);
-    const takenOver = await withFailureMessage(FAILURES[INTENTS.takeOver], () => takeOverAttempt(ctx));
-    if (!takenOver.ok && takenOver.problem.code === "unavailable") {
-      return replyProblem(form.submission, takenOver.problem);
-    }
-    return redirect(paths.scholarshipTest, 303);
-  }
-
-  const { submission } = form;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const saved = await withFailureMessage(FAILURES[INTENTS.answer], () =>
-    answerQuestion(ctx, submission.value),
-  );
-  if (!saved.ok && saved.problem.code === "unavailable") return replyProblem(submission, saved.problem);
-  if (!saved.ok && saved.problem.code === "invalid_fields") return replyProblem(submission, saved.problem);
-  // In every other case redirect to the current state of the attempt.
-  const attempt = saved.ok ? saved.value : (saved.problem.current as Attempt | undefined);
-  const path = pathOf(attempt);
-  const message = messageAfter(saved, submission.value.questionIndex, attempt?.currentIndex ?? 0);
-  return message ? redirectWithFlash(context, path, { tone: "warning", message }) : redirect(path, 303);
+export const action = formAction({
+  permission: "student",
+  failure: { ...FAILURES, [INTENTS.language]: LANGUAGE_NOT_SAVED },
+  intents: (form) => ({
+    [INTENTS.start]: form({
+      input: StartTestForm,
+      run: async ({ ctx, input: { agreesToHonesty: _, ...entry } }): Promise<Outcome<string | undefined>> => {
+        const started = await startTest(ctx, entry);
+        if (started.ok) return ok(undefined);
+        const { code, message } = started.problem;
+        return code === "not_found" ? ok(message) : started;
+      },
+      to: ({ value: notFound }) => (notFound ? paths.dashboard : paths.scholarshipTest),
+      done: ({ value: notFound }) => notFound && { tone: "error", message: notFound },
+    }),
+    [INTENTS.takeOver]: form({
+      input: NoFields,
+      run: async ({ ctx }) => unlessShown(await takeOverAttempt(ctx), "unavailable"),
+      to: paths.scholarshipTest,
+    }),
+    [INTENTS.answer]: form({
+      input: AnswerForm,
+      run: async ({ ctx, input }) =>
+        unlessShown(await answerQuestion(ctx, input), "unavailable", "invalid_fields"),
+      to: ({ value: saved }) => pathOf(attemptAfter(saved)),
+      done: ({ input, value: saved }) => {
+        const currentIndex = attemptAfter(saved)?.currentIndex ?? 0;
+        const message = messageAfter(saved, input.questionIndex, currentIndex);
+        return message ? { tone: "warning", message } : undefined;
+      },
+    }),
+    [INTENTS.language]: form({
+      input: LanguageInput,
+      hidden: ["language"],
+      run: ({ ctx, input }) => chooseLanguage(ctx, input),
+      to: ({ request, value }) => {
+        const practice = new URL(request.url).searchParams.get(PRACTICE_PARAM);
+        return practice === null ? pathOf(value) : practicePath(practice);
+      },
+    }),
+  }),
 });
+
+/** The form shows these problems. After any other the student goes to the current state of the attempt. */
+const unlessShown = <Value,>(outcome: Outcome<Value>, ...shown: ProblemCode[]): Outcome<Outcome<Value>> =>
+  !outcome.ok && shown.includes(outcome.problem.code) ? outcome : ok(outcome);
+
+const attemptAfter = (saved: Outcome<Attempt>) =>
+  saved.ok ? saved.value : (saved.problem.current as Attempt | undefined);
 
 const pathOf = (attempt: Attempt | undefined) =>
   attempt?.state === "finished" ? paths.scholarshipResult : paths.scholarshipTest;

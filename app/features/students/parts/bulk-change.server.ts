@@ -6,13 +6,11 @@ import { identifier } from "#app/kernel/fields.ts";
 import type { ListQuery } from "#app/kernel/list.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { listFields } from "#app/platform/http/list-address.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { type GuardedArgs, problemPage } from "#app/shell/guard.server.ts";
 import { NO_STUDENT_CHANGED } from "#app/shell/staff/bulk-failures.ts";
 
 const MAX_IDS = 200;
@@ -39,32 +37,34 @@ function listPathOf(params: URLSearchParams): string {
 }
 
 /** The loader of a bulk-change page: the number of students, the first names, the available courses. */
-export const loadSelection = guarded("students.edit", async ({ ctx, request, context }) => {
+export const loadSelection = async ({ ctx, request, context }: GuardedArgs<"students.edit">) => {
   const { searchParams } = new URL(request.url);
   const preview = await previewSelection(ctx, readSelection(searchParams));
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
   return { ...preview.value, back: listPathOf(searchParams) };
-});
+};
 
 /** Its action: applies the form to the selected students. */
-export const changeSelection = <Schema extends GenericSchema>(
-  schema: Schema,
+export const changeSelection = <Schema extends GenericSchema>({
+  permission,
+  input,
+  change,
+}: {
+  permission: "students.edit";
+  input: Schema;
   change: (
     ctx: ServiceContext,
     selection: Selection,
     input: InferOutput<Schema>,
-  ) => Promise<Outcome<{ changed: number }>>,
-) =>
-  guarded("students.edit", async ({ ctx, request, context }) => {
-    const { searchParams } = new URL(request.url);
-    const form = await readForm(request, schema);
-    if (form.status !== "success") return replyInvalid(form);
-    const outcome = await withFailureMessage(NO_STUDENT_CHANGED, () =>
-      change(ctx, readSelection(searchParams), form.value),
-    );
-    if (!outcome.ok) return replyProblem(form, outcome.problem);
-    const message = changeMessage(outcome.value.changed);
-    return redirectWithFlash(context, listPathOf(searchParams), { tone: "success", message });
+  ) => Promise<Outcome<{ changed: number }>>;
+}) =>
+  formAction({
+    permission,
+    failure: NO_STUDENT_CHANGED,
+    input,
+    run: (sent) => change(sent.ctx, readSelection(new URL(sent.request.url).searchParams), sent.input),
+    to: ({ request }) => listPathOf(new URL(request.url).searchParams),
+    done: ({ value }) => changeMessage(value.changed),
   });
 
 function changeMessage(changed: number): string {

@@ -8,14 +8,19 @@ import { NONE } from "#app/features/students/rules.ts";
 import { enrolStudents } from "#app/features/students/use-cases/change-students.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { FormCheckboxField, FormSelectField } from "#app/platform/forms/form-fields.tsx";
+import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { NO_STUDENT_CHANGED } from "#app/shell/staff/bulk-failures.ts";
 
 export const handle = { failure: NO_STUDENT_CHANGED };
 
-export const loader = loadSelection;
+export const loader = guarded("students.edit", loadSelection);
 
-export const action = changeSelection(EnrolInput, enrolStudents);
+export const action = changeSelection({
+  permission: "students.edit",
+  input: EnrolInput,
+  change: enrolStudents,
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Enrol in a course", "Admin") }];
 

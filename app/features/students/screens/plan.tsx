@@ -6,14 +6,19 @@ import { changeSelection, loadSelection } from "#app/features/students/parts/bul
 import { BulkChange } from "#app/features/students/parts/bulk-change.tsx";
 import { changePlan } from "#app/features/students/use-cases/change-students.server.ts";
 import { FormRadioGroupField } from "#app/platform/forms/form-fields.tsx";
+import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { NO_STUDENT_CHANGED } from "#app/shell/staff/bulk-failures.ts";
 
 export const handle = { failure: NO_STUDENT_CHANGED };
 
-export const loader = loadSelection;
+export const loader = guarded("students.edit", loadSelection);
 
-export const action = changeSelection(ChangePlanInput, changePlan);
+export const action = changeSelection({
+  permission: "students.edit",
+  input: ChangePlanInput,
+  change: changePlan,
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Change plan", "Admin") }];
 

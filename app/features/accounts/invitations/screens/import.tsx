@@ -7,7 +7,7 @@ import {
   previewPeople,
 } from "#app/features/accounts/invitations/use-cases/import-people.server.ts";
 import { listInvitableBatches } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
-import { answerImport } from "#app/features/operations/imports/shared/import-form.server.ts";
+import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
@@ -30,21 +30,20 @@ export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
   return { batches: toBatchChoices(batches.value), imports: imports.value };
 });
 
-export const action = guarded("invitations.edit", ({ ctx, ...args }) =>
-  answerImport(args, {
-    schema: ImportPeopleForm,
-    fileFormat: "csv",
-    unavailable: handle.failure,
-    preview: async (form) => {
-      const prepared = await previewPeople(ctx, form);
-      return prepared.ok ? ok(toPreview(prepared.value)) : prepared;
-    },
-    store: (form) => importPeople(ctx, form),
-    path: paths.adminInvitations,
-    done: ({ invited, changed }) =>
-      `${formatCount(invited, "person is", "people are")} invited, ${formatCount(changed, "record was", "records were")} changed.`,
-  }),
-);
+export const action = importAction({
+  permission: "invitations.edit",
+  failure: handle.failure,
+  input: ImportPeopleForm,
+  fileFormat: "csv",
+  preview: async ({ ctx, input }) => {
+    const prepared = await previewPeople(ctx, input);
+    return prepared.ok ? ok(toPreview(prepared.value)) : prepared;
+  },
+  run: ({ ctx, input }) => importPeople(ctx, input),
+  to: paths.adminInvitations,
+  done: ({ value: { invited, changed } }) =>
+    `${formatCount(invited, "person is", "people are")} invited, ${formatCount(changed, "record was", "records were")} changed.`,
+});
 
 type Prepared = Extract<Awaited<ReturnType<typeof previewPeople>>, { ok: true }>["value"];
 

@@ -12,7 +12,7 @@ import { describeVolumeDiscounts } from "#app/features/enrolment/fees/rules.ts";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
 import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
 import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
-import { answerImport } from "#app/features/operations/imports/shared/import-form.server.ts";
+import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatCount } from "#app/kernel/count.ts";
@@ -38,24 +38,23 @@ export const loader = guarded("enrolment-requests.edit", async ({ ctx, context }
 
 const SHOWN = 5;
 
-export const action = guarded("enrolment-requests.edit", ({ ctx, ...args }) =>
-  answerImport(args, {
-    schema: EnrolCollegeForm,
-    previewSchema: StudentListForm,
-    fileFormat: "csv",
-    unavailable: handle.failure,
-    preview: async (list) => {
-      const prepared = await previewCollegeEnrolment(ctx, list);
-      if (!prepared.ok) return prepared;
-      const { students, ...preview } = prepared.value;
-      return ok({ ...preview, first: students.slice(0, SHOWN).map(({ name, email }) => ({ name, email })) });
-    },
-    store: (form) => enrolCollege(ctx, form),
-    path: ({ id }) => `${COLLEGE_ENROLMENTS_PATH}/${id}`,
-    done: ({ studentCount }) =>
-      `${formatCount(studentCount, "student is", "students are")} enrolled. Each gets a mail.`,
-  }),
-);
+export const action = importAction({
+  permission: "enrolment-requests.edit",
+  failure: handle.failure,
+  input: EnrolCollegeForm,
+  lines: StudentListForm,
+  fileFormat: "csv",
+  preview: async ({ ctx, input }) => {
+    const prepared = await previewCollegeEnrolment(ctx, input);
+    if (!prepared.ok) return prepared;
+    const { students, ...preview } = prepared.value;
+    return ok({ ...preview, first: students.slice(0, SHOWN).map(({ name, email }) => ({ name, email })) });
+  },
+  run: ({ ctx, input }) => enrolCollege(ctx, input),
+  to: ({ value }) => `${COLLEGE_ENROLMENTS_PATH}/${value.id}`,
+  done: ({ value }) =>
+    `${formatCount(value.studentCount, "student is", "students are")} enrolled. Each gets a mail.`,
+});
 
 export const meta: MetaFunction = () => [
   { title: pageTitle("Enrol students of a college", "Enrolment requests", "Admin") },

@@ -1,4 +1,3 @@
-import { redirectDocument } from "@remix-run/cloudflare";
 import {
   CHOICES_FAILURE,
   NOTIFICATION_FAILURES,
@@ -16,17 +15,9 @@ import {
 } from "#app/features/messages/notifications/use-cases/own-notifications.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { zoneChoices } from "#app/platform/format/time-zones.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  problemReply,
-  readForm,
-  readFormByIntent,
-} from "#app/platform/http/form.server.ts";
-import { answerButton, answerFields } from "#app/platform/http/form-answers.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { notificationPaths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 
 type Section = "student" | "admin";
@@ -39,29 +30,24 @@ export const notificationsLoader = (section: Section) =>
     return { list: { ...page, query }, choicesPath: notificationPaths(actor).choices };
   });
 
-const LIST_FORMS = {
-  [NOTIFICATION_INTENTS.open]: OpenNotification,
-  [NOTIFICATION_INTENTS.markAllRead]: NoFields,
-};
-
 /** Opens a notification, or marks all as read. */
-export const notificationsAction = (section: Section) =>
-  guarded(section, async ({ ctx, actor, request, context }) => {
-    const form = await readFormByIntent(request, LIST_FORMS);
-    if (form.intent === NOTIFICATION_INTENTS.open) {
-      const { id } = buttonValue(form.submission);
-      const opened = await withFailureMessage(NOTIFICATION_FAILURES[form.intent], () =>
-        openNotification(ctx, id),
-      );
-      return opened.ok ? redirectDocument(opened.value, 303) : problemReply(opened.problem);
-    }
-    return answerButton(form.submission, {
-      context,
-      path: notificationPaths(actor).list,
-      run: async () => ok(await markAllNotificationsRead(ctx)),
-      unavailable: NOTIFICATION_FAILURES[form.intent],
-      done: "Everything is marked as read.",
-    });
+export const notificationsAction = (permission: Section) =>
+  formAction({
+    permission,
+    failure: NOTIFICATION_FAILURES,
+    intents: (form) => ({
+      [NOTIFICATION_INTENTS.open]: form({
+        button: OpenNotification,
+        run: ({ ctx, input }) => openNotification(ctx, input.id),
+        to: ({ value }) => value,
+        document: true,
+      }),
+      [NOTIFICATION_INTENTS.markAllRead]: form({
+        run: async ({ ctx }) => ok(await markAllNotificationsRead(ctx)),
+        to: ({ actor }) => notificationPaths(actor).list,
+        done: "Everything is marked as read.",
+      }),
+    }),
   });
 
 /** Loader of the page where a person chooses their mails. */
@@ -79,13 +65,12 @@ export const choicesLoader = (section: Section) =>
   });
 
 /** Stores which mails a person wants. */
-export const choicesAction = (section: Section) =>
-  guarded(section, async ({ ctx, actor, request, context }) => {
-    return answerFields(await readForm(request, NotificationChoicesInput), {
-      context,
-      path: notificationPaths(actor).choices,
-      run: async (choices) => ok(await saveNotificationChoices(ctx, choices)),
-      unavailable: CHOICES_FAILURE,
-      done: "Your choice is saved.",
-    });
+export const choicesAction = (permission: Section) =>
+  formAction({
+    permission,
+    failure: CHOICES_FAILURE,
+    input: NotificationChoicesInput,
+    run: async ({ ctx, input }) => ok(await saveNotificationChoices(ctx, input)),
+    to: ({ actor }) => notificationPaths(actor).choices,
+    done: "Your choice is saved.",
   });

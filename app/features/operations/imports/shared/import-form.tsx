@@ -49,7 +49,7 @@ export const useImportForm = <Fields extends ImportFields = ImportFields>(
     defaultValue: { format: "csv", ...defaults } as DefaultValue<Fields>,
   });
 
-/** The form of a page that imports lines: format, lines, dry run, then the import (`answerImport`). */
+/** The form of a page that imports lines: format, lines, dry run, then the import (`importAction`). */
 export function ImportForm({
   form,
   fields,

@@ -24,6 +24,7 @@ import {
   FormTextAreaField,
 } from "#app/platform/forms/form-fields.tsx";
 import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
+import { unlessUnavailable } from "#app/platform/http/failure-message.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -63,7 +64,8 @@ export const action = formAction({
       to: ({ params }) => correctionsPath(params.quizId ?? ""),
       done: "The correction is applied. Students whose score or award moved are notified.",
       again: async ({ ctx, params, input }) => {
-        const preview = input && (await previewCorrection(ctx, params.quizId ?? "", input));
+        const preview =
+          input && (await unlessUnavailable(previewCorrection(ctx, params.quizId ?? "", input)));
         return { preview: preview?.ok ? preview.value : undefined };
       },
     }),

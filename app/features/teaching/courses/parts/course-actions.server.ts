@@ -1,68 +1,52 @@
-import type { Submission } from "@conform-to/react";
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type SubmitAssignment, SubmitAssignmentForm } from "#app/features/grading/inputs.ts";
+import { SubmitAssignmentForm } from "#app/features/grading/inputs.ts";
 import { submitAssignment } from "#app/features/grading/use-cases/submit-assignment.server.ts";
-import { INTENTS, NOT_SUBMITTED, weekFailure } from "#app/features/teaching/courses/course-intents.ts";
-import { type SetWeekCompletion, SetWeekCompletionForm } from "#app/features/teaching/courses/inputs.ts";
+import { courseFailure, INTENTS } from "#app/features/teaching/courses/course-intents.ts";
+import { SetWeekCompletionForm } from "#app/features/teaching/courses/inputs.ts";
 import { setWeekCompletion } from "#app/features/teaching/courses/use-cases/set-week-completion.server.ts";
-import type { Student } from "#app/kernel/actor.ts";
-import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
+import { forbidden } from "#app/kernel/problem.ts";
 import { coursePaths, weekPath } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { type GuardedArgs, problemPage } from "#app/shell/guard.server.ts";
 
-type CourseAction = {
-  request: Request;
-  context: AppLoadContext;
-  ctx: ServiceContext<Student>;
-  kind: "career" | "foundation";
+/** The forms of a course page, shared by the career course and the foundation course, which is for members. */
+export const courseAction = (kind: "career" | "foundation") => {
+  const requireMember = ({ actor, context }: GuardedArgs<"student">) => {
+    if (kind === "career" || actor.plan === "premium") return;
+    throw problemPage(forbidden("This page is for members."), context.requestId);
+  };
+  return formAction({
+    permission: "student",
+    failure: courseFailure,
+    intents: (form) => ({
+      [INTENTS.submitAssignment]: form({
+        input: SubmitAssignmentForm,
+        hidden: ["assignmentId", "week", "formKey"],
+        run: async (sent) => {
+          requireMember(sent);
+          return submitAssignment(sent.ctx, sent.input);
+        },
+        to: ({ value }) => weekPath(coursePaths[kind], value.week, value.assignmentId),
+        done: "Assignment submitted successfully!",
+      }),
+      [INTENTS.setWeekCompletion]: form({
+        input: SetWeekCompletionForm,
+        hidden: ["week", "isCompleted"],
+        run: async (sent) => {
+          requireMember(sent);
+          return setWeekCompletion(sent.ctx, { kind, ...sent.input });
+        },
+        to: ({ input }) => weekPath(coursePaths[kind], input.week),
+        done: ({ input: { week, isCompleted } }) => {
+          const back: Record<string, string> = { intent: INTENTS.setWeekCompletion, week: String(week) };
+          return {
+            message: isCompleted ? `Week ${week} is completed.` : `Week ${week} is open again.`,
+            undo: {
+              action: coursePaths[kind],
+              fields: isCompleted ? back : { ...back, isCompleted: "on" },
+            },
+          };
+        },
+      }),
+    }),
+  });
 };
-
-/** The forms of a course page, shared by the career course and the foundation course. */
-export async function runCourseAction(action: CourseAction) {
-  const { intent, submission } = await readFormByIntent(action.request, {
-    [INTENTS.submitAssignment]: SubmitAssignmentForm,
-    [INTENTS.setWeekCompletion]: SetWeekCompletionForm,
-  });
-  return intent === INTENTS.submitAssignment
-    ? sendAssignment(action, submission)
-    : markWeek(action, submission);
-}
-
-async function sendAssignment(
-  { context, ctx, kind }: CourseAction,
-  submission: Submission<SubmitAssignment>,
-) {
-  requireHidden(submission, ["assignmentId", "week", "formKey"]);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const sent = await withFailureMessage(NOT_SUBMITTED, () => submitAssignment(ctx, submission.value));
-  if (!sent.ok) return replyProblem(submission, sent.problem);
-  return redirectWithFlash(context, weekPath(coursePaths[kind], sent.value.week, sent.value.assignmentId), {
-    tone: "success",
-    message: "Assignment submitted successfully!",
-  });
-}
-
-async function markWeek(
-  { context, ctx, kind }: CourseAction,
-  submission: Submission<Omit<SetWeekCompletion, "kind">>,
-) {
-  const { week, isCompleted } = buttonValue(submission);
-  const marked = await withFailureMessage(weekFailure(week), () =>
-    setWeekCompletion(ctx, { kind, week, isCompleted }),
-  );
-  if (!marked.ok) return replyProblem(submission, marked.problem);
-  const back: Record<string, string> = { intent: INTENTS.setWeekCompletion, week: String(week) };
-  return redirectWithFlash(context, weekPath(coursePaths[kind], week), {
-    tone: "success",
-    message: isCompleted ? `Week ${week} is completed.` : `Week ${week} is open again.`,
-    undo: { action: coursePaths[kind], fields: isCompleted ? back : { ...back, isCompleted: "on" } },
-  });
-}

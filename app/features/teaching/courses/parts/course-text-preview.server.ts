@@ -1,9 +1,9 @@
-import { data } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { previewTexts } from "#app/features/teaching/courses/use-cases/preview-texts.server.ts";
+import { type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { readFormByIntent } from "#app/platform/http/form.server.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import type { GuardedArgs } from "#app/shell/guard.server.ts";
 import { type CourseTexts, NAMES } from "./course-text-preview.tsx";
 
 type FormSchema = v.GenericSchema & { entries: Record<string, v.GenericSchema> };
@@ -19,23 +19,41 @@ const draftOf = ({ entries }: FormSchema) =>
     ),
   );
 
+type Args = GuardedArgs<"courses.edit">;
+
 /**
- * Reads the form of a course or an assignment. Its button 'Preview' shows it again with its formatted texts, also
+ * The action of the form of a course or an assignment. Its button 'Preview' shows it again with its formatted texts, also
  * without scripts; every other one saves.
  */
-export async function readFormOrPreview<Schema extends FormSchema, Stored = unknown>(
-  request: Request,
-  ctx: ServiceContext,
-  schema: Schema,
-) {
-  const form = await readFormByIntent(request, { preview: draftOf(schema), save: schema }, async (typed) => {
-    if (!typed.has("intent")) typed.set("intent", "save");
+export const courseTextAction = <Schema extends FormSchema, Value, Current = undefined>({
+  permission,
+  failure,
+  ...saving
+}: {
+  permission: "courses.edit";
+  failure: string;
+  input: Schema;
+  run: (sent: Args & { input: v.InferOutput<Schema> }) => Promise<Outcome<Value>>;
+  current?: (stored: never) => Current;
+  to: (done: Args & { input: v.InferOutput<Schema>; value: Value }) => string;
+  done: string | ((done: { value: Value }) => string);
+}) =>
+  formAction({
+    permission,
+    failure,
+    prepare: async (fields) => {
+      if (!fields.has("intent")) fields.set("intent", "save");
+      return ok(undefined);
+    },
+    intents: (form) => ({
+      preview: form({
+        input: draftOf(saving.input),
+        run: async ({ ctx, input }) => ok(await render(ctx, input)),
+        again: ({ value }): { preview?: CourseTexts } => ({ preview: value }),
+      }),
+      save: form({ ...saving, again: (): { preview?: CourseTexts } => ({}) }),
+    }),
   });
-  if (form.intent === "save") return { submission: form.submission };
-  const { data: reply, init } = replyForm<unknown, Stored>(form.submission);
-  const preview = form.submission.status === "success" ? await render(ctx, form.submission.value) : undefined;
-  return { preview: data({ ...reply, preview }, init ?? undefined) };
-}
 
 async function render(ctx: ServiceContext, typed: Record<string, unknown>): Promise<CourseTexts | undefined> {
   const named = NAMES.map((name) => [name, String(typed[name] ?? "")] as const).filter(([, text]) => text);

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { formatMinute } from "#app/features/teaching/courses/due-day.ts";
 import { EditAssignmentForm } from "#app/features/teaching/courses/editing-inputs.ts";
 import { readCoursePart } from "#app/features/teaching/courses/parts/course-part.ts";
-import { readFormOrPreview } from "#app/features/teaching/courses/parts/course-text-preview.server.ts";
+import { courseTextAction } from "#app/features/teaching/courses/parts/course-text-preview.server.ts";
 import { AssignmentForm } from "#app/features/teaching/courses/parts/material-forms.tsx";
 import {
   type AssignmentRow,
@@ -14,11 +14,9 @@ import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm, withFormFields } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error saving course. Please try again." };
 
@@ -31,22 +29,14 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { assignment: { ...shownOf(assignment.value), submissionCount } };
 });
 
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const { submission, preview } = await readFormOrPreview<typeof EditAssignmentForm, Shown>(
-    request,
-    ctx,
-    EditAssignmentForm,
-  );
-  if (preview) return preview;
-  if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
-  const edited = await withFailureMessage(handle.failure, () =>
-    editAssignment(ctx, readCoursePart(params), submission.value),
-  );
-  if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
-  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
-    tone: "success",
-    message: `'${edited.value.title}' is saved.`,
-  });
+export const action = courseTextAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: EditAssignmentForm,
+  run: ({ ctx, params, input }) => editAssignment(ctx, readCoursePart(params), input),
+  current: (stored: Stored) => shownOf(stored),
+  to: ({ params }) => `${paths.adminCourses}/${params.courseId}`,
+  done: ({ value }) => `'${value.title}' is saved.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit assignment", "Admin") }];
@@ -98,8 +88,6 @@ const shownOf = ({
     version,
   };
 };
-
-type Shown = ReturnType<typeof shownOf>;
 
 export default function EditAssignment() {
   const { assignment } = useLoaderData<typeof loader>();

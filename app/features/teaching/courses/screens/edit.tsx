@@ -2,16 +2,14 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { UpdateCourseForm } from "#app/features/teaching/courses/editing-inputs.ts";
 import { CourseForm, courseFieldsOf } from "#app/features/teaching/courses/parts/course-form.tsx";
-import { readFormOrPreview } from "#app/features/teaching/courses/parts/course-text-preview.server.ts";
+import { courseTextAction } from "#app/features/teaching/courses/parts/course-text-preview.server.ts";
 import type { CourseRow } from "#app/features/teaching/courses/queries/course-editing.server.ts";
 import { getCourse, updateCourse } from "#app/features/teaching/courses/use-cases/edit-course.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error saving course. Please try again." };
 
@@ -24,21 +22,14 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { course };
 });
 
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const { submission, preview } = await readFormOrPreview<typeof UpdateCourseForm, CourseRow>(
-    request,
-    ctx,
-    UpdateCourseForm,
-  );
-  if (preview) return preview;
-  if (submission.status !== "success") return replyForm<unknown, CourseRow>(submission);
-  const id = params.courseId ?? "";
-  const updated = await withFailureMessage(handle.failure, () => updateCourse(ctx, id, submission.value));
-  if (!updated.ok) return replyForm<unknown, CourseRow>(submission, updated.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${id}`, {
-    tone: "success",
-    message: "Course saved successfully!",
-  });
+export const action = courseTextAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: UpdateCourseForm,
+  run: ({ ctx, params, input }) => updateCourse(ctx, params.courseId ?? "", input),
+  current: (stored: CourseRow) => stored,
+  to: ({ params }) => `${paths.adminCourses}/${params.courseId}`,
+  done: "Course saved successfully!",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit course", "Admin") }];

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { courseFailure } from "#app/features/teaching/courses/course-intents.ts";
-import { runCourseAction } from "#app/features/teaching/courses/parts/course-actions.server.ts";
+import { courseAction } from "#app/features/teaching/courses/parts/course-actions.server.ts";
 import { coursePage, readOpenWeeks } from "#app/features/teaching/courses/parts/course-page.server.ts";
 import { ReplyWithoutForm } from "#app/features/teaching/courses/parts/course-reply.tsx";
 import { CourseScreen } from "#app/features/teaching/courses/parts/course-screen.tsx";
@@ -28,12 +28,7 @@ export const loader = guarded("workspace", async ({ ctx, request, context, actor
   return data({ isMember: true as const, ...coursePage(course.value, ctx) }, { status: 200 });
 });
 
-export const action = guarded("student", async ({ request, context, ctx, actor }) => {
-  if (actor.plan !== "premium") {
-    throw problemPage({ code: "forbidden", message: "This page is for members." }, context.requestId);
-  }
-  return runCourseAction({ request, context, ctx, kind: "foundation" });
-});
+export const action = courseAction("foundation");
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Foundation Courses") }];
 

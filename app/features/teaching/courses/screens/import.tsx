@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerImport } from "#app/features/operations/imports/shared/import-form.server.ts";
+import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
@@ -30,17 +30,16 @@ export const loader = guarded("courses.edit", async ({ ctx, context }) => {
   return { formKey: crypto.randomUUID(), imports: imports.value };
 });
 
-export const action = guarded("courses.edit", ({ ctx, ...args }) =>
-  answerImport(args, {
-    schema: ImportCourseForm,
-    unavailable: handle.failure,
-    preview: (form) => previewCourse(ctx, form),
-    store: (form) => importCourse(ctx, form),
-    path: ({ id }) => `${paths.adminCourses}/${id}`,
-    done: ({ weekCount }) =>
-      `The course is imported with ${formatCount(weekCount, "week", "weeks")}. It is inactive until you make it active.`,
-  }),
-);
+export const action = importAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: ImportCourseForm,
+  preview: ({ ctx, input }) => previewCourse(ctx, input),
+  run: ({ ctx, input }) => importCourse(ctx, input),
+  to: ({ value }) => `${paths.adminCourses}/${value.id}`,
+  done: ({ value }) =>
+    `The course is imported with ${formatCount(value.weekCount, "week", "weeks")}. It is inactive until you make it active.`,
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Import course", "Admin") }];
 

@@ -3,18 +3,16 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { DEFAULT_MAX_SCORE } from "#app/features/grading/rules.ts";
 import { AssignmentForm as AssignmentInput } from "#app/features/teaching/courses/editing-inputs.ts";
 import { readCoursePart } from "#app/features/teaching/courses/parts/course-part.ts";
-import { readFormOrPreview } from "#app/features/teaching/courses/parts/course-text-preview.server.ts";
+import { courseTextAction } from "#app/features/teaching/courses/parts/course-text-preview.server.ts";
 import { AssignmentForm } from "#app/features/teaching/courses/parts/material-forms.tsx";
 import { addAssignment } from "#app/features/teaching/courses/use-cases/edit-material.server.ts";
 import { getWeek } from "#app/features/teaching/courses/use-cases/edit-weeks.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error adding assignment. Please try again." };
 
@@ -26,21 +24,17 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
-  const { submission, preview } = await readFormOrPreview(request, ctx, AssignmentInput);
-  if (preview) return preview;
-  if (submission.status !== "success") return replyForm(submission);
-  const { next, ...assignment } = submission.value;
-  const added = await withFailureMessage(handle.failure, () =>
+export const action = courseTextAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: AssignmentInput,
+  run: ({ ctx, params, input: { next: _, ...assignment } }) =>
     addAssignment(ctx, readCoursePart(params), assignment),
-  );
-  if (!added.ok) return replyForm(submission, added.problem);
-  const course = `${paths.adminCourses}/${params.courseId}`;
-  const path = next ? `${course}/weeks/${params.weekId}/assignments/new#${NOTICE}` : course;
-  return redirectWithFlash(context, path, {
-    tone: "success",
-    message: `'${added.value.title}' is added.`,
-  });
+  to: ({ params, input }) => {
+    const course = `${paths.adminCourses}/${params.courseId}`;
+    return input.next ? `${course}/weeks/${params.weekId}/assignments/new#${NOTICE}` : course;
+  },
+  done: ({ value }) => `'${value.title}' is added.`,
 });
 
 /** Shows the result of 'Save and add another'. */

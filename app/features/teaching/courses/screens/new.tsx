@@ -2,30 +2,24 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CreateCourseForm } from "#app/features/teaching/courses/editing-inputs.ts";
 import { CourseForm, EMPTY_COURSE } from "#app/features/teaching/courses/parts/course-form.tsx";
-import { readFormOrPreview } from "#app/features/teaching/courses/parts/course-text-preview.server.ts";
+import { courseTextAction } from "#app/features/teaching/courses/parts/course-text-preview.server.ts";
 import { createCourse } from "#app/features/teaching/courses/use-cases/edit-course.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "Error saving course. Please try again." };
 
 export const loader = guarded("courses.edit", async () => ({ formKey: crypto.randomUUID() }));
 
-export const action = guarded("courses.edit", async ({ ctx, request, context }) => {
-  const { submission, preview } = await readFormOrPreview(request, ctx, CreateCourseForm);
-  if (preview) return preview;
-  if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage(handle.failure, () => createCourse(ctx, submission.value));
-  if (!created.ok) return replyForm(submission, created.problem);
-  return redirectWithFlash(context, `${paths.adminCourses}/${created.value.id}`, {
-    tone: "success",
-    message: "Course saved successfully!",
-  });
+export const action = courseTextAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: CreateCourseForm,
+  run: ({ ctx, input }) => createCourse(ctx, input),
+  to: ({ value }) => `${paths.adminCourses}/${value.id}`,
+  done: "Course saved successfully!",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add course", "Admin") }];

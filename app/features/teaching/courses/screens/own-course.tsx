@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { courseFailure } from "#app/features/teaching/courses/course-intents.ts";
-import { runCourseAction } from "#app/features/teaching/courses/parts/course-actions.server.ts";
+import { courseAction } from "#app/features/teaching/courses/parts/course-actions.server.ts";
 import { coursePage, readOpenWeeks } from "#app/features/teaching/courses/parts/course-page.server.ts";
 import { ReplyWithoutForm } from "#app/features/teaching/courses/parts/course-reply.tsx";
 import { CourseScreen } from "#app/features/teaching/courses/parts/course-screen.tsx";
@@ -25,9 +25,7 @@ export const loader = guarded("workspace", async ({ ctx, request, context }) => 
   return coursePage(course.value, ctx);
 });
 
-export const action = guarded("student", async ({ request, context, ctx }) =>
-  runCourseAction({ request, context, ctx, kind: "career" }),
-);
+export const action = courseAction("career");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.view?.course.name ?? "Course") },

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerImport } from "#app/features/operations/imports/shared/import-form.server.ts";
+import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
@@ -36,16 +36,14 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   return { id, name, weekCount: weeks.length, formKey: crypto.randomUUID(), imports: imports.value };
 });
 
-export const action = guarded("courses.edit", ({ ctx, params, ...args }) => {
-  const courseId = params.courseId ?? "";
-  return answerImport(args, {
-    schema: ImportWeeksForm,
-    unavailable: handle.failure,
-    preview: (form) => previewWeeks(ctx, courseId, form),
-    store: (form) => importWeeks(ctx, courseId, form),
-    path: `${paths.adminCourses}/${courseId}`,
-    done: ({ weekCount }) => `${formatCount(weekCount, "week is", "weeks are")} imported.`,
-  });
+export const action = importAction({
+  permission: "courses.edit",
+  failure: handle.failure,
+  input: ImportWeeksForm,
+  preview: ({ ctx, params, input }) => previewWeeks(ctx, params.courseId ?? "", input),
+  run: ({ ctx, params, input }) => importWeeks(ctx, params.courseId ?? "", input),
+  to: ({ params }) => `${paths.adminCourses}/${params.courseId}`,
+  done: ({ value }) => `${formatCount(value.weekCount, "week is", "weeks are")} imported.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Import weeks", "Admin") }];

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
-import { answerImport } from "#app/features/operations/imports/shared/import-form.server.ts";
+import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
@@ -36,18 +36,16 @@ export const loader = guarded("attendance.edit", async ({ ctx, params, request, 
   return { session, batchId: batch?.id ?? "", batchName: batch?.name ?? "", imports: imports.value };
 });
 
-export const action = guarded("attendance.edit", ({ ctx, ...args }) => {
-  const sessionId = args.params.sessionId ?? "";
-  const batchId = new URL(args.request.url).searchParams.get("batch") ?? "";
-  return answerImport(args, {
-    schema: ImportAttendanceForm,
-    fileFormat: "csv",
-    unavailable: handle.failure,
-    preview: (form) => previewAttendance(ctx, sessionId, form),
-    store: (form) => importAttendance(ctx, sessionId, form),
-    path: pathOf(sessionId, batchId),
-    done: (count) => `Attendance of ${formatCount(count, "student", "students")} imported.`,
-  });
+export const action = importAction({
+  permission: "attendance.edit",
+  failure: handle.failure,
+  input: ImportAttendanceForm,
+  fileFormat: "csv",
+  preview: ({ ctx, params, input }) => previewAttendance(ctx, params.sessionId ?? "", input),
+  run: ({ ctx, params, input }) => importAttendance(ctx, params.sessionId ?? "", input),
+  to: ({ params, request }) =>
+    pathOf(params.sessionId ?? "", new URL(request.url).searchParams.get("batch") ?? ""),
+  done: ({ value }) => `Attendance of ${formatCount(value, "student", "students")} imported.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Import attendance", "Admin") }];
