@@ -23,28 +23,15 @@ Staff need \`students.read\` for each field of a student, and this for the field
 
 type StaffPage = { address: string; id: string; loader?: Permission; action?: Permission };
 
-/** What a loader or an action says about its permission: itself, or through what it is made with. */
-const PATTERNS: [RegExp, (found: string) => string][] = [
-  [
-    /^(?:guarded(?:Frame)?|\w+Loader|\w+Action)\("([^"]+)"/,
-    (policy) => (policy === "admin" ? "admin.use" : policy),
-  ],
-  [
-    /^\w+\(\{[\s\S]*?permission: "([^"]+)"/,
-    (permission) => (permission === "admin" ? "admin.use" : permission),
-  ],
-  [/^(loadSelection|changeSelection)/, () => "students.edit"],
-  [/^(loadInvitations|changeInvitations)/, () => "invitations.edit"],
-];
+/** The first argument of what a loader or an action is made with, or the `permission` in it. */
+const DECLARED = /^\w+\((?:\{[\s\S]*?permission: )?"([^"]+)"/;
 
 function permissionOf(source: string, name: "loader" | "action"): Permission | undefined {
   const text = source.split(`export const ${name} = `)[1];
   if (text === undefined) return undefined;
-  for (const [pattern, toPermission] of PATTERNS) {
-    const found = pattern.exec(text)?.[1];
-    if (found) return toPermission(found) as Permission;
-  }
-  throw new Error(`A ${name} says no permission: ${text.slice(0, 60)}`);
+  const declared = DECLARED.exec(text)?.[1];
+  if (!declared) throw new Error(`A ${name} says no permission: ${text.slice(0, 60)}`);
+  return declared === "admin" ? "admin.use" : (declared as Permission);
 }
 
 type Entry = { path?: string; file: string; children?: Entry[] };

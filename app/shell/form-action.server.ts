@@ -9,16 +9,9 @@ import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
 import { type Flash, redirectDocumentWithFlash, redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  readForm,
-  readFormByIntent,
-  replyTo,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
-import { readFormData } from "#app/platform/http/form-data.server.ts";
-import { type FormFailure, failureText } from "#app/platform/http/form-failure.ts";
+import { NoFields, parseForm, readIntent, replyTo } from "#app/platform/http/form.server.ts";
+import { readFormData, unknownFormError } from "#app/platform/http/form-data.server.ts";
+import { type FormFailure, failureText, NOT_SENT } from "#app/platform/http/form-failure.ts";
 import { problemInit } from "#app/platform/http/problem-init.ts";
 import { type GuardedArgs, guarded, type Policy, problemPage } from "./guard.server.ts";
 import { confirmedOutcome } from "./staff/confirmed.server.ts";
@@ -40,6 +33,7 @@ type Again<P extends Policy, S extends Schema, Prepared, Value> = GuardedArgs<P>
   prepared: Prepared | undefined;
   /** Its state as the page gets it; undefined after a button. */
   form?: SubmissionResult<string[]>;
+  problem: Problem | undefined;
   /** As it was sent. */
   payload: Record<string, unknown>;
   /** Its parsed fields, unless they are not valid. */
@@ -83,13 +77,12 @@ type Form<P extends Policy, S extends Schema, Value, Answer, Current, More, Prep
 type Common<P extends Policy, Prepared> = {
   /** The permission of staff, or the section, as for `guarded`. */
   permission: P;
-  /** What the form says when it was not processed: the `failure` of the route's handle. */
+  /** What the form says when it was not processed: the `failure` of the route's handle. Without it an error page does. */
   failure?: FormFailure;
   /** Reads what a schema cannot, such as a file, and replaces it by fields; a problem shows the form again. */
   prepare?(fields: FormData): Promise<Outcome<Prepared>>;
 };
 
-/** Of several forms, each with an intent; written with the function that `intents` gets, which types them. */
 // biome-ignore lint/suspicious/noExplicitAny: any form
 type AnyForm = Form<any, any, any, any, any, any, any>;
 type FormOf<P extends Policy, Prepared> = <
@@ -121,14 +114,25 @@ type ReplyOf<F> =
 type Action<P extends Policy, Result> = ReturnType<typeof guarded<P, Result>>;
 
 /**
- * Declares the action of a page, as `endpoint` declares a call of the API. It authorizes the actor, reads and parses the
- * form, runs one use-case, and redirects with a message or answers with data. A form that is not valid is shown again with
- * everything as it was typed (422), and so is one whose use-case returned a problem (its status) or that met an unavailable
- * database (503, with the `failure` of the route). Without a session it waits for the sign-in (ADR 0017). A page with several forms declares
- * them as `intents`, by the value of the field `intent`.
+ * Declares the action of a page, as `endpoint` declares a call of the API. It authorizes the sender, reads and parses the
+ * form, runs one use-case, and redirects with a message (303) or answers with data. The form is shown again, with
+ * everything as it was typed, when it is not valid (422), when the use-case returns a problem (its status), and while the
+ * database is unavailable (503, with the `failure` of the route). Without a session it waits for the sign-in (ADR 0017).
+ * What none of our pages sends is malformed (400). A page with several forms declares them as `intents`, by the value of
+ * their field `intent`.
+ *
+ *     export const action = formAction({
+ *       permission: "batches.edit",
+ *       failure: handle.failure,
+ *       input: CreateBatchInput,
+ *       run: ({ ctx, input }) => createBatch(ctx, input),
+ *       to: ({ value }) => `${paths.adminBatches}/${value.id}`,
+ *       done: ({ value }) => `'${value.name}' is saved.`,
+ *     });
  */
 export function formAction<P extends Policy, Intents extends Record<string, object>, Prepared = undefined>(
   definition: Common<P, Prepared> & {
+    /** Each is written with `form`, which types it. */
     intents(form: FormOf<P, Prepared>): Intents;
     /** Where they lead, unless a form says otherwise. */
     to?: Target<GuardedArgs<P>>;
@@ -156,18 +160,20 @@ export function formAction({
   return guarded(permission, async (args) => {
     const fields = await readFormData(args.request);
     const prepared = await prepare?.(fields);
-    if (!forms) {
-      const form = definition as AnyForm;
-      const submission = await readForm(args.request, schemaOf(form));
-      return process({ form, submission, args, prepared, failure: failureText(failure, fields) });
-    }
-    const schemas = Object.fromEntries(
-      Object.entries(forms).map(([intent, form]) => [intent, schemaOf(form)]),
-    );
-    const { intent, submission } = await readFormByIntent(args.request, schemas);
-    const form = { to: definition.to, ...forms[intent]! };
-    return process({ form, submission, args, prepared, failure: failureText(failure, fields) });
+    const form = forms
+      ? { to: definition.to, ...forms[readIntent(fields, Object.keys(forms))]! }
+      : (definition as AnyForm);
+    const submission = parseForm(fields, schemaOf(form), { hasIntent: forms !== undefined });
+    checkHidden(form, submission);
+    return process({ form, submission, args, prepared, failure: failure && failureText(failure, fields) });
   });
+}
+
+/** Throws MalformedForm for an invalid field that nobody can correct: then the form is not one of the page. */
+function checkHidden({ input, hidden = [] }: AnyForm, submission: Submission<unknown>): void {
+  const error = submission.status === "error" ? submission.error : undefined;
+  const isWrong = input ? hidden.some((name) => error?.[name]) : submission.status !== "success";
+  if (isWrong) throw unknownFormError("The hidden fields are not those of the page.");
 }
 
 const schemaOf = ({ input, button = NoFields, confirms }: AnyForm): Schema => {
@@ -180,31 +186,37 @@ type Processing = {
   submission: Submission<unknown>;
   args: GuardedArgs<Policy>;
   prepared?: Outcome<unknown>;
-  failure: string;
+  failure: string | undefined;
 };
 
 async function process({ form, submission, args, prepared, failure }: Processing) {
-  if (form.input) requireHidden(submission, form.hidden ?? []);
-  else buttonValue(submission);
   const unread = { outcome: undefined, input: undefined };
   if (prepared?.ok === false) return showAgain({ form, submission, args }, { ...unread, outcome: prepared });
   if (submission.status !== "success") return showAgain({ form, submission, args, prepared }, unread);
   const { currentPassword, ...rest } = submission.value as { currentPassword?: string };
   const input = form.confirms ? rest : submission.value;
   const sent = { ...args, input, prepared: prepared?.value };
-  const needsConfirmation =
-    typeof form.confirms === "function" ? form.confirms(args) : form.confirms === true;
-  const { outcome, confirmation } = needsConfirmation
-    ? await confirmedOutcome(
-        args.ctx as ServiceContext<UserActor>,
-        { currentPassword, unavailable: failure },
-        (ctx) => form.run({ ...sent, ctx }),
-      )
-    : { outcome: await withFailureMessage(failure, () => form.run(sent)), confirmation: undefined };
+  const { outcome, confirmation } = await attempt(form, sent, { currentPassword, failure });
   if (!outcome.ok || !(form.to || form.answer)) {
     return showAgain({ form, submission, args, prepared }, { outcome, input, confirmation });
   }
   return succeed(form, { ...sent, value: outcome.value });
+}
+
+/** Runs the use-case, after a confirmation of the sender where the form needs one. */
+async function attempt(
+  { run, confirms }: AnyForm,
+  sent: Sent<Policy, Schema, unknown>,
+  { currentPassword, failure }: { currentPassword: string | undefined; failure: string | undefined },
+): Promise<{ outcome: Outcome<unknown>; confirmation?: Confirmation }> {
+  const needsConfirmation = typeof confirms === "function" ? confirms(sent) : confirms;
+  if (needsConfirmation) {
+    const ctx = sent.ctx as ServiceContext<UserActor>;
+    return confirmedOutcome(ctx, { currentPassword, unavailable: failure ?? NOT_SENT }, (confirmed) =>
+      run({ ...sent, ctx: confirmed }),
+    );
+  }
+  return { outcome: failure ? await withFailureMessage(failure, () => run(sent)) : await run(sent) };
 }
 
 async function showAgain(
@@ -223,6 +235,7 @@ async function showAgain(
   const more = await form.again?.({
     ...args,
     ...reply,
+    problem,
     payload: submission.payload,
     prepared: prepared?.ok ? prepared.value : undefined,
     input,

@@ -54,7 +54,7 @@ test("paths in the documents exist", () => {
 const COPIED_FROM = DOCUMENTS.filter((document) =>
   /^(CONTRIBUTING|docs\/(architecture|how-to\/.+|decisions\/.+))\.md$/.test(document),
 );
-/** `readForm`, `ACCESS`, `guarded(…)`, `sessions.country`: a name of code, perhaps with a call or a property. */
+/** `formAction`, `ACCESS`, `guarded(…)`, `sessions.country`: a name of code, perhaps with a call or a property. */
 const IDENTIFIER = /^([A-Za-z_$][\w$]*)(?:\.[\w$]+)*(?:\([^)]*\))?$/;
 
 function* namedIdentifiers(document: string): Generator<string> {

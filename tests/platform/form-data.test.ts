@@ -1,13 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import {
-  NoFields,
-  parseForm,
-  readButton,
-  readForm,
-  readFormByIntent,
-} from "#app/platform/http/form.server.ts";
-import { MalformedForm } from "#app/platform/http/form-data.server.ts";
+import { NoFields, parseForm, readIntent } from "#app/platform/http/form.server.ts";
+import { MalformedForm, readFormData } from "#app/platform/http/form-data.server.ts";
 
 const Schema = v.strictObject({
   name: v.string(),
@@ -84,7 +78,7 @@ test.each([
     headers: { "content-type": type },
     body,
   });
-  await expect(readForm(request, Schema)).rejects.toThrow(MalformedForm);
+  await expect(readFormData(request)).rejects.toThrow(MalformedForm);
 });
 
 const posted = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
@@ -123,7 +117,7 @@ describe("bytes that are not UTF-8", () => {
     ["a field's name", "%FF=a&name=b"],
     ["multipart", multipart("a\xff"), MULTIPART],
   ])("%s: rejected", async (_what, body, type) => {
-    await expect(readForm(posted(body, type), Schema)).rejects.toThrow(MalformedForm);
+    await expect(readFormData(posted(body, type))).rejects.toThrow(MalformedForm);
   });
 
   test.each<[what: string, body: BodyInit, type: string | undefined, name: string]>([
@@ -132,34 +126,38 @@ describe("bytes that are not UTF-8", () => {
     ["U+FFFD as somebody typed it", "name=%EF%BF%BD 5%", undefined, "\uFFFD 5%"],
     ["U+FFFD in multipart", multipart("\xef\xbf\xbd"), MULTIPART, "\uFFFD"],
   ])("%s: accepted unchanged", async (_what, body, type, name) => {
-    expect(await readForm(posted(body, type), Schema)).toMatchObject({ value: { name } });
+    expect(parseForm(await readFormData(posted(body, type)), Schema)).toMatchObject({ value: { name } });
   });
 });
 
 describe("a page with several forms", () => {
-  const FORMS = { rename: v.strictObject({ name: v.string() }), remove: NoFields };
+  const INTENTS = ["rename", "remove"];
+  const sent = async (body: string) => readFormData(posted(body));
 
-  test("parses the form that the intent names", async () => {
-    expect(await readFormByIntent(posted("intent=rename&name=Asha"), FORMS)).toMatchObject({
-      intent: "rename",
-      submission: { status: "success", value: { name: "Asha" } },
+  test("has the one that the intent names", async () => {
+    const fields = await sent("intent=rename&name=Asha");
+    expect(readIntent(fields, INTENTS)).toBe("rename");
+    expect(parseForm(fields, v.strictObject({ name: v.string() }), { hasIntent: true })).toMatchObject({
+      status: "success",
+      value: { name: "Asha" },
     });
   });
 
   test.each(["", "intent=", "intent=other", "intent=toString", "intent=rename&intent=remove"])(
     "rejects the unknown intent '%s'",
     async (body) => {
-      const refusal = await readFormByIntent(posted(body), FORMS).catch((failure) => failure);
-      expect(refusal).toBeInstanceOf(MalformedForm);
-      expect(refusal.problem).toEqual({
-        code: "malformed",
-        message: "Unknown form. Reload the page and try again.",
-      });
+      const fields = await sent(body);
+      expect(() => readIntent(fields, INTENTS)).toThrow(
+        expect.objectContaining({
+          name: "MalformedForm",
+          problem: { code: "malformed", message: "Unknown form. Reload the page and try again." },
+        }),
+      );
     },
   );
 
-  test("rejects a button that submits other fields than the page gave it", async () => {
-    expect(await readButton(posted(""), NoFields)).toEqual({});
-    await expect(readButton(posted("more=1"), NoFields)).rejects.toThrow(MalformedForm);
+  test("rejects a button that submits other fields than the page gave it", () => {
+    expect(parseForm(formOf(), NoFields)).toMatchObject({ status: "success", value: {} });
+    expect(() => parseForm(formOf(["more", "1"]), NoFields)).toThrow(MalformedForm);
   });
 });

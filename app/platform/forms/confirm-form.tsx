@@ -8,7 +8,7 @@ import { FormButton } from "./form-button.tsx";
 
 /**
  * Confirms an action that is hard to undo: describes it (children) and focuses Cancel first. Use it in a
- * DialogRoute. The form posts to the route's own action and shows the message of a `problemReply`.
+ * DialogRoute. The form posts to the route's own action and shows the message of its problem.
  */
 export function ConfirmForm({
   confirm,

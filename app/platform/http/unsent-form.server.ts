@@ -19,7 +19,8 @@ export function takeAccount(form: FormData): string | undefined {
 export const takeSealed = async (request: Request): Promise<string | undefined> =>
   takeText(await readFormData(request), SEALED_FIELD);
 
-function takeText(form: FormData, name: string): string | undefined {
+/** Removes a text from the posted fields and returns it. */
+export function takeText(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   form.delete(name);
   return typeof value === "string" ? value : undefined;

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { confirmation } from "#app/features/accounts/inputs.ts";
 import { formKey, integerBetween, text } from "#app/kernel/fields.ts";
 import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES, type Scope } from "./rules.ts";
 
@@ -19,7 +18,6 @@ export const CreateApiKeyForm = v.strictObject({
   ),
   requestsPerMinute: integerBetween(REQUESTS_PER_MINUTE.lowest, REQUESTS_PER_MINUTE.highest),
   formKey,
-  ...confirmation,
 });
 
-export type CreateApiKey = Omit<v.InferOutput<typeof CreateApiKeyForm>, keyof typeof confirmation>;
+export type CreateApiKey = v.InferOutput<typeof CreateApiKeyForm>;

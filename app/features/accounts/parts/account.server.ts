@@ -7,9 +7,8 @@ import {
   listOwnAccess,
 } from "#app/features/accounts/use-cases/sessions.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
-import { NoFields, readFormByIntent } from "#app/platform/http/form.server.ts";
-import { answerButton, answerFields } from "#app/platform/http/form-answers.server.ts";
 import { accountPath } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 
 /** Loader of the account page in the student and admin sections. */
@@ -21,38 +20,26 @@ export const accountLoader = (policy: "student" | "admin") =>
     formId: crypto.randomUUID(),
   }));
 
-const ACCOUNT_FORMS = {
-  [ACCOUNT_INTENTS.changePassword]: ChangePasswordInput,
-  [ACCOUNT_INTENTS.endSession]: EndSessionInput,
-  [ACCOUNT_INTENTS.endOtherSessions]: NoFields,
-};
-
 /** Changes the password or ends sessions, then 303 back to the page. */
-export const accountAction = (policy: "student" | "admin") =>
-  guarded(policy, async ({ request, context, ctx, actor }) => {
-    const form = await readFormByIntent(request, ACCOUNT_FORMS);
-    const back = { context, path: accountPath(actor) };
-    switch (form.intent) {
-      case ACCOUNT_INTENTS.changePassword:
-        return answerFields(form.submission, {
-          ...back,
-          run: (passwords) => changePassword(ctx, passwords),
-          unavailable: ACCOUNT_FAILURES[form.intent],
-          done: "Your password is changed. Every other device was signed out.",
-        });
-      case ACCOUNT_INTENTS.endSession:
-        return answerButton(form.submission, {
-          ...back,
-          run: (session) => endOwnSession(ctx, session),
-          unavailable: ACCOUNT_FAILURES[form.intent],
-          done: "That device is signed out.",
-        });
-      case ACCOUNT_INTENTS.endOtherSessions:
-        return answerButton(form.submission, {
-          ...back,
-          run: async () => ok(await endOtherSessions(ctx)),
-          unavailable: ACCOUNT_FAILURES[form.intent],
-          done: "Every other device is signed out.",
-        });
-    }
+export const accountAction = (permission: "student" | "admin") =>
+  formAction({
+    permission,
+    failure: ACCOUNT_FAILURES,
+    to: ({ actor }) => accountPath(actor),
+    intents: (form) => ({
+      [ACCOUNT_INTENTS.changePassword]: form({
+        input: ChangePasswordInput,
+        run: ({ ctx, input }) => changePassword(ctx, input),
+        done: "Your password is changed. Every other device was signed out.",
+      }),
+      [ACCOUNT_INTENTS.endSession]: form({
+        button: EndSessionInput,
+        run: ({ ctx, input }) => endOwnSession(ctx, input),
+        done: "That device is signed out.",
+      }),
+      [ACCOUNT_INTENTS.endOtherSessions]: form({
+        run: async ({ ctx }) => ok(await endOtherSessions(ctx)),
+        done: "Every other device is signed out.",
+      }),
+    }),
   });

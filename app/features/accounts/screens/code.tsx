@@ -12,9 +12,10 @@ export const handle = { hydrate: false, failure: CODE_NOT_CHECKED };
 export const loader = secondStepLoader;
 
 export const action = secondStepAction({
-  schema: EnterCodeInput,
+  permission: "public",
+  input: EnterCodeInput,
   enter: enterCode,
-  unavailable: handle.failure,
+  failure: handle.failure,
 });
 
 export const meta: MetaFunction = () => [

@@ -12,10 +12,8 @@ import {
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { type Flash, redirectDocumentWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths, safeReturnPath } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,15 +37,18 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => ({
 }));
 
 /** Confirms the password, then 303 to the return address; for a download, with a link to start it. */
-export const action = guarded("admin", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, ConfirmPasswordInput);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await withFailureMessage(handle.failure, () => confirmPassword(ctx, submission.value));
-  if (!outcome.ok) return replyProblem(submission, outcome.problem);
-  const { target, returnPath } = returnOf(request);
-  const flash: Flash = { tone: "success", message: "Your password is confirmed for 10 minutes." };
-  if (DOWNLOAD.test(target)) flash.link = { href: target, text: "Download CSV" };
-  return redirectDocumentWithFlash(context, returnPath, flash);
+export const action = formAction({
+  permission: "admin",
+  failure: handle.failure,
+  input: ConfirmPasswordInput,
+  run: ({ ctx, input }) => confirmPassword(ctx, input),
+  to: ({ request }) => returnOf(request).returnPath,
+  done: ({ request }) => {
+    const { target } = returnOf(request);
+    const message = "Your password is confirmed for 10 minutes.";
+    return DOWNLOAD.test(target) ? { message, link: { href: target, text: "Download CSV" } } : message;
+  },
+  document: true,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Confirm your password", "Admin") }];

@@ -9,11 +9,8 @@ import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
 import { requestPasswordReset } from "#app/features/accounts/use-cases/reset-password.server.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectDocumentWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { guarded } from "#app/shell/guard.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 const RESET_LINK_SENT = `If there is an account with this email, a link to set a new password is on its way. It works for ${RESET_TOKEN_MINUTES} minutes.`;
@@ -23,12 +20,14 @@ export const handle = { hydrate: false, isShared: true, failure: "The link was n
 export const loader = visitorsOnly;
 
 /** Responds the same whether or not the account exists. */
-export const action = guarded("public", async ({ request, context, ctx }) => {
-  const submission = await readForm(request, RequestPasswordResetInput);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await withFailureMessage(handle.failure, () => requestPasswordReset(ctx, submission.value));
-  if (!outcome.ok) return replyProblem(submission, outcome.problem);
-  return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: RESET_LINK_SENT });
+export const action = formAction({
+  permission: "public",
+  failure: handle.failure,
+  input: RequestPasswordResetInput,
+  run: ({ ctx, input }) => requestPasswordReset(ctx, input),
+  to: paths.signIn,
+  done: RESET_LINK_SENT,
+  document: true,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Forgotten password") }];

@@ -12,9 +12,10 @@ export const loader = secondStepLoader;
 
 /** Receives the passkey of the button on the code page, and shows that page again when it is refused. */
 export const action = secondStepAction({
-  schema: EnterPasskeyInput,
+  permission: "public",
+  input: EnterPasskeyInput,
   enter: enterPasskey,
-  unavailable: handle.failure,
+  failure: handle.failure,
 });
 
 export const meta: MetaFunction = () => [

@@ -9,10 +9,8 @@ import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
 import { isResetLinkValid, resetPassword } from "#app/features/accounts/use-cases/reset-password.server.ts";
 import { FormErrors } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectDocumentWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -28,12 +26,14 @@ export const loader = guarded("public", async ({ request, ctx }) => {
   return data({ token, isValid }, { status: isValid ? 200 : 404 });
 });
 
-export const action = guarded("public", async ({ request, context, ctx }) => {
-  const submission = await readForm(request, ResetPasswordInput);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await withFailureMessage(handle.failure, () => resetPassword(ctx, submission.value));
-  if (!outcome.ok) return replyProblem(submission, outcome.problem);
-  return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: PASSWORD_SET });
+export const action = formAction({
+  permission: "public",
+  failure: handle.failure,
+  input: ResetPasswordInput,
+  run: ({ ctx, input }) => resetPassword(ctx, input),
+  to: paths.signIn,
+  done: PASSWORD_SET,
+  document: true,
 });
 
 export const meta: MetaFunction = () => [

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
+import { ok } from "#app/kernel/outcome.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { buttonValue, readForm } from "#app/platform/http/form.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { GRADING_KEYS, type Shortcut, shortcutsPath, shownShortcuts } from "#app/shell/staff/shortcuts.ts";
@@ -20,12 +21,17 @@ export const loader = guarded("admin", async ({ request, actor }) => ({
 }));
 
 /** Turns single-key shortcuts on or off for this account in this browser, then 303 back to the page. */
-export const action = guarded("admin", async ({ request, context, actor }) => {
-  const { singleKeys } = buttonValue(await readForm(request, SingleKeysInput));
-  const message = `Single-key shortcuts are ${singleKeys}.`;
-  const answer = await redirectWithFlash(context, shortcutsPath, { tone: "success", message });
-  answer.headers.append("set-cookie", singleKeysCookie(actor.userId, singleKeys === "on", context.isSecure));
-  return answer;
+export const action = formAction({
+  permission: "admin",
+  failure: handle.failure,
+  button: SingleKeysInput,
+  run: async ({ input }) => ok(input.singleKeys),
+  answer: async ({ context, actor, value }) => {
+    const message = `Single-key shortcuts are ${value}.`;
+    const answer = await redirectWithFlash(context, shortcutsPath, { tone: "success", message });
+    answer.headers.append("set-cookie", singleKeysCookie(actor.userId, value === "on", context.isSecure));
+    return answer;
+  },
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Keyboard shortcuts", "Admin") }];

@@ -14,11 +14,9 @@ import { campaignName } from "#app/features/messages/contact/rules.ts";
 import { readCampaigns } from "#app/features/messages/contact/shared/campaign.server.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { homePath, paths, safeReturnPath, withReturnPath } from "#app/platform/http/paths.ts";
 import { redirectWithCookies } from "#app/platform/http/redirect-with-cookies.server.ts";
-import { guarded } from "#app/shell/guard.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { codeRequestTexts } from "#app/shell/site/pages.ts";
 
@@ -31,17 +29,18 @@ export const handle = {
 export const loader = visitorsOnly;
 
 /** Creates a student account, signs it in, then 303 to the dashboard (Ruling 25). */
-export const action = guarded("public", async ({ request, ctx, context }) => {
-  const submission = await readForm(request, SignUpInput);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const { first } = await readCampaigns(context, request);
-  const outcome = await withFailureMessage(handle.failure, () =>
-    signUp(ctx, submission.value, "sign-up", campaignName(first)),
-  );
-  if (!outcome.ok) return replyProblem(submission, outcome.problem);
-  const redirectTo = new URL(request.url).searchParams.get("redirectTo");
-  const { user, cookies } = outcome.value;
-  return redirectWithCookies(safeReturnPath(redirectTo, homePath(user)), cookies);
+export const action = formAction({
+  permission: "public",
+  failure: handle.failure,
+  input: SignUpInput,
+  run: async ({ ctx, context, request, input }) => {
+    const { first } = await readCampaigns(context, request);
+    return signUp(ctx, input, "sign-up", campaignName(first));
+  },
+  answer: ({ request, value: { user, cookies } }) => {
+    const redirectTo = new URL(request.url).searchParams.get("redirectTo");
+    return redirectWithCookies(safeReturnPath(redirectTo, homePath(user)), cookies);
+  },
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Create an account") }];

@@ -30,18 +30,10 @@ import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { qrCode } from "#app/platform/format/qr-code.server.ts";
 import { redirectDocumentWithFlash } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-  requireHidden,
-} from "#app/platform/http/form.server.ts";
 import { paths, withReturnPath } from "#app/platform/http/paths.ts";
 import { redirectWithCookies } from "#app/platform/http/redirect-with-cookies.server.ts";
 import { seal, unseal } from "#app/platform/http/sealed.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { confirmedOutcome } from "#app/shell/staff/confirmed.server.ts";
@@ -77,80 +69,75 @@ export const loader = guarded("two-factor.edit", async ({ actor, ctx, context, r
   return { mustSetUp, isRequired, status, setUp, isOld: false };
 });
 
-const FORMS = {
-  "set-up": SetUpTwoFactorInput,
-  "add-passkey": AddPasskeyInput,
-  "rename-passkey": RenamePasskeyInput,
-  "remove-passkey": PasskeyIdInput,
-  "renew-codes": RenewCodesInput,
-  "forget-browsers": NoFields,
-  "turn-off": NoFields,
-};
-
 const PAGE_TOO_OLD: Problem = {
   code: "conflict",
   message: "This page is too old. Scan the new QR code below and enter its code.",
 };
 
-export const action = guarded("two-factor.edit", async ({ request, actor, ctx, context }) => {
-  const form = await readFormByIntent(request, FORMS);
-  switch (form.intent) {
-    case "set-up": {
-      const { submission } = form;
-      if (submission.status !== "success") {
-        const sent = submission.payload.secret;
-        const setUp = await repeatProposal(context, ctx, typeof sent === "string" ? sent : "");
-        return data({ ...replyInvalid(submission).data, setUp }, { status: 422 });
-      }
-      const { code, secret: sealed } = submission.value;
-      const proposed = await unsealOwn(context, ctx, sealed);
-      const outcome = proposed
-        ? await recently(ctx, (confirmed) => setUpTwoFactor(confirmed, { code, secret: proposed.secret }))
-        : failed(PAGE_TOO_OLD);
-      if (outcome.ok) return data({ codes: outcome.value }, { status: 201 });
-      return replyProblem(submission, outcome.problem, { setUp: await repeatProposal(context, ctx, sealed) });
-    }
-    case "add-passkey": {
-      const passkey = {
-        ...buttonValue(form.submission),
-        name: deviceName(request.headers.get("user-agent")),
-      };
-      const outcome = await recently(ctx, (confirmed) => addPasskey(confirmed, passkey));
-      if (outcome.ok && outcome.value) return data({ codes: outcome.value }, { status: 201 });
-      return changed(context, outcome, "The passkey is added.");
-    }
-    case "rename-passkey": {
-      const { submission } = form;
-      requireHidden(submission, ["id"]);
-      if (submission.status !== "success")
-        return data({ ...replyInvalid(submission).data, setUp: undefined }, { status: 422 });
-      const outcome = await recently(ctx, (confirmed) => renamePasskey(confirmed, submission.value));
-      if (!outcome.ok && outcome.problem.code !== "not_found")
-        return replyProblem(submission, outcome.problem, { setUp: undefined });
-      return changed(context, outcome, "The passkey is renamed.");
-    }
-    case "remove-passkey": {
-      const passkey = buttonValue(form.submission);
-      const outcome = await recently(ctx, (confirmed) => removePasskey(confirmed, passkey));
-      return changed(context, outcome, "The passkey is removed.");
-    }
-    case "renew-codes": {
-      const known = buttonValue(form.submission);
-      const outcome = await recently(ctx, (confirmed) => renewBackupCodes(confirmed, known));
-      return outcome.ok ? data({ codes: outcome.value }, { status: 201 }) : problemReply(outcome.problem);
-    }
-    case "forget-browsers": {
-      buttonValue(form.submission);
-      const outcome = await recently(ctx, forgetOwnBrowsers);
-      return changed(context, outcome, "Every browser needs a code at its next sign-in.");
-    }
-    case "turn-off": {
-      buttonValue(form.submission);
-      const isRequired = isRequiredFor(actor, context);
-      const outcome = await recently(ctx, (confirmed) => turnOffTwoFactor(confirmed, { isRequired }));
-      return changed(context, outcome, "Two-factor sign-in is off.");
-    }
-  }
+export const action = formAction({
+  permission: "two-factor.edit",
+  failure: handle.failure,
+  to: paths.adminTwoFactor,
+  intents: (form) => ({
+    "set-up": form({
+      input: SetUpTwoFactorInput,
+      run: async ({ ctx, context, input: { code, secret: sealed } }) => {
+        const proposed = await unsealOwn(context, ctx, sealed);
+        if (!proposed) return failed(PAGE_TOO_OLD);
+        return recently(ctx, (confirmed) => setUpTwoFactor(confirmed, { code, secret: proposed.secret }));
+      },
+      answer: ({ value }) => data({ codes: value }, { status: 201 }),
+      again: async ({ ctx, context, payload: { secret } }) => ({
+        setUp: await repeatProposal(context, ctx, typeof secret === "string" ? secret : ""),
+      }),
+    }),
+    "add-passkey": form({
+      button: AddPasskeyInput,
+      run: ({ ctx, request, input }) => {
+        const name = deviceName(request.headers.get("user-agent"));
+        return recently(ctx, (confirmed) => addPasskey(confirmed, { ...input, name }));
+      },
+      answer: async ({ context, value: codes }) => {
+        if (codes) return data({ codes }, { status: 201 });
+        const message = "The passkey is added.";
+        return redirectDocumentWithFlash(context, paths.adminTwoFactor, { tone: "success", message });
+      },
+    }),
+    "rename-passkey": form({
+      input: RenamePasskeyInput,
+      hidden: ["id"],
+      run: ({ ctx, input }) => recently(ctx, (confirmed) => renamePasskey(confirmed, input)),
+      done: "The passkey is renamed.",
+      document: true,
+      // A passkey that is gone has no form.
+      again: ({ form: shown, problem }) =>
+        problem?.code === "not_found" ? { form: undefined, problem } : { form: shown },
+    }),
+    "remove-passkey": form({
+      button: PasskeyIdInput,
+      run: ({ ctx, input }) => recently(ctx, (confirmed) => removePasskey(confirmed, input)),
+      done: "The passkey is removed.",
+      document: true,
+    }),
+    "renew-codes": form({
+      button: RenewCodesInput,
+      run: ({ ctx, input }) => recently(ctx, (confirmed) => renewBackupCodes(confirmed, input)),
+      answer: ({ value }) => data({ codes: value }, { status: 201 }),
+    }),
+    "forget-browsers": form({
+      run: ({ ctx }) => recently(ctx, forgetOwnBrowsers),
+      done: "Every browser needs a code at its next sign-in.",
+      document: true,
+    }),
+    "turn-off": form({
+      run: ({ ctx, actor, context }) => {
+        const isRequired = isRequiredFor(actor, context);
+        return recently(ctx, (confirmed) => turnOffTwoFactor(confirmed, { isRequired }));
+      },
+      done: "Two-factor sign-in is off.",
+      document: true,
+    }),
+  }),
 });
 
 /** Runs a change; a sign-in that is no longer recent is confirmed first, on the page for that. */
@@ -178,18 +165,13 @@ async function unsealOwn(context: AppLoadContext, ctx: ServiceContext<UserActor>
   return proposed?.userId === ctx.actor.userId ? proposed : undefined;
 }
 
-const changed = async (context: AppLoadContext, outcome: Outcome<unknown>, message: string) =>
-  outcome.ok
-    ? redirectDocumentWithFlash(context, paths.adminTwoFactor, { tone: "success", message })
-    : problemReply(outcome.problem);
-
 export const meta: MetaFunction = () => [{ title: pageTitle("Two-factor sign-in", "Admin") }];
 
 export default function TwoFactor() {
   const { mustSetUp, isRequired, isOld, ...state } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "codes" in answer) return <BackupCodes codes={answer.codes} />;
-  const form = answer && "form" in answer ? answer.form : undefined;
+  const form = answer?.form;
   const setUp = (answer && "setUp" in answer && answer.setUp) || ("setUp" in state ? state.setUp : undefined);
   const status = "status" in state ? state.status : undefined;
   return (
@@ -197,7 +179,7 @@ export default function TwoFactor() {
       title="Two-factor sign-in"
       lead="Besides your password you enter a code that an app on your phone shows, or use a passkey. A stolen password alone is then not enough."
     >
-      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       {mustSetUp && (
         <Notice tone="warning">Your role needs two-factor sign-in. Set it up here to continue.</Notice>
       )}

@@ -11,8 +11,9 @@ import {
   findWaitingSignIn,
   keepWaiting,
 } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
-import { parseForm, replyProblem } from "#app/platform/http/form.server.ts";
+import { parseForm, replyTo } from "#app/platform/http/form.server.ts";
 import { homePath, paths, safeReturnPath, withReturnPath } from "#app/platform/http/paths.ts";
+import { problemInit } from "#app/platform/http/problem-init.ts";
 import { redirectWithCookies } from "#app/platform/http/redirect-with-cookies.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -44,8 +45,9 @@ export const loader = guarded("public", async ({ request, actor, ctx, context })
     throw redirectWithCookies(path, [...outcome.value.cookies, ended]);
   }
   if (outcome.problem === QUEUE_FULL) return keepWaiting(context, input, redirectTo);
-  const { data: reply, init } = replyProblem(submission, outcome.problem, page);
-  return data(reply, { ...init, headers: { ...init?.headers, "set-cookie": ended } });
+  const { status, headers } = problemInit(outcome.problem);
+  const form = replyTo(submission, outcome.problem);
+  return data({ ...page, form }, { status, headers: { ...headers, "set-cookie": ended } });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -4,10 +4,7 @@ const FAILURES = {
   "add-image": "The image was not added. Please try again.",
 };
 
-/** What each button of the form of a question says when it did nothing. */
-export const questionFailure = (intent: keyof typeof FAILURES): string => FAILURES[intent];
-
-/** The same for a form that was sent: a chosen file is added, with any button. */
+/** What each button of the form of a question says when it did nothing; a chosen file is added, with any button. */
 export function questionFormFailure(sent: FormData): string {
   const image = sent.get("image");
   const intent = image instanceof File && image.size > 0 ? "add-image" : sent.get("intent");

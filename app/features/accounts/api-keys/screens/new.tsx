@@ -8,12 +8,11 @@ import { requiredConfirmation } from "#app/features/accounts/use-cases/confirm-p
 import type { Confirmation } from "#app/kernel/confirmation.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { confirmedOutcome } from "#app/shell/staff/confirmed.server.ts";
 import { PasswordConfirmation } from "#app/shell/staff/password-confirmation.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FieldError } from "#app/ui/field.tsx";
@@ -27,21 +26,15 @@ export const loader = guarded("api-keys.create", async ({ ctx }) => ({
 }));
 
 /** The token is only in this response: no cookie, address or log contains it. */
-export const action = guarded("api-keys.create", async ({ ctx, request }) => {
-  const submission = await readForm(request, CreateApiKeyForm);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const { currentPassword, ...input } = submission.value;
-  const unavailable = handle.failure;
-  const { outcome, confirmation } = await confirmedOutcome(
-    ctx,
-    { currentPassword, unavailable },
-    (confirmed) => createApiKey(confirmed, input),
-  );
-  if (!outcome.ok) {
-    // Each new submission creates another key: an earlier one may have created a key whose token is lost.
-    return replyProblem(submission, outcome.problem, { confirmation, formKey: crypto.randomUUID() });
-  }
-  return data({ token: outcome.value.token }, { status: 201 });
+export const action = formAction({
+  permission: "api-keys.create",
+  failure: handle.failure,
+  input: CreateApiKeyForm,
+  confirms: true,
+  run: ({ ctx, input }) => createApiKey(ctx, input),
+  answer: ({ value }) => data({ token: value.token }, { status: 201 }),
+  // Each new submission creates another key: an earlier one may have created a key whose token is lost.
+  again: ({ problem }) => ({ formKey: problem && crypto.randomUUID() }),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Create key", "API keys", "Admin") }];
@@ -81,7 +74,7 @@ type Fields = {
   currentPassword?: string;
 };
 
-type Refusal = { form: SubmissionResult<string[]>; confirmation?: Confirmation; formKey?: string };
+type Refusal = { form?: SubmissionResult<string[]>; confirmation?: Confirmation; formKey?: string };
 
 function KeyForm({ answer }: { answer: Refusal | undefined }) {
   const { formKey, confirmation } = useLoaderData<typeof loader>();

@@ -3,10 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { getApiKey, revokeApiKey } from "#app/features/accounts/api-keys/use-cases/manage-keys.server.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -18,12 +16,12 @@ export const loader = guarded("api-keys.revoke", async ({ ctx, params, context }
   return { apiKey: key.value };
 });
 
-export const action = guarded("api-keys.revoke", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const revoked = await withFailureMessage(handle.failure, () => revokeApiKey(ctx, params.keyId ?? ""));
-  if (!revoked.ok) return problemReply(revoked.problem);
-  const message = `The key of '${revoked.value.name}' is revoked.`;
-  return redirectWithFlash(context, paths.adminApiKeys, { tone: "success", message });
+export const action = formAction({
+  permission: "api-keys.revoke",
+  failure: handle.failure,
+  run: ({ ctx, params }) => revokeApiKey(ctx, params.keyId ?? ""),
+  to: paths.adminApiKeys,
+  done: ({ value }) => `The key of '${value.name}' is revoked.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Revoke key", "API keys", "Admin") }];

@@ -9,9 +9,8 @@ import { SubmitButton } from "#app/features/accounts/shared/fields.tsx";
 import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { homePath, safeReturnPath } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,11 +28,13 @@ export const loader = guarded("signed-in", async ({ request, actor, ctx }) => {
 });
 
 /** Stores the consent, then 303 to the page that the person wanted to open. */
-export const action = guarded("signed-in", async ({ request, actor, ctx }) => {
-  const { noticeVersion: version } = await readButton(request, AgreeForm);
-  const given = await withFailureMessage(handle.failure, () => giveConsent(ctx, { version }, "notice-page"));
-  if (!given.ok) return problemReply(given.problem);
-  throw redirectDocument(returnOf(request, homePath(actor)), 303);
+export const action = formAction({
+  permission: "signed-in",
+  failure: handle.failure,
+  button: AgreeForm,
+  run: ({ ctx, input }) => giveConsent(ctx, { version: input.noticeVersion }, "notice-page"),
+  to: ({ request, actor }) => returnOf(request, homePath(actor)),
+  document: true,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Your personal data") }];

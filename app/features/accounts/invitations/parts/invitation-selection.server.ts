@@ -6,13 +6,11 @@ import { previewInvitations } from "#app/features/accounts/invitations/use-cases
 import { formatCount } from "#app/kernel/count.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { listFields } from "#app/platform/http/list-address.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { type GuardedArgs, problemPage } from "#app/shell/guard.server.ts";
 import { NO_INVITATION_CHANGED } from "#app/shell/staff/bulk-failures.ts";
 
 type Selection = { ids: string[] } | { query: InvitationQuery };
@@ -31,14 +29,14 @@ function listPathOf(params: URLSearchParams): string {
 }
 
 /** The loader of a bulk-change page: the open invitations of the selection. */
-export const loadInvitations = guarded("invitations.edit", async ({ ctx, request, context }) => {
+export const loadInvitations = async ({ ctx, request, context }: GuardedArgs<"invitations.edit">) => {
   const { searchParams } = new URL(request.url);
   const preview = await previewInvitations(ctx, readSelection(searchParams));
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
   const invitations = preview.value.map(({ id, email }) => ({ id, email }));
   const seenAt = Math.max(0, ...preview.value.map(({ sentAt }) => sentAt));
   return { invitations, seenAt, back: listPathOf(searchParams) };
-});
+};
 
 type Change = (
   ctx: ServiceContext,
@@ -47,15 +45,22 @@ type Change = (
 ) => Promise<Outcome<{ changed: number }>>;
 
 /** Its action: changes the selected invitations. `done` is 'sent again' or 'revoked'. */
-export const changeInvitations = (change: Change, done: string) =>
-  guarded("invitations.edit", async ({ ctx, request, context }) => {
-    const { searchParams } = new URL(request.url);
-    const { version } = await readButton(request, SelectionSeen);
-    const outcome = await withFailureMessage(NO_INVITATION_CHANGED, () =>
-      change(ctx, readSelection(searchParams), version),
-    );
-    if (!outcome.ok) return problemReply(outcome.problem);
-    const { changed } = outcome.value;
-    const message = `${formatCount(changed, "invitation was", "invitations were")} ${done}.`;
-    return redirectWithFlash(context, listPathOf(searchParams), { tone: "success", message });
+export const changeInvitations = ({
+  permission,
+  change,
+  done,
+}: {
+  permission: "invitations.edit";
+  change: Change;
+  done: string;
+}) =>
+  formAction({
+    permission,
+    failure: NO_INVITATION_CHANGED,
+    button: SelectionSeen,
+    run: ({ ctx, request, input }) =>
+      change(ctx, readSelection(new URL(request.url).searchParams), input.version),
+    to: ({ request }) => listPathOf(new URL(request.url).searchParams),
+    done: ({ value: { changed } }) =>
+      `${formatCount(changed, "invitation was", "invitations were")} ${done}.`,
   });

@@ -17,18 +17,11 @@ import type { UserType } from "#app/kernel/actor.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
 import { type Flash, flashHeader } from "#app/platform/http/flash.server.ts";
-import {
-  buttonValue,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-} from "#app/platform/http/form.server.ts";
 import { homePath, paths, withReturnPath } from "#app/platform/http/paths.ts";
 import { redirectWithCookies } from "#app/platform/http/redirect-with-cookies.server.ts";
 import { brand } from "#app/shell/brand.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { contactTexts } from "#app/shell/site/pages.ts";
@@ -71,24 +64,26 @@ function stepFor(state: string, hasAccount: boolean, isOwn: boolean | undefined)
   return hasAccount ? "sign-in" : "create";
 }
 
-const FORMS = { create: AcceptInvitationInput, accept: AcceptWithOwnAccountInput };
-
 /** Accepts the invitation, then 303 to the home page of the role. */
-export const action = guarded("public", async ({ request, ctx, actor, context }) => {
-  const form = await readFormByIntent(request, FORMS);
-  const failure = handle.failure;
-  if (form.intent === "accept") {
-    const link = buttonValue(form.submission);
-    if (actor.kind !== "user") throw problemPage(signInFirst, context.requestId);
-    const joined = await withFailureMessage(failure, () => acceptWithOwnAccount({ ...ctx, actor }, link));
-    return joined.ok ? welcome(context, joined.value) : problemReply(joined.problem);
-  }
-  const { submission } = form;
-  if (submission.status !== "success") return replyInvalid(submission);
-  const created = await withFailureMessage(failure, () => acceptWithNewAccount(ctx, submission.value));
-  if (!created.ok) return replyProblem(submission, created.problem);
-  const { user, fullBatch, cookies } = created.value;
-  return welcome(context, { userType: user.userType, fullBatch }, cookies);
+export const action = formAction({
+  permission: "public",
+  failure: handle.failure,
+  intents: (form) => ({
+    create: form({
+      input: AcceptInvitationInput,
+      run: ({ ctx, input }) => acceptWithNewAccount(ctx, input),
+      answer: ({ context, value: { user, fullBatch, cookies } }) =>
+        welcome(context, { userType: user.userType, fullBatch }, cookies),
+    }),
+    accept: form({
+      button: AcceptWithOwnAccountInput,
+      run: async ({ ctx, actor, input, context }) => {
+        if (actor.kind !== "user") throw problemPage(signInFirst, context.requestId);
+        return acceptWithOwnAccount({ ...ctx, actor }, input);
+      },
+      answer: ({ context, value }) => welcome(context, value),
+    }),
+  }),
 });
 
 const signInFirst = { code: "unauthenticated", message: "Please sign in and open the link again." } as const;

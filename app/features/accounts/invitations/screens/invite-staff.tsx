@@ -1,8 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
-import { ConfirmationFields } from "#app/features/accounts/inputs.ts";
 import { InviteStaffInput } from "#app/features/accounts/invitations/inputs.ts";
 import { PersonFields } from "#app/features/accounts/invitations/parts/person-fields.tsx";
 import { inviteStaff } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
@@ -10,13 +8,11 @@ import { STAFF_ROLE_CHOICES } from "#app/features/accounts/staff/staff-roles.ts"
 import { requiredConfirmation } from "#app/features/accounts/use-cases/confirm-password.server.ts";
 import type { Confirmation } from "#app/kernel/confirmation.ts";
 import { FormRadioGroupField } from "#app/platform/forms/form-fields.tsx";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { confirmedOutcome } from "#app/shell/staff/confirmed.server.ts";
 import { PasswordConfirmation } from "#app/shell/staff/password-confirmation.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -27,23 +23,14 @@ export const loader = guarded("staff.edit", async ({ ctx }) => ({
   formKey: crypto.randomUUID(),
 }));
 
-const Input = v.strictObject({ ...InviteStaffInput.entries, ...ConfirmationFields.entries });
-
-export const action = guarded("staff.edit", async ({ ctx, request, context }) => {
-  const form = await readForm(request, Input);
-  if (form.status !== "success") return replyInvalid(form);
-  const { currentPassword, ...invited } = form.value;
-  const unavailable = handle.failure;
-  const { outcome, confirmation } = await confirmedOutcome(
-    ctx,
-    { currentPassword, unavailable },
-    (confirmed) => inviteStaff(confirmed, invited),
-  );
-  if (!outcome.ok) return replyProblem(form, outcome.problem, { confirmation });
-  return redirectWithFlash(context, paths.adminInvitations, {
-    tone: "success",
-    message: `${outcome.value.email} is invited as ${invited.staffRole}. The mail is on its way.`,
-  });
+export const action = formAction({
+  permission: "staff.edit",
+  failure: handle.failure,
+  input: InviteStaffInput,
+  confirms: true,
+  run: ({ ctx, input }) => inviteStaff(ctx, input),
+  to: paths.adminInvitations,
+  done: ({ input, value }) => `${value.email} is invited as ${input.staffRole}. The mail is on its way.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Invite staff", "Admin") }];

@@ -11,9 +11,8 @@ import { SubmitButton } from "#app/features/accounts/shared/fields.tsx";
 import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { brand } from "#app/shell/brand.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { contactTexts } from "#app/shell/site/pages.ts";
@@ -29,14 +28,12 @@ export const loader = guarded("public", async ({ ctx, params }) => {
   return data({ link: shown || undefined }, { status: shown ? 200 : 404 });
 });
 
-export const action = guarded("public", async ({ request, ctx, params }) => {
-  const submission = await readForm(request, JoinByLinkForm);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const joined = await withFailureMessage(handle.failure, () =>
-    joinByLink(ctx, params.token ?? "", submission.value),
-  );
-  if (!joined.ok) return replyProblem(submission, joined.problem);
-  return { form: undefined, sentTo: submission.value.email };
+export const action = formAction({
+  permission: "public",
+  failure: handle.failure,
+  input: JoinByLinkForm,
+  run: ({ ctx, params, input }) => joinByLink(ctx, params.token ?? "", input),
+  answer: ({ input }) => ({ form: undefined, sentTo: input.email }),
 });
 
 export const meta: MetaFunction = () => [

@@ -7,14 +7,11 @@ import { listInvitableBatches } from "#app/features/accounts/invitations/use-cas
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The group link was not saved. Please try again." };
 
@@ -26,15 +23,13 @@ export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
 
 const PATH = `${paths.adminInvitations}/links`;
 
-export const action = guarded("invitations.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, CreateGroupLinkForm);
-  if (submission.status !== "success") return replyForm(submission);
-  const created = await withFailureMessage(handle.failure, () => createGroupLink(ctx, submission.value));
-  if (!created.ok) return replyForm(submission, created.problem);
-  return redirectWithFlash(context, PATH, {
-    tone: "success",
-    message: "The group link is saved. Copy it from the list.",
-  });
+export const action = formAction({
+  permission: "invitations.edit",
+  failure: handle.failure,
+  input: CreateGroupLinkForm,
+  run: ({ ctx, input }) => createGroupLink(ctx, input),
+  to: PATH,
+  done: "The group link is saved. Copy it from the list.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add group link", "Admin") }];

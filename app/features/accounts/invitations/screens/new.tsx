@@ -11,14 +11,11 @@ import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormRadioGroupField, FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
-import { replyForm } from "#app/shell/staff/reply.server.ts";
 
 export const handle = { failure: "The invitation was not sent. Please try again." };
 
@@ -28,15 +25,13 @@ export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
   return { batches: toBatchChoices(batches.value), formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("invitations.edit", async ({ ctx, request, context }) => {
-  const submission = await readForm(request, InviteStudentInput);
-  if (submission.status !== "success") return replyForm(submission);
-  const invited = await withFailureMessage(handle.failure, () => inviteStudent(ctx, submission.value));
-  if (!invited.ok) return replyForm(submission, invited.problem);
-  return redirectWithFlash(context, paths.adminInvitations, {
-    tone: "success",
-    message: `${invited.value.email} is invited. The mail is on its way.`,
-  });
+export const action = formAction({
+  permission: "invitations.edit",
+  failure: handle.failure,
+  input: InviteStudentInput,
+  run: ({ ctx, input }) => inviteStudent(ctx, input),
+  to: paths.adminInvitations,
+  done: ({ value }) => `${value.email} is invited. The mail is on its way.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Invite a student", "Admin") }];

@@ -6,10 +6,8 @@ import {
 } from "#app/features/accounts/invitations/use-cases/group-links.server.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
@@ -23,11 +21,12 @@ export const loader = guarded("invitations.edit", async ({ ctx, params, context 
 
 const PATH = `${paths.adminInvitations}/links`;
 
-export const action = guarded("invitations.edit", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
-  const revoked = await withFailureMessage(handle.failure, () => revokeGroupLink(ctx, params.linkId ?? ""));
-  if (!revoked.ok) return problemReply(revoked.problem);
-  return redirectWithFlash(context, PATH, { tone: "success", message: "The group link is revoked." });
+export const action = formAction({
+  permission: "invitations.edit",
+  failure: handle.failure,
+  run: ({ ctx, params }) => revokeGroupLink(ctx, params.linkId ?? ""),
+  to: PATH,
+  done: "The group link is revoked.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Revoke group link", "Admin") }];

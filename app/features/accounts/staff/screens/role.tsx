@@ -1,8 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
-import { ConfirmationFields } from "#app/features/accounts/inputs.ts";
 import { STAFF_ROLE_CHOICES } from "#app/features/accounts/staff/staff-roles.ts";
 import { requiredConfirmation } from "#app/features/accounts/use-cases/confirm-password.server.ts";
 import { StaffRoleInput } from "#app/features/students/inputs.ts";
@@ -12,12 +10,10 @@ import type { Confirmation } from "#app/kernel/confirmation.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { confirmedOutcome } from "#app/shell/staff/confirmed.server.ts";
 import { PasswordConfirmation } from "#app/shell/staff/password-confirmation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -30,24 +26,14 @@ export const loader = guarded("staff.edit", async ({ ctx, params, context }) => 
   return { person: person.value, confirmation: await requiredConfirmation(ctx) };
 });
 
-const Input = v.strictObject({ ...StaffRoleInput.entries, ...ConfirmationFields.entries });
-
-export const action = guarded("staff.edit", async ({ ctx, params, request, context }) => {
-  const form = await readForm(request, Input);
-  if (form.status !== "success") return replyInvalid(form);
-  const { currentPassword, ...change } = form.value;
-  const unavailable = handle.failure;
-  const { outcome, confirmation } = await confirmedOutcome(
-    ctx,
-    { currentPassword, unavailable },
-    (confirmed) => setStaffRole(confirmed, params.studentId ?? "", change),
-  );
-  if (!outcome.ok) return replyProblem(form, outcome.problem, { confirmation });
-  const message = `${outcome.value.name} now has the role ${change.role}.`;
-  return redirectWithFlash(context, `${paths.adminStudents}/${params.studentId}`, {
-    tone: "success",
-    message,
-  });
+export const action = formAction({
+  permission: "staff.edit",
+  failure: handle.failure,
+  input: StaffRoleInput,
+  confirms: true,
+  run: ({ ctx, params, input }) => setStaffRole(ctx, params.studentId ?? "", input),
+  to: ({ params }) => `${paths.adminStudents}/${params.studentId}`,
+  done: ({ input, value }) => `${value.name} now has the role ${input.role}.`,
 });
 
 const titleOf = (person?: { staffRole: string | null }) => (person?.staffRole ? "Change role" : "Make staff");

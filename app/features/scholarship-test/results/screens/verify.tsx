@@ -9,7 +9,8 @@ import {
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
-import { parseForm, replyInvalid, replyProblem } from "#app/platform/http/form.server.ts";
+import { parseForm, replyTo } from "#app/platform/http/form.server.ts";
+import { problemInit } from "#app/platform/http/problem-init.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { publicHeaders, publicPage } from "#app/shell/site/public-page.server.ts";
@@ -37,12 +38,11 @@ const NO_ANSWER: Answer = {};
 
 async function answer(ctx: ServiceContext, code: string): Promise<Answer> {
   const submission = parseForm(new URLSearchParams({ code }), VerifyResultForm);
-  if (submission.status !== "success") return rejected(replyInvalid(submission));
+  if (submission.status !== "success") return { form: replyTo(submission), init: { status: 422 } };
   const outcome = await verifyResult(ctx, submission.value);
-  return outcome.ok ? { result: outcome.value } : rejected(replyProblem(submission, outcome.problem));
+  if (outcome.ok) return { result: outcome.value };
+  return { form: replyTo(submission, outcome.problem), init: problemInit(outcome.problem) };
 }
-
-const rejected = ({ data, init }: ReturnType<typeof replyInvalid>): Answer => ({ form: data.form, init });
 
 export const headers = publicHeaders;
 
