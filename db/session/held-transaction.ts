@@ -9,8 +9,15 @@ export type HeldTransaction = {
   rollback(): Promise<void>;
 };
 
-/** A failed statement rolls everything back. `first` is a statement that precedes the first write. */
-export function holdTransaction(first: InStatement): HeldTransaction {
+type Beginning = {
+  /** Precedes the first write. */
+  first?: InStatement;
+  /** Writes before this is true are not part of it. */
+  isDue?: () => boolean;
+};
+
+/** A failed statement rolls everything back. A transaction that begins within it is part of it. */
+export function holdTransaction({ first, isDue = () => true }: Beginning): HeldTransaction {
   let transaction: Transaction | undefined;
   const isOpen = () => transaction !== undefined;
   const rollback = async () => {
@@ -27,16 +34,19 @@ export function holdTransaction(first: InStatement): HeldTransaction {
       throw failure;
     }
   };
-  const layer = (connection: Connection): Connection => ({
-    batch: async (statements, mode) => {
+  const layer = (connection: Connection): Connection => {
+    const batch: Connection["batch"] = async (statements, mode) => {
       if (isOpen()) return inside((open) => open.batch(statements));
-      if (mode === "read") return connection.batch(statements, mode);
+      if (mode === "read" || !isDue()) return connection.batch(statements, mode);
       transaction = await connection.transaction("write");
-      const [, ...results] = await inside((open) => open.batch([first, ...statements]));
-      return results;
-    },
-    transaction: (mode) => connection.transaction(mode),
-  });
+      const before = first ? [first] : [];
+      const results = await inside((open) => open.batch([...before, ...statements]));
+      return results.slice(before.length);
+    };
+    const within = { batch: (statements: InStatement[]) => batch(statements, "write"), rollback };
+    const transactionWithin = { ...within, commit: async () => undefined } as unknown as Transaction;
+    return { batch, transaction: async () => transactionWithin };
+  };
   const commit = async () => {
     await inside((open) => open.commit());
     transaction = undefined;

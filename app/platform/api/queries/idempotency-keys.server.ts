@@ -61,7 +61,7 @@ type KeyedCall = {
  * the answer is stored too. Throws KeyTaken, and stores nothing, when an earlier call has used the key.
  */
 export function beginKeyedCall(database: Database, use: KeyUse): KeyedCall {
-  const { layer, isOpen, commit, rollback } = holdTransaction(toText(claimKey(database, use)));
+  const { layer, isOpen, commit, rollback } = holdTransaction({ first: toText(claimKey(database, use)) });
   const db = database.through((connection) => rejectTaken(layer(connection)));
   const finish: KeyedCall["finish"] = async (answer) => {
     if (!isOpen()) return;
