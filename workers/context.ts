@@ -108,8 +108,8 @@ export function createRequestContext(origin: Origin): WorkerContext {
       ...originOf(request),
       pseudonym: (text) =>
         keyedHash(`pseudonym ${settings.AUTH_SECRETS[0]}`, `${Math.floor(Date.now() / HOUR_MS)} ${text}`),
-      auth: authSettings(settings),
-      newSession: () => newSession(request, settings),
+      auth: authSettings(settings, request),
+      newSession: () => newSession(settings),
       knownDevice: async (email) => knownDevice(request, settings, email),
       rememberDevice: (email) => rememberDevice(request, settings, email),
       browserId: async () => readDeviceId(request, settings),
@@ -171,9 +171,10 @@ function atRest({ AUTH_SECRETS }: Settings): ServiceContext["atRest"] {
   };
 }
 
-function authSettings(settings: Settings): ServiceContext["auth"] {
+function authSettings(settings: Settings, { headers }: Request): ServiceContext["auth"] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   return {
+    headers,
     secret: settings.AUTH_SECRETS[0],
     sessionCookie: sessionCookieName(settings),
     cookiePrefix: hostCookieName(settings, "better-auth"),

@@ -22,7 +22,6 @@ import type { Database } from "#db/session/index.ts";
 import type { ClaimedCaller } from "./claimed-caller.ts";
 import { hostCookieAttributes, hostCookieName, readSigned } from "./cookies.ts";
 import { readDeviceId } from "./device-cookie.ts";
-import { parseCountry } from "./network.ts";
 import {
   claimsCookie,
   expiredClaimsCookie,
@@ -37,25 +36,15 @@ export const sessionCookieName = (settings: Settings) => hostCookieName(settings
 export const expiredSessionCookie = (settings: Settings) =>
   serialize(sessionCookieName(settings), "", { ...hostCookieAttributes(settings), maxAge: 0 });
 
-const SESSION_SECONDS = SESSION_MS.lifetime / 1000;
 const TOKEN_BYTES = 24;
-const MAX_USER_AGENT_LENGTH = 512;
 
-/** Creates a session for the device of this request, in better-auth's format (ADR 0018). */
-export async function newSession({ headers }: Request, settings: Settings): Promise<NewSession> {
+/** Returns a new token for a session, in better-auth's format. */
+export async function newSession(settings: Settings): Promise<NewSession> {
   const token = newToken(TOKEN_BYTES);
   const name = sessionCookieName(settings);
-  const attributes = { ...hostCookieAttributes(settings), maxAge: SESSION_SECONDS };
+  const attributes = { ...hostCookieAttributes(settings), maxAge: SESSION_MS.lifetime / 1000 };
   const cookie = await serializeSigned(name, token, settings.AUTH_SECRETS[0], attributes);
-  return {
-    token,
-    lifetimeMs: SESSION_MS.lifetime,
-    ipAddress: headers.get("cf-connecting-ip"),
-    userAgent: headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
-    country: parseCountry(headers.get("cf-ipcountry")),
-    signedToken: cookie.slice(name.length + 1, cookie.indexOf(";")),
-    cookie,
-  };
+  return { token, cookie, signedToken: cookie.slice(name.length + 1, cookie.indexOf(";")) };
 }
 
 /**

@@ -18,7 +18,7 @@ export type ServiceContext<A extends Actor = Actor> = {
   pseudonym(text: string): string;
   /** What better-auth needs of the settings. */
   auth: AuthSettings;
-  /** Creates a session for the requesting device; it becomes valid when it is stored. */
+  /** Makes a token for a session; it becomes valid when it is stored. */
   newSession(): Promise<NewSession>;
   /** Returns the id of the requesting browser if it has signed in to this email's account before. */
   knownDevice(email: string): Promise<string | undefined>;
@@ -44,6 +44,8 @@ export type ServiceContext<A extends Actor = Actor> = {
 };
 
 type AuthSettings = {
+  /** Of the request: its device and network. */
+  headers: Headers;
   secret: string;
   sessionCookie: string;
   /** The prefix of its own cookies. */
@@ -55,11 +57,6 @@ type AuthSettings = {
 
 export type NewSession = {
   token: string;
-  lifetimeMs: number;
-  ipAddress: string | null;
-  userAgent: string | null;
-  /** The request's country as an ISO 3166 code. */
-  country: string | null;
   /** The signed token for a program; `cookie` is the Set-Cookie header for a browser. */
   signedToken: string;
   cookie: string;

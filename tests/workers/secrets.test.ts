@@ -63,7 +63,7 @@ const KINDS: [kind: string, make: (made: typeof before) => Promise<(read: typeof
   [
     "session",
     async (made) => {
-      const session = await newSession(requestWith(""), made);
+      const session = await newSession(made);
       const { token } = await signIn(database.db, meera);
       const { token: signed } = session;
       await database.db.orm.update(sessions).set({ token: signed }).where(eq(sessions.token, token));

@@ -7,11 +7,12 @@ import { answerConfirmed } from "#app/platform/api/confirmed-answer.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { withOperation } from "#app/platform/api/openapi.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
+import type { SignedIn } from "./auth.server.ts";
 import { privacyNotice } from "./consents/privacy-notice.ts";
 import { ApiSignInInput, ApiSignUpInput } from "./inputs.ts";
 import { presentOwnUser } from "./presenter.ts";
 import { signOut } from "./use-cases/sessions.server.ts";
-import { type SignedIn, signIn } from "./use-cases/sign-in.server.ts";
+import { signIn } from "./use-cases/sign-in.server.ts";
 import { signUp } from "./use-cases/sign-up.server.ts";
 
 /** The only paths under /api/auth. The sign-in provider's own paths are not reachable. */

@@ -1,29 +1,67 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError, getOAuthState, isAPIError } from "better-auth/api";
+import { getOAuthState, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
 import * as schema from "#db/schema/index.ts";
+import { type Database, holdTransaction, type Steps } from "#db/session/index.ts";
 import { recordConsent } from "./consents/record-consent.server.ts";
-import { newDeviceMail } from "./mails.ts";
-import { countAccess, enqueueNewDeviceMail, isOpen } from "./queries/access-events.server.ts";
-import { isAccountDisabled, replaceSession } from "./queries/accounts.server.ts";
-import { openIfRemembered } from "./queries/remembered-browsers.server.ts";
+import { noteAccess, signInEvents } from "./note-access.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
+import { type OwnUserRecord, replaceSession, selectUser } from "./queries/accounts.server.ts";
+import { selectPerson } from "./queries/sign-in.server.ts";
 import { SESSION_MS } from "./rules.ts";
 
-type GoogleProfile = { given_name?: string; family_name?: string; name: string };
+/** What a way of signing in adds to the session that better-auth stores. */
+export type SignInWay = {
+  by?: "google";
+  /** Columns of a new user that nobody may choose. */
+  newUser?: Partial<typeof schema.users.$inferInsert>;
+  /** Checks the code that came with the password; without it a session that needs one waits for it. */
+  checkCode?(person: { userId: string; email: string }): Promise<Outcome<undefined>>;
+  /** What is stored together with the session; `hash` is the one that the password was checked against. */
+  store?(db: Database, user: { userId: string; hash: string }): Promise<Steps>;
+  /** Why a guard of `store` has undone everything. */
+  explainAbort?(): Promise<Problem>;
+};
 
+/** Ends a sign-in with an answer to the person. */
+class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+const DISABLED: Problem = {
+  code: "forbidden",
+  message: "This account is closed. Please contact us if you think it should not be.",
+};
+
+const MAX_USER_AGENT_LENGTH = 512;
+
+/** What the hooks of one request learn. */
+type Started = {
+  /** User, password and session are stored from now on. */
+  isDue: boolean;
+  newAddress?: string;
+  isWaiting: boolean;
+  user?: OwnUserRecord;
+};
+
+type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 /** What the browser sent with the button, through Google. */
 type SentAlong = { noticeVersion?: string };
 
-/**
- * better-auth of one request, which runs the Google sign-in. Only the paths in api.ts are reachable; passwords, sign-up
- * and sessions are own use-cases (ADR 0009).
- */
-function createAuth(ctx: ServiceContext) {
+/** better-auth of one request. Only the paths in api.ts are reachable. */
+function createAuth(request: ServiceContext, way: SignInWay) {
+  const started: Started = { isDue: false, isWaiting: false };
+  const { layer, ...transaction } = holdTransaction({ isDue: () => started.isDue });
+  const ctx = { ...request, db: request.db.through(layer) };
   const { db, settings, auth } = ctx;
-  let newUserId: string | undefined;
-  return betterAuth({
+  let hash = "";
+  const instance = betterAuth({
     baseURL: settings.baseUrl,
     secret: auth.secret,
     database: drizzleAdapter(db.orm, { provider: "sqlite", schema, usePlural: true }),
@@ -32,45 +70,66 @@ function createAuth(ctx: ServiceContext) {
       expiresIn: SESSION_MS.lifetime / 1000,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
-      additionalFields: { country: { type: "string", required: false, input: false } },
+      additionalFields: {
+        country: { type: "string", required: false, input: false },
+        twoFactorAt: { type: "number", required: false, input: false },
+      },
     },
     user: {
       additionalFields: {
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
         userType: { type: "string", defaultValue: "student", input: false },
+        staffRole: { type: "string", required: false, input: false },
         plan: { type: "string", defaultValue: "free", input: false },
         courseId: { type: "string", required: false, input: false },
+        campaign: { type: "string", defaultValue: "", input: false },
       },
     },
-    // Limits are counted in SQL by account and address, before this handler.
+    emailAndPassword: {
+      enabled: true,
+      // inputs.ts has the lengths of passwords.
+      minPasswordLength: 1,
+      maxPasswordLength: Number.MAX_SAFE_INTEGER,
+      password: {
+        hash: hashPassword,
+        verify: (checked) => {
+          hash = checked.hash;
+          return verifyPassword(checked);
+        },
+      },
+    },
+    // Limits are counted in SQL by account and address, before this.
     rateLimit: { enabled: false },
     advanced: {
+      database: { generateId: () => crypto.randomUUID() },
       useSecureCookies: false,
       cookiePrefix: auth.cookiePrefix,
       defaultCookieAttributes: auth.cookieAttributes,
       cookies: { session_token: { name: auth.sessionCookie, attributes: auth.cookieAttributes } },
-      ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
     databaseHooks: {
       user: {
         create: {
-          after: async ({ id }) => {
-            newUserId = id;
+          before: async (user) => {
+            started.newAddress = user.email;
+            started.isDue = true;
+            return { data: { ...user, ...way.newUser } };
+          },
+        },
+      },
+      account: {
+        create: {
+          before: async ({ password }) => {
+            hash = password ?? "";
           },
         },
       },
       session: {
         create: {
-          before: async (session) => {
-            if (await isAccountDisabled(db, session.userId))
-              throw new APIError("FORBIDDEN", { message: "The account is disabled" });
-            return { data: { ...session, country: ctx.country } };
-          },
-          after: async ({ id, userId }) => {
-            const sent = userId === newUserId ? await getOAuthState<SentAlong>() : null;
-            await startSession(ctx, { id, userId, noticeVersion: sent?.noticeVersion });
-          },
+          before: async (session) => ({
+            data: { ...session, ...(await openSession(session.userId)) },
+          }),
         },
       },
     },
@@ -80,29 +139,100 @@ function createAuth(ctx: ServiceContext) {
     logger: { disabled: true },
     telemetry: { enabled: false },
   });
+  return { instance, started, transaction };
+
+  /** Stores what belongs to a new session, and returns its columns. */
+  async function openSession(userId: string) {
+    const browserId = await ctx.browserId();
+    const { email, isDisabled, needsCode, isRemembered } = await findPerson(userId, browserId);
+    if (isDisabled) {
+      noteAccess(ctx, "account-closed", { userId });
+      throw new Refused(DISABLED);
+    }
+    if (needsCode && way.checkCode) {
+      const checked = await way.checkCode({ userId, email });
+      if (!checked.ok) throw new Refused(checked.problem);
+    }
+    const isWaiting = needsCode && !way.checkCode;
+    started.isWaiting = isWaiting;
+    const known = way.by ? browserId : await ctx.knownDevice(email);
+    const event = { action: eventOf(isWaiting), entity: "user", entityId: userId };
+    const rest = await way.store?.(db, { userId, hash });
+    const events = isWaiting ? [] : await signInEvents(ctx, userId, known);
+    started.isDue = true;
+    const stored = await db.batch({
+      rest,
+      audit: recordAudit(
+        { ...ctx, actor: { kind: "user", userId } },
+        { ...event, after: way.by && { by: way.by } },
+      ),
+      events,
+      replaced: replaceSession(ctx, ctx.actor),
+      user: selectUser(db, userId),
+    });
+    if (!stored) throw new Refused(await way.explainAbort!());
+    [started.user] = stored.user;
+    const { headers } = auth;
+    return {
+      ipAddress: headers.get("cf-connecting-ip"),
+      userAgent: headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH),
+      country: ctx.country,
+      twoFactorAt: isRemembered || (needsCode && !isWaiting) ? ctx.now : null,
+    };
+  }
+
+  async function findPerson(userId: string, browserId: string | undefined) {
+    const { newAddress: email } = started;
+    if (email) return { email, isDisabled: false, needsCode: false, isRemembered: false };
+    const [person] = await db.execute(selectPerson(db, userId, browserId));
+    return person!;
+  }
+
+  function eventOf(isWaiting: boolean): string {
+    if (way.by) return "session.start";
+    if (started.newAddress) return "user.create";
+    return isWaiting ? "session.await-code" : "session.start";
+  }
 }
 
+type Auth = ReturnType<typeof createAuth>["instance"];
+
+/** A user with a new session. */
+export type SignedIn = {
+  user: OwnUserRecord;
+  /** Set-Cookie headers for a browser. */
+  cookies: string[];
+  /** The signed session token for a program. */
+  sessionToken: string;
+  /** The session gives no access before its code is entered. */
+  needsCode: boolean;
+};
+
 /**
- * Audit, sign-in history, mail and consent of a new session. With two-factor sign-in it gives no access yet: the guard
- * of pages asks for the code (ADR 0092).
+ * Signs in, or up, by better-auth: all that it and the way store is one transaction. Undefined when better-auth itself
+ * refuses: a wrong password, an unknown or a known address. Problems: forbidden (disabled), and those of the way.
  */
-async function startSession(
+export async function authenticate(
   ctx: ServiceContext,
-  { id: sessionId, userId, noticeVersion: shown }: { id: string; userId: string; noticeVersion?: string },
-): Promise<void> {
-  const { db, now, settings } = ctx;
-  const browserId = await ctx.browserId();
-  const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
-  const mail = newDeviceMail({ ...ctx, at: now, baseUrl: settings.baseUrl });
-  await db.batch({
-    audit: recordAudit({ ...ctx, actor: { kind: "user", userId } }, event),
-    opened: openIfRemembered(db, { sessionId, browserId }),
-    // A browser that has an id has signed in here before; the account is known only now.
-    queued: browserId ? [] : [enqueueNewDeviceMail(db, userId, ctx, mail, isOpen(sessionId))],
-    access: countAccess(db, { kind: "signed-in", userId, origin: ctx }, isOpen(sessionId)),
-    consent: recordConsent(ctx, { userId, shown, source: "google" }),
-    replaced: replaceSession(ctx, ctx.actor),
-  });
+  way: SignInWay,
+  call: (api: Auth["api"], headers: Headers) => Promise<{ headers: Headers }>,
+): Promise<Outcome<SignedIn> | undefined> {
+  const { instance, started, transaction } = createAuth(ctx, way);
+  try {
+    const { headers } = await call(instance.api, ctx.auth.headers);
+    await transaction.commit();
+    const user = started.user!;
+    const [cookie = ""] = headers.getSetCookie();
+    // Before its code is entered, the browser is no more known to the account than any that guessed the password.
+    const device = await ctx.rememberDevice(started.isWaiting ? undefined : user.email);
+    const sessionToken = cookie.slice(cookie.indexOf("=") + 1, cookie.indexOf(";"));
+    return ok({ user, cookies: [cookie, device], sessionToken, needsCode: started.isWaiting });
+  } catch (failure) {
+    await transaction.rollback();
+    if (failure instanceof Refused) return failed(failure.problem);
+    if (isAPIError(failure)) return undefined;
+    throw failure;
+  }
 }
 
 function googleProvider({ auth: { google } }: ServiceContext) {
@@ -123,7 +253,7 @@ export async function startGoogleSignIn(
   ctx: ServiceContext,
   { returnPath, noticeVersion }: SentAlong & { returnPath: string },
 ) {
-  const { headers, response } = await createAuth(ctx).api.signInSocial({
+  const { headers, response } = await createAuth(ctx, {}).instance.api.signInSocial({
     body: {
       provider: "google",
       callbackURL: returnPath,
@@ -139,19 +269,30 @@ export async function startGoogleSignIn(
 
 /**
  * Handles Google's callback: redirects to the requested page, or to the sign-in page on failure. The provider returns
- * some rejections and throws others.
+ * some rejections and throws others. With two-factor sign-in the session gives no access yet: the guard of pages asks
+ * for the code (ADR 0092).
  */
 export async function finishGoogleSignIn(ctx: ServiceContext, request: Request): Promise<Response> {
   const toSignIn = () => new Response(null, { status: 303, headers: { location: signInErrorUrl(ctx) } });
+  const { instance, started, transaction } = createAuth(ctx, { by: "google", store });
   try {
-    const response = await createAuth(ctx).handler(request);
+    const response = await instance.handler(request);
     if (response.status >= 400) return toSignIn();
+    if (transaction.isOpen()) await transaction.commit();
     const signedIn = new Response(response.body, response);
     signedIn.headers.append("set-cookie", await ctx.rememberDevice());
     return signedIn;
   } catch (failure) {
-    if (!isAPIError(failure)) throw failure;
+    if (!isAPIError(failure) && !(failure instanceof Refused)) throw failure;
     return toSignIn();
+  } finally {
+    await transaction.rollback();
+  }
+
+  async function store(held: Database, { userId }: { userId: string }) {
+    const sent = started.newAddress ? await getOAuthState<SentAlong>() : null;
+    const shown = sent?.noticeVersion;
+    return { consent: recordConsent({ ...ctx, db: held }, { userId, shown, source: "google" }) };
   }
 }
 

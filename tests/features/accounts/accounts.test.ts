@@ -29,7 +29,7 @@ import { consumeRateLimits } from "#db/rate-limits.ts";
 import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser, signIn as openSession } from "#tests/support/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { type ServedTestDatabase, startTestDatabase } from "#tests/support/database.ts";
 import {
   adminActorOf,
   anonymousContext,
@@ -43,13 +43,13 @@ const HOUR = 3_600_000;
 const AN_HOUR_AGO = new Date(Date.now() - HOUR);
 const PERSON = { firstName: "Asha", lastName: "Rao", email: "asha@college.example", password: PASSWORD };
 
-let database: TestDatabase;
+let database: ServedTestDatabase;
 let db: Database;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await startTestDatabase();
   db = database.db;
 });
-afterEach(() => database.close());
+afterEach(() => database.remove());
 
 function succeeded<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(outcome.problem.message);
@@ -242,11 +242,11 @@ describe("sign-in", () => {
 
   test("creates no session when wrong passwords of other requests use up the limit meanwhile", async () => {
     const ctx = anonymousContext(db);
-    const newSession = async () => {
+    const browserId = async () => {
       await countFailures(10);
-      return ctx.newSession();
+      return ctx.browserId();
     };
-    const outcome = await signIn({ ...ctx, newSession }, { email: PERSON.email, password: PASSWORD });
+    const outcome = await signIn({ ...ctx, browserId }, { email: PERSON.email, password: PASSWORD });
     expect(problemOf(outcome)?.code).toBe("rate_limited");
     expect(await db.orm.select().from(sessions)).toHaveLength(0);
     expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("rate_limited");
@@ -322,11 +322,11 @@ describe("sign-in", () => {
     const whileItIsChecked = async () => {
       await db.orm.update(accounts).set({ password: "scrypt$16384$8$5$another$hash" });
     };
-    const newSession = async () => {
+    const browserId = async () => {
       await whileItIsChecked();
-      return ctx.newSession();
+      return ctx.browserId();
     };
-    const outcome = await signIn({ ...ctx, newSession }, { email: PERSON.email, password: PASSWORD });
+    const outcome = await signIn({ ...ctx, browserId }, { email: PERSON.email, password: PASSWORD });
     expect(problemOf(outcome)?.code).toBe("unauthenticated");
     expect(await db.orm.select().from(sessions)).toHaveLength(0);
     expect(await audited()).toEqual([]);

@@ -1,8 +1,8 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { GenericSchema, InferOutput } from "valibot";
+import type { SignedIn } from "#app/features/accounts/auth.server.ts";
 import type { AwaitedCode } from "#app/features/accounts/use-cases/enter-code.server.ts";
 import { hasPasskey } from "#app/features/accounts/use-cases/passkey-sign-in.server.ts";
-import type { SignedIn } from "#app/features/accounts/use-cases/sign-in.server.ts";
 import { type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { unlessUnavailable } from "#app/platform/http/failure-message.server.ts";

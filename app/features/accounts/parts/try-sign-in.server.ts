@@ -1,7 +1,8 @@
+import type { SignedIn } from "#app/features/accounts/auth.server.ts";
 import { NOT_SIGNED_IN } from "#app/features/accounts/failures.ts";
 import type { SignInInput } from "#app/features/accounts/inputs.ts";
 import { signInPaths } from "#app/features/accounts/paths.ts";
-import { type SignedIn, signIn } from "#app/features/accounts/use-cases/sign-in.server.ts";
+import { signIn } from "#app/features/accounts/use-cases/sign-in.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
 import { homePath, withReturnPath } from "#app/platform/http/paths.ts";

@@ -4,7 +4,7 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { Mail } from "#db/outbox.ts";
 import { accessEvents, outbox, sessions, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
-import { isLive, isUnexpired } from "./accounts.server.ts";
+import { isUnexpired } from "./accounts.server.ts";
 
 /** Where a request comes from. */
 export type Origin = Pick<ServiceContext, "address" | "browser" | "country">;
@@ -35,11 +35,6 @@ export const countAccess = statement(
   },
 );
 
-/** Condition: a session gives access, and does not await its code. */
-export const isOpen = (sessionId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
-    WHERE ${sessions.id} = ${sessionId} AND ${isLive})`;
-
 /**
  * Statement: mails a user whose account was used before, but neither with this browser on this network. Precedes the
  * count of the sign-in in its batch.
@@ -50,13 +45,12 @@ export const enqueueNewDeviceMail = statement(
     userId: string,
     { address, browser }: Origin,
     { subject, body }: Omit<Mail, "recipient">,
-    condition: SQL = sql`TRUE`,
   ) => {
     const signIns = sql`SELECT 1 FROM ${accessEvents} WHERE ${accessEvents.userId} = ${userId}
       AND ${accessEvents.kind} = 'signed-in'`;
     return db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
       SELECT ${crypto.randomUUID()}, ${users.email}, ${subject}, ${body}, ${databaseNow}
-      FROM ${users} WHERE ${users.id} = ${userId} AND ${condition} AND EXISTS (${signIns})
+      FROM ${users} WHERE ${users.id} = ${userId} AND EXISTS (${signIns})
         AND NOT EXISTS (${signIns} AND ${accessEvents.network} = ${address} AND ${accessEvents.browser} = ${browser})`);
   },
 );

@@ -110,6 +110,12 @@ export const noteRequest = preparedStatement((db: Database, sessionId: string) =
     ),
 );
 
+/** Condition: the account is open and has the password of this hash, and no limit is reached. */
+export const isRightPassword = (userId: string, hash: string, limits: RateLimit[]) =>
+  sql`EXISTS (SELECT 1 FROM ${accounts} JOIN ${users} ON ${users.id} = ${accounts.userId}
+    WHERE ${accounts.userId} = ${userId} AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash}
+      AND ${users.disabledAt} IS NULL) AND NOT ${isAnyUsedUp(limits)}`;
+
 type RightPassword = { hash: string; limits: RateLimit[]; ownKey: string };
 
 /**
@@ -123,8 +129,7 @@ export async function confirmSession(
   { hash, limits, ownKey }: RightPassword,
 ): Promise<boolean> {
   const { db } = source;
-  const isRight = sql`EXISTS (SELECT 1 FROM ${accounts} WHERE ${accounts.userId} = ${userId}
-    AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash}) AND NOT ${isAnyUsedUp(limits)}`;
+  const isRight = isRightPassword(userId, hash, limits);
   const {
     session: [session],
   } = await db.batch({
@@ -175,15 +180,6 @@ export const selectUser = statement((db: Database, id: string) =>
     .leftJoin(courses, eq(courses.id, users.courseId))
     .where(eq(users.id, id)),
 );
-
-/** True for a disabled account. */
-export async function isAccountDisabled(db: Database, userId: string): Promise<boolean> {
-  const rows = await db.orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.disabledAt)));
-  return rows.length > 0;
-}
 
 /** Statement: changes a user's names. */
 export const renameUser = statement(

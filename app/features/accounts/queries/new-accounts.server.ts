@@ -1,20 +1,9 @@
 import { sql } from "drizzle-orm";
-import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { Mail } from "#db/outbox.ts";
 import { accounts, outbox, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const MADE_NOW = { createdAt: databaseNow, updatedAt: databaseNow };
-
-type NewStudent = { id: string; email: string; firstName: string; lastName: string; campaign?: string };
-
-/** Statement: creates a student on the free plan, unless the email has an account. */
-export const insertStudent = statement((db: Database, student: NewStudent) =>
-  db.orm
-    .insert(users)
-    .values({ ...student, name: fullName(student), ...MADE_NOW })
-    .onConflictDoNothing({ target: users.email }),
-);
 
 /** Statement: stores the password hash of a new user. */
 export const insertPassword = statement((db: Database, userId: string, password: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, gt, like, type SQL, sql } from "drizzle-orm";
 import { TWO_FACTOR } from "#app/features/accounts/rules.ts";
-import { sessions, users, verifications } from "#db/schema/index.ts";
+import { users, verifications } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const REMEMBERED = "remembered-browser:";
@@ -39,16 +39,4 @@ export const countRememberedBrowsers = statement((db: Database, userId: string) 
     .select({ count: sql<number>`count(DISTINCT ${verifications.identifier})` })
     .from(verifications)
     .where(and(isOf(userId), gt(verifications.expiresAt, databaseNow))),
-);
-
-/** Statement: opens a new session of a provider's sign-in at once when its user is remembered on this browser. */
-export const openIfRemembered = statement(
-  (db: Database, { sessionId, browserId }: { sessionId: string; browserId: string | undefined }) =>
-    db.orm
-      .update(sessions)
-      .set({ twoFactorAt: databaseNow })
-      .where(
-        sql`${sessions.id} = ${sessionId} AND EXISTS (SELECT 1 FROM ${users}
-          WHERE ${users.id} = ${sessions.userId} AND ${isRemembered(browserId)})`,
-      ),
 );

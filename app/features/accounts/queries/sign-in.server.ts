@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { NewSession, ServiceContext } from "#app/kernel/service-context.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 import { enqueueMailIfChanged, type Mail } from "#db/outbox.ts";
 import { countUses, isAnyUsedUp, type RateLimit } from "#db/rate-limits.ts";
@@ -9,19 +9,26 @@ import { countAccess } from "./access-events.server.ts";
 import { isRemembered } from "./remembered-browsers.server.ts";
 
 /** Statement: the user and password hash of an email address; no row without an account. */
-export const selectCredential = preparedStatement(
-  (db: Database, email: string, browserId: string | undefined) =>
-    db.orm
-      .select({
-        userId: users.id,
-        hash: accounts.password,
-        disabledAt: users.disabledAt,
-        needsCode: sql`${users.userType} = 'admin' AND ${users.twoFactorEnabled}
+export const selectCredential = preparedStatement((db: Database, email: string) =>
+  db.orm
+    .select({ userId: users.id, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
+    .where(eq(users.email, email)),
+);
+
+/** Statement: what a new session of a user depends on. */
+export const selectPerson = preparedStatement((db: Database, userId: string, browserId: string | undefined) =>
+  db.orm
+    .select({
+      email: users.email,
+      isDisabled: sql`${users.disabledAt} IS NOT NULL`.mapWith(Boolean),
+      isRemembered: isRemembered(browserId).mapWith(Boolean),
+      needsCode: sql`${users.userType} = 'admin' AND ${users.twoFactorEnabled}
         AND NOT ${isRemembered(browserId)}`.mapWith(Boolean),
-      })
-      .from(users)
-      .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
-      .where(eq(users.email, email)),
+    })
+    .from(users)
+    .where(eq(users.id, userId)),
 );
 
 type WrongPassword = {
@@ -65,38 +72,6 @@ export async function countWrongPassword(
   });
   return counted;
 }
-
-type NewSessionOf = { userId: string; hash: string; hasEnteredCode?: boolean; browserId?: string };
-
-/**
- * Statement: creates a session for a sign-in with the password of this hash, unless the password was changed, the
- * account disabled or a limit reached while the hash was checked.
- */
-export const insertSession = (
-  db: Database,
-  of: NewSessionOf,
-  session: NewSession,
-  limits: RateLimit[] = [],
-) => insertSessionOf(db, of, { ...session, id: crypto.randomUUID() }, limits);
-
-const insertSessionOf = preparedStatement(
-  (
-    db: Database,
-    { userId, hash, hasEnteredCode = false, browserId }: NewSessionOf,
-    { id, token, lifetimeMs, ipAddress, userAgent, country }: NewSession & { id: string },
-    limits: RateLimit[],
-  ) =>
-    db.orm.all<{ id: string }>(sql`
-      INSERT INTO sessions (id, created_at, updated_at, user_id, token, expires_at, ip_address, user_agent, country,
-        two_factor_at)
-      SELECT ${id}, ${databaseNow}, ${databaseNow}, ${users.id}, ${token},
-        ${databaseNow} + ${lifetimeMs}, ${ipAddress}, ${userAgent}, ${country},
-        CASE WHEN ${hasEnteredCode ? sql`TRUE` : isRemembered(browserId)} THEN ${databaseNow} END
-      FROM ${users} JOIN ${accounts} ON ${accounts.userId} = ${users.id}
-      WHERE ${users.id} = ${userId} AND ${users.disabledAt} IS NULL
-        AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash} AND NOT ${isAnyUsedUp(limits)}
-      RETURNING id`),
-);
 
 /**
  * Statement: stores the same password with the current hash parameters (ADR 0019), unless the password has changed

@@ -1,3 +1,4 @@
+import type { SignedIn, SignInWay } from "#app/features/accounts/auth.server.ts";
 import { recordConsent } from "#app/features/accounts/consents/record-consent.server.ts";
 import { withHashSlot } from "#app/features/accounts/hash-queue.server.ts";
 import type { AcceptInvitation, AcceptWithOwnAccount } from "#app/features/accounts/inputs.ts";
@@ -9,7 +10,6 @@ import {
   enqueueMailAboutFullBatch,
   enrolInvited,
   insertInvitedProfile,
-  insertInvitedUser,
   selectHasNoPlace,
 } from "#app/features/accounts/invitations/queries/invitation-acceptance.server.ts";
 import {
@@ -18,11 +18,6 @@ import {
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { networkLimit } from "#app/features/accounts/limits.ts";
 import { newPasswordProblem } from "#app/features/accounts/new-password.server.ts";
-import { hashPassword } from "#app/features/accounts/password.server.ts";
-import { countAccess } from "#app/features/accounts/queries/access-events.server.ts";
-import { replaceSession, selectUser } from "#app/features/accounts/queries/accounts.server.ts";
-import { insertPassword } from "#app/features/accounts/queries/new-accounts.server.ts";
-import { insertSession } from "#app/features/accounts/queries/sign-in.server.ts";
 import { isStudent, type UserActor } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "#app/kernel/problem.ts";
@@ -32,7 +27,6 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
 import { consumeRateLimits } from "#db/rate-limits.ts";
 import { mustChange } from "#db/session/index.ts";
-import { type SignedIn, signInOutcome } from "./sign-in.server.ts";
 
 /** The batch of an accepted invitation that was full; null when the person got a place, or was invited to none. */
 type Place = { fullBatch: string | null };
@@ -68,35 +62,29 @@ async function createInvited(
   const message = newPasswordProblem(invitation.email, password);
   if (message) return failed(invalidFields({ field: "password", message }));
   const tokenHash = hashToken(token);
-  const userId = crypto.randomUUID();
-  const hash = await hashPassword(password);
-  const session = await ctx.newSession();
-  const source = { ...ctx, actor: { kind: "user", userId } as const };
-  const written = await db.batch({
-    inserted: mustChange(insertInvitedUser(db, { id: userId, firstName, lastName }, tokenHash)),
-    accepted: acceptForNewUser(db, userId, tokenHash),
-    password: insertPassword(db, userId, hash),
-    joined: joinStatements(ctx, {
-      userId,
-      tokenHash,
-      invitation,
-      name: fullName({ firstName, lastName }),
-    }),
-    audit: recordAudit(source, { action: "user.create", entity: "user", entityId: userId }),
-    secondAudit: recordAudit(source, accepted(invitation, userId)),
-    session: insertSession(db, { userId, hash }, session),
-    place: selectHasNoPlace(db, userId, tokenHash),
-    user: selectUser(db, userId),
-    consent: recordConsent(ctx, { userId, shown, source: "invitation" }),
-    access: countAccess(db, { kind: "signed-in", userId, origin: ctx }),
-    replaced: replaceSession(ctx, ctx.actor),
-  });
-  if (!written) return failed(notAcceptable);
-  const [place] = written.place;
-  const [user] = written.user;
+  const { authenticate } = await import("#app/features/accounts/auth.server.ts");
+  const name = fullName({ firstName, lastName });
+  const way: SignInWay = {
+    store: async (held, { userId }) => {
+      const within = { ...ctx, db: held, actor: { kind: "user", userId } as const };
+      return {
+        accepted: mustChange(acceptForNewUser(held, userId, tokenHash)),
+        applied: applyInvitation(held, userId, tokenHash),
+        joined: joinStatements(within, { userId, tokenHash, invitation, name }),
+        audit: recordAudit(within, accepted(invitation, userId)),
+        consent: recordConsent(within, { userId, shown, source: "invitation" }),
+      };
+    },
+    explainAbort: async () => notAcceptable,
+  };
+  const body = { email: invitation.email, password, name, firstName, lastName };
+  const signedIn = await authenticate(ctx, way, (api, headers) =>
+    api.signUpEmail({ body, headers, returnHeaders: true }),
+  );
+  if (!signedIn?.ok) return signedIn ?? failed(notAcceptable);
   ctx.sendMailSoon();
-  const signedIn = await signInOutcome(ctx, user!, session);
-  return signedIn.ok ? ok({ ...signedIn.value, ...toPlace(invitation, place) }) : signedIn;
+  const [place] = await db.execute(selectHasNoPlace(db, signedIn.value.user.id, tokenHash));
+  return ok({ ...signedIn.value, ...toPlace(invitation, place) });
 }
 
 /**
@@ -131,7 +119,10 @@ export async function acceptWithOwnAccount(
 type Joining = { userId: string; tokenHash: string; invitation: InvitationOfToken; name: string };
 
 /** The place in the batch, the entry form of the test, and the mail to who invited when there is no place. */
-const joinStatements = ({ db, settings }: ServiceContext, { userId, tokenHash, invitation, name }: Joining) =>
+const joinStatements = (
+  { db, settings }: Pick<ServiceContext, "db" | "settings">,
+  { userId, tokenHash, invitation, name }: Joining,
+) =>
   [
     enrolInvited(db, userId, tokenHash),
     insertInvitedProfile(db, userId, tokenHash, settings.principalName),

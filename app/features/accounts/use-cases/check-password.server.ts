@@ -2,7 +2,7 @@ import { WRONG_PASSWORD } from "#app/features/accounts/inputs.ts";
 import { lockMails, networkLimit, passwordLimits } from "#app/features/accounts/limits.ts";
 import { signInLockedMail } from "#app/features/accounts/mails.ts";
 import { noteAccess } from "#app/features/accounts/note-access.server.ts";
-import { hashPassword, verifyPassword } from "#app/features/accounts/password.server.ts";
+import { verifyPassword } from "#app/features/accounts/password.server.ts";
 import { countWrongPassword, selectCredential } from "#app/features/accounts/queries/sign-in.server.ts";
 import type { UserActor } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -12,27 +12,22 @@ import { countUses, type RateLimit, secondsToWait, selectUses } from "#db/rate-l
 
 export const WRONG_CREDENTIALS: Problem = { code: "unauthenticated", message: WRONG_PASSWORD };
 
-type CheckedPassword = {
-  userId: string;
-  hash: string;
-  disabledAt: number | null;
-  /** A code has to follow the password (ADR 0092). */
-  needsCode: boolean;
+type PasswordTry = {
+  /** Undefined for an unknown address; without a hash the account has no password. */
+  account: { userId: string; hash: string | null } | undefined;
   /** The counters of wrong passwords; a use of the right password requires that none has reached its limit. */
   limits: RateLimit[];
   /** The key of the counter that the right password clears. */
   ownKey: string;
+  /** Counts a wrong password, and mails the owner when that locks the account. */
+  countFailure(): Promise<Problem>;
 };
 
 /**
- * Checks the password of an account in one round trip. A wrong password costs a second one, which counts it and mails
- * the owner when it locks the account. An unknown email costs and answers the same. Right passwords do not count
- * against the limits. Problems: unauthenticated, rate_limited. Source: ADR 0015.
+ * Counts a try of a password and reads its account, in one round trip; a wrong password has to be counted afterwards.
+ * Right ones do not count against the limits. Problems: rate_limited. Source: ADR 0015.
  */
-export async function checkPassword(
-  ctx: ServiceContext,
-  { email, password }: { email: string; password: string },
-): Promise<Outcome<CheckedPassword>> {
+export async function tryPassword(ctx: ServiceContext, email: string): Promise<Outcome<PasswordTry>> {
   const { db } = ctx;
   const { own, ofAccount, ofNetwork } = await passwordLimits(ctx, email);
   const locks = [own, ...ofAccount];
@@ -41,25 +36,26 @@ export async function checkPassword(
   const {
     tried,
     failures,
-    credential: [credential],
+    account: [account],
   } = await db.batch({
     tried: countUses(db, [tries]),
     failures: selectUses(db, limits),
-    credential: selectCredential(db, email, await ctx.browserId()),
+    account: selectCredential(db, email),
   });
   const wait = secondsToWait([tries], tried) ?? secondsToWait(limits, failures, { isOneMore: true });
   if (wait) {
     noteAccess(ctx, "too-many-tries", { email });
     return failed(rateLimited(wait));
   }
-  const hash = credential?.hash;
-  if (credential && hash && (await verifyPassword({ hash, password }))) {
-    return ok({ ...credential, hash, limits, ownKey: own.key });
-  }
-  // The hash takes most of the time, so an account without a password computes one as well.
-  if (!hash) await hashPassword(password);
-  return failed(await countFailure(ctx, { email, limits, locks }));
+  return ok({
+    account,
+    limits,
+    ownKey: own.key,
+    countFailure: () => countFailure(ctx, { email, limits, locks }),
+  });
 }
+
+type RightPassword = Pick<PasswordTry, "limits" | "ownKey"> & { hash: string };
 
 /**
  * Checks the signed-in user's password and reports errors at the field `currentPassword`. Problems: invalid_fields,
@@ -68,10 +64,14 @@ export async function checkPassword(
 export async function checkOwnPassword(
   ctx: ServiceContext<UserActor>,
   password: string,
-): Promise<Outcome<CheckedPassword>> {
-  const checked = await checkPassword(ctx, { email: ctx.actor.email, password });
-  if (checked.ok) return checked;
-  return failed(checked.problem.code === "unauthenticated" ? WRONG_OWN_PASSWORD : checked.problem);
+): Promise<Outcome<RightPassword>> {
+  const tried = await tryPassword(ctx, ctx.actor.email);
+  if (!tried.ok) return tried;
+  const { account, limits, ownKey, countFailure } = tried.value;
+  const hash = account?.hash;
+  if (hash && (await verifyPassword({ hash, password }))) return ok({ hash, limits, ownKey });
+  const problem = await countFailure();
+  return failed(problem === WRONG_CREDENTIALS ? WRONG_OWN_PASSWORD : problem);
 }
 
 export const WRONG_OWN_PASSWORD = invalidFields({

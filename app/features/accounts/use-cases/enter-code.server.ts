@@ -1,16 +1,16 @@
+import type { SignedIn } from "#app/features/accounts/auth.server.ts";
 import type { EnterCodeInput } from "#app/features/accounts/inputs.ts";
 import { noteAccess, signInEvents } from "#app/features/accounts/note-access.server.ts";
 import type { EnterPasskeyInput } from "#app/features/accounts/passkey-inputs.ts";
 import { selectUser } from "#app/features/accounts/queries/accounts.server.ts";
 import { rememberBrowser } from "#app/features/accounts/queries/remembered-browsers.server.ts";
 import { openSession } from "#app/features/accounts/queries/two-factors.server.ts";
-import { failed, type Outcome } from "#app/kernel/outcome.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 import { redeemPasskey } from "./passkey-sign-in.server.ts";
-import { type SignedIn, signInOutcome } from "./sign-in.server.ts";
 import { redeemCode } from "./two-factor-code.server.ts";
 
 /** A session that gives no access before its code is entered. */
@@ -74,5 +74,7 @@ async function openAwaited(
     signInEvents: await signInEvents(ctx, userId, await ctx.knownDevice(email)),
   });
   const [user] = written?.user ?? [];
-  return user ? signInOutcome(ctx, user, session) : failed(TOO_LATE);
+  if (!user) return failed(TOO_LATE);
+  const cookies = [session.cookie, await ctx.rememberDevice(user.email)];
+  return ok({ user, cookies, sessionToken: session.signedToken, needsCode: false });
 }

@@ -1,37 +1,17 @@
+import type { SignedIn, SignInWay } from "#app/features/accounts/auth.server.ts";
 import { withHashSlot } from "#app/features/accounts/hash-queue.server.ts";
 import type { ApiSignInInput } from "#app/features/accounts/inputs.ts";
-import { noteAccess, signInEvents } from "#app/features/accounts/note-access.server.ts";
+import { noteAccess } from "#app/features/accounts/note-access.server.ts";
 import { hashPassword, isOutdatedHash } from "#app/features/accounts/password.server.ts";
-import {
-  type OwnUserRecord,
-  replaceSession,
-  selectUser,
-} from "#app/features/accounts/queries/accounts.server.ts";
-import { insertSession, replaceHash } from "#app/features/accounts/queries/sign-in.server.ts";
-import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { isRightPassword } from "#app/features/accounts/queries/accounts.server.ts";
+import { replaceHash, selectCredential } from "#app/features/accounts/queries/sign-in.server.ts";
+import { failed, type Outcome } from "#app/kernel/outcome.ts";
 import { type Problem, rateLimited } from "#app/kernel/problem.ts";
-import type { NewSession, ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAudit } from "#db/audit.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { clearRateLimits, type RateLimit, secondsToWait, selectUses } from "#db/rate-limits.ts";
-import { mustChange } from "#db/session/index.ts";
-import { checkPassword, WRONG_CREDENTIALS } from "./check-password.server.ts";
-import { redeemCode } from "./two-factor-code.server.ts";
-
-/** A user with a new session. */
-export type SignedIn = {
-  user: OwnUserRecord;
-  /** Set-Cookie headers for a browser. */
-  cookies: string[];
-  /** The signed session token for a program. */
-  sessionToken: string;
-  /** The session gives no access before its code is entered. */
-  needsCode: boolean;
-};
-
-const DISABLED: Problem = {
-  code: "forbidden",
-  message: "This account is closed. Please contact us if you think it should not be.",
-};
+import { mustHold } from "#db/session/index.ts";
+import { tryPassword, WRONG_CREDENTIALS } from "./check-password.server.ts";
+import { type Owner, redeemCode } from "./two-factor-code.server.ts";
 
 const CODE_REQUIRED: Problem = {
   code: "code_required",
@@ -50,65 +30,41 @@ export const signIn = (
   { asksLater = false } = {},
 ): Promise<Outcome<SignedIn>> =>
   withHashSlot(async () => {
-    const { db } = ctx;
-    const checked = await checkPassword(ctx, input);
-    if (!checked.ok) return checked;
-    const { userId, hash, disabledAt, needsCode, limits, ownKey } = checked.value;
-    if (disabledAt !== null) {
-      noteAccess(ctx, "account-closed", { userId });
-      return failed(DISABLED);
-    }
-    if (needsCode && !asksLater) {
-      if (code === undefined) return failed(CODE_REQUIRED);
-      const used = await redeemCode(ctx, { userId, email: input.email }, code);
-      if (!used.ok) {
-        noteAccess(ctx, "wrong-code", { userId });
-        return used;
-      }
-    }
-    const isWaiting = needsCode && asksLater;
-    const newHash = isOutdatedHash(hash) ? await hashPassword(input.password) : undefined;
-    const session = await ctx.newSession();
-    const written = await db.batch({
-      inserted: mustChange(
-        insertSession(
-          db,
-          { userId, hash, hasEnteredCode: needsCode && !isWaiting, browserId: await ctx.browserId() },
-          session,
-          limits,
-        ),
-      ),
-      audit: recordAudit(
-        { ...ctx, actor: { kind: "user", userId } },
-        { action: isWaiting ? "session.await-code" : "session.start", entity: "user", entityId: userId },
-      ),
-      cleared: clearRateLimits(db, [ownKey]),
-      user: selectUser(db, userId),
-      replaced: replaceSession(ctx, ctx.actor),
-      replacedHash: newHash ? [replaceHash(db, { userId, hash, newHash })] : [],
-      signInEvents: isWaiting ? [] : await signInEvents(ctx, userId, await ctx.knownDevice(input.email)),
-    });
-    const [user] = written?.user ?? [];
-    return user ? signInOutcome(ctx, user, session, isWaiting) : failed(await refusalAtTheEnd(ctx, limits));
+    const { email, password } = input;
+    const tried = await tryPassword(ctx, email);
+    if (!tried.ok) return tried;
+    const { account, limits, ownKey, countFailure } = tried.value;
+    const { authenticate } = await import("#app/features/accounts/auth.server.ts");
+    const way: SignInWay = {
+      checkCode: asksLater ? undefined : (person) => checkCode(ctx, person, code),
+      store: async (db, { userId, hash }) => {
+        const newHash = isOutdatedHash(hash) ? await hashPassword(password) : undefined;
+        return {
+          right: mustHold(isRightPassword(userId, hash, limits)),
+          cleared: clearRateLimits(db, [ownKey]),
+          renewed: newHash ? replaceHash(db, { userId, hash, newHash }) : undefined,
+        };
+      },
+      explainAbort: () => refusalAtTheEnd(ctx, limits),
+    };
+    const signedIn = await authenticate(ctx, way, (api, headers) =>
+      api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+    );
+    if (signedIn) return signedIn;
+    // better-auth reads the password of a known address: an unknown one takes as many round trips.
+    if (!account) await ctx.db.execute(selectCredential(ctx.db, email));
+    return failed(await countFailure());
   });
+
+async function checkCode(ctx: ServiceContext, person: Owner, code: string | undefined) {
+  if (code === undefined) return failed(CODE_REQUIRED);
+  const used = await redeemCode(ctx, person, code);
+  if (!used.ok) noteAccess(ctx, "wrong-code", person);
+  return used;
+}
 
 /** Explains a right password without a session: since the check it has changed, or wrong ones have used up a limit. */
 async function refusalAtTheEnd({ db }: ServiceContext, limits: RateLimit[]): Promise<Problem> {
   const wait = secondsToWait(limits, await db.execute(selectUses(db, limits)), { isOneMore: true });
   return wait ? rateLimited(wait) : WRONG_CREDENTIALS;
 }
-
-/** Returns the user with the new session, and marks this browser as known to the account. */
-export const signInOutcome = async (
-  ctx: ServiceContext,
-  user: OwnUserRecord,
-  { cookie, signedToken }: NewSession,
-  needsCode = false,
-) =>
-  ok<SignedIn>({
-    user,
-    // Before its code is entered, the browser is no more known to the account than any that guessed the password.
-    cookies: [cookie, await ctx.rememberDevice(needsCode ? undefined : user.email)],
-    sessionToken: signedToken,
-    needsCode,
-  });

@@ -1,3 +1,4 @@
+import type { SignedIn, SignInWay } from "#app/features/accounts/auth.server.ts";
 import { recordConsent } from "#app/features/accounts/consents/record-consent.server.ts";
 import type { ConsentSource } from "#app/features/accounts/consents/rules.ts";
 import { withHashSlot } from "#app/features/accounts/hash-queue.server.ts";
@@ -6,21 +7,12 @@ import { emailLimit, networkLimit } from "#app/features/accounts/limits.ts";
 import { accountExistsMail } from "#app/features/accounts/mails.ts";
 import { newPasswordProblem } from "#app/features/accounts/new-password.server.ts";
 import { hashPassword } from "#app/features/accounts/password.server.ts";
-import { countAccess } from "#app/features/accounts/queries/access-events.server.ts";
-import { replaceSession, selectUser } from "#app/features/accounts/queries/accounts.server.ts";
-import {
-  enqueueMailToOwner,
-  insertPassword,
-  insertStudent,
-} from "#app/features/accounts/queries/new-accounts.server.ts";
-import { insertSession } from "#app/features/accounts/queries/sign-in.server.ts";
+import { enqueueMailToOwner } from "#app/features/accounts/queries/new-accounts.server.ts";
 import { failed, type Outcome } from "#app/kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "#app/kernel/problem.ts";
+import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAudit } from "#db/audit.ts";
 import { consumeRateLimits } from "#db/rate-limits.ts";
-import { mustChange } from "#db/session/index.ts";
-import { type SignedIn, signInOutcome } from "./sign-in.server.ts";
 
 const NOT_CREATED: Problem = {
   code: "conflict",
@@ -54,24 +46,21 @@ async function createAccount(
   const limits = [emailLimit("signUpsOfEmail", email), networkLimit("signUpsOfNetwork", ctx.address)];
   const wait = await consumeRateLimits(db, limits);
   if (wait) return failed(rateLimited(wait));
-  const userId = crypto.randomUUID();
-  const hash = await hashPassword(password);
-  const session = await ctx.newSession();
-  const written = await db.batch({
-    inserted: mustChange(insertStudent(db, { id: userId, email, firstName, lastName, campaign })),
-    password: insertPassword(db, userId, hash),
-    consent: recordConsent(ctx, { userId, shown, source }),
-    session: insertSession(db, { userId, hash }, session),
-    audit: recordAudit(
-      { ...ctx, actor: { kind: "user", userId } },
-      { action: "user.create", entity: "user", entityId: userId },
-    ),
-    user: selectUser(db, userId),
-    access: countAccess(db, { kind: "signed-in", userId, origin: ctx }),
-    replaced: replaceSession(ctx, ctx.actor),
-  });
-  const [user] = written?.user ?? [];
-  return user ? signInOutcome(ctx, user, session) : rejectExistingEmail(ctx, email);
+  const { authenticate } = await import("#app/features/accounts/auth.server.ts");
+  const way: SignInWay = {
+    newUser: { campaign },
+    store: async (held, { userId }) => ({
+      consent: recordConsent({ ...ctx, db: held }, { userId, shown, source }),
+    }),
+  };
+  const name = fullName({ firstName, lastName });
+  const signedIn = await authenticate(ctx, way, (api, headers) =>
+    api.signUpEmail({ body: { email, password, name, firstName, lastName }, headers, returnHeaders: true }),
+  );
+  if (signedIn) return signedIn;
+  // better-auth answers an existing address at once.
+  await hashPassword(password);
+  return rejectExistingEmail(ctx, email);
 }
 
 async function rejectExistingEmail(ctx: ServiceContext, email: string): Promise<Outcome<never>> {

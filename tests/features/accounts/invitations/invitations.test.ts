@@ -22,15 +22,15 @@ import { auditEvents, consents, invitations, outbox, profiles, users } from "#db
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { type ServedTestDatabase, startTestDatabase } from "#tests/support/database.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { adminActorOf, anonymousContext, contextFor, toActor } from "#tests/support/service-context.ts";
 
-let database: TestDatabase;
+let database: ServedTestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await startTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => database.remove());
 beforeEach(async () => {
   await database.db.orm.delete(outbox);
 });

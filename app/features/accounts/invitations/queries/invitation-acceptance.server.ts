@@ -1,27 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { Mail } from "#db/outbox.ts";
 import { invitations, outbox, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isPending } from "./invitations.server.ts";
-
-type NewPerson = { id: string; firstName: string; lastName: string };
-
-/**
- * Statement: creates the account of a pending invitation, unless its address has one. The address counts as verified,
- * because the link was mailed to it.
- */
-export const insertInvitedUser = statement(
-  (db: Database, { id, firstName, lastName }: NewPerson, tokenHash: string) =>
-    db.orm.run(sql`
-    INSERT INTO users (id, created_at, updated_at, email, email_verified, first_name, last_name, name, user_type,
-      staff_role, plan)
-    SELECT ${id}, ${databaseNow}, ${databaseNow}, ${invitations.email}, 1, ${firstName}, ${lastName},
-      ${fullName({ firstName, lastName })}, CASE WHEN ${invitations.staffRole} IS NULL THEN 'student' ELSE 'admin' END,
-      ${invitations.staffRole}, coalesce(${invitations.plan}, 'free')
-    FROM ${invitations} WHERE ${isPending(tokenHash)}
-    ON CONFLICT (email) DO NOTHING`),
-);
 
 /** Statement: accepts a pending invitation for the student with its address: the guard of that acceptance. */
 export const acceptForStudent = statement((db: Database, userId: string, tokenHash: string) =>
@@ -33,7 +14,7 @@ export const acceptForStudent = statement((db: Database, userId: string, tokenHa
   ),
 );
 
-/** Statement: accepts the invitation of the account that the statement before has created. */
+/** Statement: accepts a pending invitation for an account that was created for it. */
 export const acceptForNewUser = statement((db: Database, userId: string, tokenHash: string) =>
   accept(db, userId, isPending(tokenHash)),
 );
