@@ -120,6 +120,16 @@ export type ListPage<Row> = {
 export const sumCounts = (counts: readonly { count: number }[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0);
 
+/** A page of a list with a filter by state: its total, and the count of each state and of all. */
+export function withStateCounts<Row>(
+  page: Omit<ListPage<Row>, "total" | "all">,
+  { state, counts, whole }: { state: string; counts: FilterCount[]; whole: readonly { count: number }[] },
+): ListPage<Row> & { counts: FilterCount[] } {
+  const all = sumCounts(counts);
+  const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
+  return { ...page, total, all: sumCounts(whole), counts: [{ value: "", count: all }, ...counts] };
+}
+
 /** The counts of a list that counts up to `most`. */
 export const boundedCounts = (total: number, all: number, most: number) => ({
   total: Math.min(total, most),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { PAYMENT_WAYS, REQUEST_STATES } from "#app/features/enrolment/requests/rules.ts";
+import { PAYMENT_WAYS, REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { users } from "./accounts.ts";
 import { collegeEnrolments } from "./college-enrolments.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
@@ -15,7 +15,7 @@ export const enrolmentRequests = sqliteTable(
     studentId: text("student_id")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    state: text("state", { enum: REQUEST_STATES }).notNull().default("requested"),
+    state: text("state", { enum: REQUEST_CASE.stateNames }).notNull().default("requested"),
     listPrice: integer("list_price").notNull(),
     awardPercent: integer("award_percent").notNull(),
     amount: integer("amount").notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Holiday } from "#app/features/refunds/holidays/rules.ts";
-import { REFUND_STATES, type RefundEvidence } from "#app/features/refunds/rules.ts";
+import { REFUND_CASE, type RefundEvidence } from "#app/features/refunds/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
 import { receipts } from "./enrolment-requests.ts";
@@ -22,7 +22,7 @@ export const refundCases = sqliteTable(
     receiptNumber: integer("receipt_number")
       .notNull()
       .references(() => receipts.number, { onDelete: "restrict" }),
-    state: text("state", { enum: REFUND_STATES }).notNull().default("requested"),
+    state: text("state", { enum: REFUND_CASE.stateNames }).notNull().default("requested"),
     fee: integer("fee").notNull(),
     /** What the data said; `{}` after an erasure. */
     evidence: json<RefundEvidence | Record<string, never>>("evidence").notNull(),

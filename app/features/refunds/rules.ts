@@ -1,3 +1,4 @@
+import { defineCase } from "#app/kernel/cases.ts";
 import { WEEK_MS } from "#app/kernel/time.ts";
 
 /** Figures of the refund policy (Specification §9). */
@@ -113,26 +114,31 @@ export function countWeeks(periods: readonly PlacePeriod[]): number {
   return Math.min(Math.max(weeks, 0), others.length > 0 ? passed : PROGRAMME_WEEKS, PROGRAMME_WEEKS);
 }
 
-export const REFUND_STATES = ["requested", "in_review", "approved", "refused", "paid", "withdrawn"] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
+/** A request for a refund. */
+export const REFUND_CASE = defineCase({
+  noun: "refund",
+  states: {
+    requested: { label: "Requested", tone: "marigold", is: "not in review yet" },
+    in_review: { label: "In review", tone: "marigold", is: "still in review" },
+    approved: { label: "Approved", tone: "indigo", is: "approved already" },
+    refused: { label: "Refused", tone: "neutral", is: "refused already" },
+    paid: { label: "Paid", tone: "leaf", is: "paid already" },
+    withdrawn: { label: "Withdrawn", tone: "neutral", is: "withdrawn by the student" },
+  },
+  moves: {
+    /** Staff begin to look at it. */
+    review: { from: ["requested"], to: "in_review" },
+    approve: { from: ["in_review"], to: "approved" },
+    refuse: { from: ["in_review"], to: "refused" },
+    /** The money is on its way: a counter-entry is written and the place ends. */
+    pay: { from: ["approved"], to: "paid" },
+    /** The student stays. */
+    withdraw: { from: ["requested", "in_review"], to: "withdrawn" },
+  },
+});
 
-const MOVES = {
-  /** Staff begin to look at it. */
-  review: { from: ["requested"], to: "in_review" },
-  approve: { from: ["in_review"], to: "approved" },
-  refuse: { from: ["in_review"], to: "refused" },
-  /** The money is on its way: a counter-entry is written and the place ends. */
-  pay: { from: ["approved"], to: "paid" },
-  /** The student stays. */
-  withdraw: { from: ["requested", "in_review"], to: "withdrawn" },
-} as const satisfies Record<string, { from: readonly RefundState[]; to: RefundState }>;
-
-export type RefundMove = keyof typeof MOVES;
-export const REFUND_MOVES = Object.keys(MOVES) as RefundMove[];
-
-/** The states from which a move is allowed, and the state after it. */
-export const refundMove = (move: RefundMove): { from: readonly RefundState[]; to: RefundState } =>
-  MOVES[move];
+export type RefundState = (typeof REFUND_CASE.stateNames)[number];
+export type RefundMove = (typeof REFUND_CASE.moveNames)[number];
 
 /** What a case waits for: the review until it is decided, then the payment; null when it is closed. */
 export const dueStep = (state: RefundState): "review" | "payment" | null => {

@@ -7,11 +7,9 @@ import type { PayRefund } from "#app/features/refunds/inputs.ts";
 import { REFUND_LIST, type RefundQuery } from "#app/features/refunds/list.ts";
 import {
   computeRefund,
-  REFUND_MOVES,
-  REFUND_STATES,
+  REFUND_CASE,
   type RefundMove,
   type RefundState,
-  refundMove,
   toRefundFacts,
 } from "#app/features/refunds/rules.ts";
 import {
@@ -389,7 +387,9 @@ async function isMade(move: RefundMove, state: RefundState): Promise<boolean> {
     withdraw: () => withdrawRefund(contextFor(database.db, studentActorOf(student!))),
   };
   await moves[move]();
-  return (await actionsOf(id)).includes(`refund.${move}`) && (await stored(id)).state === refundMove(move).to;
+  return (
+    (await actionsOf(id)).includes(`refund.${move}`) && (await stored(id)).state === REFUND_CASE.move(move).to
+  );
 }
 
 const ALLOWED: Record<RefundMove, RefundState[]> = {
@@ -400,13 +400,12 @@ const ALLOWED: Record<RefundMove, RefundState[]> = {
   withdraw: ["requested", "in_review"],
 };
 
-test.each(REFUND_MOVES.flatMap((move) => REFUND_STATES.map((state) => [move, state] as const)))(
-  "the move %s is made from the state %s only when the rule allows it",
-  async (move, state) => {
-    expect(await isMade(move, state)).toBe(ALLOWED[move].includes(state));
-    expect(refundMove(move).from).toEqual(ALLOWED[move]);
-  },
-);
+test.each(
+  REFUND_CASE.moveNames.flatMap((move) => REFUND_CASE.stateNames.map((state) => [move, state] as const)),
+)("the move %s is made from the state %s only when the rule allows it", async (move, state) => {
+  expect(await isMade(move, state)).toBe(ALLOWED[move].includes(state));
+  expect(REFUND_CASE.move(move).from).toEqual(ALLOWED[move]);
+});
 
 describe("the list", () => {
   const query = (filters: Partial<RefundQuery["filters"]>, search = ""): RefundQuery => ({

@@ -14,7 +14,7 @@ import {
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { certificateState, mayMove, validUntil } from "#app/features/certificates/rules.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
-import { type Page, type PageRequest, sumCounts } from "#app/kernel/list.ts";
+import { type Page, type PageRequest, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
@@ -36,14 +36,8 @@ export const listCertificates = withPermission(
       courses: selectCourseChoices(db),
       whole: countWhole(db, CERTIFICATE_LIST, query, (all) => countCertificates(db, all, now)),
     });
-    const all = counts.reduce((sum, { count }) => sum + count, 0);
-    const { state } = query.filters;
-    const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
     return ok({
-      ...page.toPage(found),
-      total,
-      all: sumCounts(whole),
-      counts: [{ value: "", count: all }, ...counts],
+      ...withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole }),
       courses,
     });
   },

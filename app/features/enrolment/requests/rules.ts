@@ -1,20 +1,24 @@
-export const REQUEST_STATES = ["requested", "confirmed", "declined", "withdrawn"] as const;
-export type RequestState = (typeof REQUEST_STATES)[number];
+import { defineCase } from "#app/kernel/cases.ts";
 
-const MOVES = {
-  /** Staff have received the payment. */
-  confirm: { from: ["requested"], to: "confirmed" },
-  decline: { from: ["requested"], to: "declined" },
-  /** The student changes their mind. */
-  withdraw: { from: ["requested"], to: "withdrawn" },
-} as const satisfies Record<string, { from: readonly RequestState[]; to: RequestState }>;
+/** A request for enrolment. */
+export const REQUEST_CASE = defineCase({
+  noun: "request",
+  states: {
+    requested: { label: "Requested", tone: "marigold", is: "requested already" },
+    confirmed: { label: "Confirmed", tone: "leaf", is: "confirmed already" },
+    declined: { label: "Declined", tone: "neutral", is: "declined already" },
+    withdrawn: { label: "Withdrawn", tone: "neutral", is: "withdrawn already" },
+  },
+  moves: {
+    /** Staff have received the payment. */
+    confirm: { from: ["requested"], to: "confirmed" },
+    decline: { from: ["requested"], to: "declined" },
+    /** The student changes their mind. */
+    withdraw: { from: ["requested"], to: "withdrawn" },
+  },
+});
 
-export type RequestMove = keyof typeof MOVES;
-export const REQUEST_MOVES = Object.keys(MOVES) as RequestMove[];
-
-/** The states from which a move is allowed, and the state after it. */
-export const requestMove = (move: RequestMove): { from: readonly RequestState[]; to: RequestState } =>
-  MOVES[move];
+export type RequestMove = (typeof REQUEST_CASE.moveNames)[number];
 
 /** How a payment reached us. */
 export const PAYMENT_WAYS = ["upi", "bank_transfer", "card", "cash", "cheque"] as const;

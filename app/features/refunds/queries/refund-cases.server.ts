@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
 import type { RefundQuery } from "#app/features/refunds/list.ts";
-import { type RefundEvidence, type RefundMove, refundMove } from "#app/features/refunds/rules.ts";
+import { REFUND_CASE, type RefundEvidence, type RefundMove } from "#app/features/refunds/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolments, refundCases, users } from "#db/schema/index.ts";
@@ -173,11 +173,11 @@ export const moveRefund = statement(
   <Move extends RefundMove>(db: Database, id: string, move: Move, change: RefundChange[Move]) =>
     db.orm
       .update(refundCases)
-      .set({ state: refundMove(move).to, ...columnsOf(move, change) })
+      .set({ state: REFUND_CASE.move(move).to, ...columnsOf(move, change) })
       .where(
         and(
           eq(refundCases.id, id),
-          sql`${refundCases.state} IN (SELECT value FROM json_each(${JSON.stringify(refundMove(move).from)}))`,
+          sql`${refundCases.state} IN (SELECT value FROM json_each(${JSON.stringify(REFUND_CASE.move(move).from)}))`,
           "approvedAmount" in change && move === "pay"
             ? eq(refundCases.approvedAmount, change.approvedAmount)
             : undefined,

@@ -3,11 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { ApproveRefundInput, PayRefundInput, RefuseRefundInput } from "#app/features/refunds/inputs.ts";
 import { ApproveForm, PayForm, RefuseForm, ReviewForm } from "#app/features/refunds/parts/case-forms.tsx";
-import { INTENTS } from "#app/features/refunds/parts/case-intents.ts";
 import { RefundBox } from "#app/features/refunds/parts/refund-box.tsx";
-import { RefundBadge } from "#app/features/refunds/parts/refund-state.tsx";
 import { refundPaths } from "#app/features/refunds/paths.ts";
-import { refundDueAt } from "#app/features/refunds/rules.ts";
+import { REFUND_CASE, refundDueAt } from "#app/features/refunds/rules.ts";
 import { summarizeRefund } from "#app/features/refunds/texts.ts";
 import {
   approveRefund,
@@ -23,6 +21,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/staff/case-parts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -59,21 +58,21 @@ export const action = formAction({
   failure: handle.failure,
   to: ({ params }) => `${refundPaths.cases}/${params.caseId}`,
   intents: (form) => ({
-    [INTENTS.review]: form({
+    review: form({
       run: ({ ctx, params }) => beginReview(ctx, params.caseId ?? ""),
       done: "The review has begun.",
     }),
-    [INTENTS.approve]: form({
+    approve: form({
       input: ApproveRefundInput,
       run: ({ ctx, params, input }) => approveRefund(ctx, params.caseId ?? "", input),
       done: "The refund is approved. It now waits for its payment.",
     }),
-    [INTENTS.refuse]: form({
+    refuse: form({
       input: RefuseRefundInput,
       run: ({ ctx, params, input }) => refuseRefund(ctx, params.caseId ?? "", input),
       done: "The refund is refused. The student reads the reason.",
     }),
-    [INTENTS.pay]: form({
+    pay: form({
       input: PayRefundInput,
       run: ({ ctx, params, input }) => payRefund(ctx, params.caseId ?? "", input),
       done: "The payment is recorded and the student's place has ended.",
@@ -91,7 +90,7 @@ export default function RefundCasePage() {
   const lastResult = answer?.form;
   return (
     <>
-      <PageHeader title={refund.studentName} lead={<RefundBadge state={refund.state} />} />
+      <PageHeader title={refund.studentName} lead={<StateBadge state={REFUND_CASE.states[refund.state]} />} />
       {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
         <div className="grid content-start gap-8">

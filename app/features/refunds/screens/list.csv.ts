@@ -1,7 +1,6 @@
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { REFUND_LIST } from "#app/features/refunds/list.ts";
-import { refundStateLabel } from "#app/features/refunds/parts/refund-state.tsx";
-import { refundDueAt } from "#app/features/refunds/rules.ts";
+import { REFUND_CASE, refundDueAt } from "#app/features/refunds/rules.ts";
 import { exportRefunds } from "#app/features/refunds/use-cases/decide-refunds.server.ts";
 import { csvInstant } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
@@ -16,7 +15,7 @@ export const loader = listDownload({
   columns: {
     Student: ({ studentName }) => studentName,
     Email: ({ email }) => email,
-    State: ({ state }) => refundStateLabel(state),
+    State: ({ state }) => REFUND_CASE.states[state].label,
     Receipt: ({ receiptNumber }) => formatReceiptNumber(receiptNumber),
     "Fee (INR)": ({ fee }) => fee,
     "By the rule (INR)": ({ ruleAmount }) => ruleAmount,

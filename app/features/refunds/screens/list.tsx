@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { REFUND_LIST } from "#app/features/refunds/list.ts";
-import { RefundBadge, refundStateLabel } from "#app/features/refunds/parts/refund-state.tsx";
 import { refundPaths } from "#app/features/refunds/paths.ts";
-import { REFUND_STATES, refundDueAt } from "#app/features/refunds/rules.ts";
+import { REFUND_CASE, refundDueAt } from "#app/features/refunds/rules.ts";
 import { listRefunds } from "#app/features/refunds/use-cases/decide-refunds.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
@@ -14,6 +13,7 @@ import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx"
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDate } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/staff/case-parts.tsx";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -36,7 +36,6 @@ export const loader = guarded("refunds.read", async ({ request, context, ctx }) 
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Refunds", "Admin") }];
 
-const STATES = REFUND_STATES.map((value) => ({ value, label: refundStateLabel(value) }));
 const DUE = [
   { value: "open", label: "To decide or pay" },
   { value: "overdue", label: "Overdue" },
@@ -70,7 +69,7 @@ const columns: ListColumns<Row> = [
     cell: ({ ruleAmount, approvedAmount }) => formatRupees(approvedAmount ?? ruleAmount),
   },
   { label: "Due", phone: "line", className: "whitespace-nowrap", cell: (row) => <Due row={row} /> },
-  { label: "State", phone: "figure", cell: ({ state }) => <RefundBadge state={state} /> },
+  { label: "State", phone: "figure", cell: ({ state }) => <StateBadge state={REFUND_CASE.states[state]} /> },
 ];
 
 const Due = ({ row: { dueAt, now } }: { row: Row }) =>
@@ -103,7 +102,7 @@ export default function Refunds() {
         columns={columns}
         search="Student"
         selects={[{ name: "due", label: "Due", choices: DUE }]}
-        tabs={{ name: "state", label: "State", choices: STATES, counts }}
+        tabs={{ name: "state", label: "State", choices: REFUND_CASE.stateChoices, counts }}
       />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["refund", "refunds"]} csv={csv} />

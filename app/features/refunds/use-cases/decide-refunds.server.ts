@@ -24,9 +24,9 @@ import {
   selectRefundPlaces,
   selectRefundRatings,
 } from "#app/features/refunds/queries/refund-facts.server.ts";
-import type { RefundMove, RefundState } from "#app/features/refunds/rules.ts";
+import { REFUND_CASE, type RefundMove } from "#app/features/refunds/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
-import { type PageRequest, sumCounts } from "#app/kernel/list.ts";
+import { type PageRequest, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
@@ -44,15 +44,7 @@ export const listRefunds = withPermission("refunds.read", async ({ db }, query: 
     counts: countRefunds(db, query),
     whole: countWhole(db, REFUND_LIST, query, (all) => countRefunds(db, all)),
   });
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const { state } = query.filters;
-  const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
-  return ok({
-    ...page.toPage(found),
-    total,
-    all: sumCounts(whole),
-    counts: [{ value: "", count: all }, ...counts],
-  });
+  return ok(withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole }));
 });
 
 /** Exports every case that matches the list, in its order, in chunks; the download is recorded. */
@@ -108,7 +100,7 @@ const makeMove = <Move extends RefundMove>(
 async function decidedBefore({ db }: Context, id: string, isSame: (refund: RefundCase) => boolean) {
   const [refund] = await db.execute(selectRefund(db, id));
   if (!refund) return failed(notFound("This refund"));
-  return isSame(refund) ? ok(undefined) : failed(isInState(refund.state));
+  return isSame(refund) ? ok(undefined) : failed(REFUND_CASE.conflict(refund.state));
 }
 
 /** Begins the review of a case; repeating it has no effect. Problems: not_found, conflict (decided or withdrawn). */
@@ -214,19 +206,9 @@ function paidBefore({ refund, receipts }: Found, { amount, paidOn, way, referenc
       entry.way === way &&
       entry.reference === reference,
   );
-  return refund.state === "paid" && isSame ? ok(undefined) : failed(isInState(refund.state));
+  return refund.state === "paid" && isSame ? ok(undefined) : failed(REFUND_CASE.conflict(refund.state));
 }
 
-const STATE_WORDS: Record<RefundState, string> = {
-  requested: "not in review yet",
-  in_review: "still in review",
-  approved: "approved already",
-  refused: "refused already",
-  paid: "paid already",
-  withdrawn: "withdrawn by the student",
-};
-const isInState = (state: RefundState) =>
-  conflict(`This refund is ${STATE_WORDS[state]}. The page shows its present state.`);
 const otherAmount = (ruleAmount: number) =>
   invalidFields({
     field: "amount",

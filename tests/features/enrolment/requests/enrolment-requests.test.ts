@@ -2,12 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getReceipt } from "#app/features/enrolment/receipts/use-cases/get-receipt.server.ts";
 import type { ConfirmRequest } from "#app/features/enrolment/requests/inputs.ts";
-import {
-  REQUEST_MOVES,
-  REQUEST_STATES,
-  type RequestMove,
-  requestMove,
-} from "#app/features/enrolment/requests/rules.ts";
+import { REQUEST_CASE, type RequestMove } from "#app/features/enrolment/requests/rules.ts";
 import {
   cancelReceipt,
   confirmRequest,
@@ -199,7 +194,7 @@ describe("staff confirm a request", () => {
 });
 
 /** Makes a move with a request in a state; true when it was made. */
-async function isMade(move: RequestMove, state: (typeof REQUEST_STATES)[number]): Promise<boolean> {
+async function isMade(move: RequestMove, state: (typeof REQUEST_CASE.stateNames)[number]): Promise<boolean> {
   const { student, ctx } = await aStudent();
   const decidedAt = state === "requested" ? null : 1;
   const { id } = await createRequest(database.db, { studentId: student.id, state, decidedAt });
@@ -207,16 +202,15 @@ async function isMade(move: RequestMove, state: (typeof REQUEST_STATES)[number])
   else if (move === "decline") await declineRequest(admin, id, { reason: "No place." });
   else await confirmRequest(admin, id, await payment());
   const after = await stored(id);
-  return after.state === requestMove(move).to && after.decidedAt !== 1;
+  return after.state === REQUEST_CASE.move(move).to && after.decidedAt !== 1;
 }
 
-test.each(REQUEST_MOVES.flatMap((move) => REQUEST_STATES.map((state) => [move, state] as const)))(
-  "the move %s is made from the state %s only when the rule allows it",
-  async (move, state) => {
-    expect(await isMade(move, state)).toBe(requestMove(move).from.includes(state));
-    expect(requestMove(move).from).toEqual(["requested"]);
-  },
-);
+test.each(
+  REQUEST_CASE.moveNames.flatMap((move) => REQUEST_CASE.stateNames.map((state) => [move, state] as const)),
+)("the move %s is made from the state %s only when the rule allows it", async (move, state) => {
+  expect(await isMade(move, state)).toBe(REQUEST_CASE.move(move).from.includes(state));
+  expect(REQUEST_CASE.move(move).from).toEqual(["requested"]);
+});
 
 test("a declined student reads the reason, gets a notification, and may ask again", async () => {
   const { student, ctx } = await aStudent();

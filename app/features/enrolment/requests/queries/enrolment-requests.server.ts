@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestQuery } from "#app/features/enrolment/requests/list.ts";
-import { type RequestMove, requestMove } from "#app/features/enrolment/requests/rules.ts";
+import { REQUEST_CASE, type RequestMove } from "#app/features/enrolment/requests/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolmentRequests, users } from "#db/schema/index.ts";
@@ -119,11 +119,11 @@ export const moveRequest = statement(
   (db: Database, id: string, move: RequestMove, { by, reason = "" }: Decision) =>
     db.orm
       .update(enrolmentRequests)
-      .set({ state: requestMove(move).to, reason, decidedAt: databaseNow, decidedBy: by })
+      .set({ state: REQUEST_CASE.move(move).to, reason, decidedAt: databaseNow, decidedBy: by })
       .where(
         and(
           eq(enrolmentRequests.id, id),
-          sql`${enrolmentRequests.state} IN (SELECT value FROM json_each(${JSON.stringify(requestMove(move).from)}))`,
+          sql`${enrolmentRequests.state} IN (SELECT value FROM json_each(${JSON.stringify(REQUEST_CASE.move(move).from)}))`,
           move === "withdraw" ? eq(enrolmentRequests.studentId, by) : undefined,
         ),
       ),

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CANCEL_RECEIPT } from "#app/features/enrolment/receipts/parts/cancel-receipt.ts";
 import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel-receipt-form.tsx";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import {
@@ -8,8 +9,7 @@ import {
   DeclineRequestInput,
 } from "#app/features/enrolment/requests/inputs.ts";
 import { ConfirmForm, DeclineForm } from "#app/features/enrolment/requests/parts/case-forms.tsx";
-import { INTENTS } from "#app/features/enrolment/requests/parts/case-intents.ts";
-import { RequestBadge } from "#app/features/enrolment/requests/parts/request-state.tsx";
+import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import {
   cancelReceipt,
   confirmRequest,
@@ -24,6 +24,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/staff/case-parts.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -47,17 +48,17 @@ export const action = formAction({
   failure: handle.failure,
   to: ({ params }) => `${paths.adminEnrolmentRequests}/${params.requestId}`,
   intents: (form) => ({
-    [INTENTS.confirm]: form({
+    confirm: form({
       input: ConfirmRequestInput,
       run: ({ ctx, params, input }) => confirmRequest(ctx, params.requestId ?? "", input),
       done: "The payment is recorded and the student is enrolled.",
     }),
-    [INTENTS.decline]: form({
+    decline: form({
       input: DeclineRequestInput,
       run: ({ ctx, params, input }) => declineRequest(ctx, params.requestId ?? "", input),
       done: "The request is declined. The student reads the reason.",
     }),
-    [INTENTS.cancel]: form({
+    [CANCEL_RECEIPT]: form({
       input: CancelReceiptInput,
       hidden: ["number"],
       run: ({ ctx, params, input }) => cancelReceipt(ctx, params.requestId ?? "", input),
@@ -76,7 +77,10 @@ export default function EnrolmentRequest() {
   const cancellable = receipts.find(({ cancels, cancelledBy }) => cancels === null && cancelledBy === null);
   return (
     <>
-      <PageHeader title={request.studentName} lead={<RequestBadge state={request.state} />} />
+      <PageHeader
+        title={request.studentName}
+        lead={<StateBadge state={REQUEST_CASE.states[request.state]} />}
+      />
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
         <div className="grid content-start gap-8">
           <Facts request={request} />

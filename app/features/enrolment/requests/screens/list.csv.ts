@@ -1,5 +1,5 @@
 import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
-import { requestStateLabel } from "#app/features/enrolment/requests/parts/request-state.tsx";
+import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { exportRequests } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
 import { csvInstant } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
@@ -13,7 +13,7 @@ export const loader = listDownload({
     Student: ({ studentName }) => studentName,
     Email: ({ email }) => email,
     "Asked (IST)": ({ createdAt }) => csvInstant(createdAt),
-    State: ({ state }) => requestStateLabel(state),
+    State: ({ state }) => REQUEST_CASE.states[state].label,
     "List price (INR)": ({ listPrice }) => listPrice,
     "Award (%)": ({ awardPercent }) => awardPercent,
     "Fee (INR)": ({ amount }) => amount,

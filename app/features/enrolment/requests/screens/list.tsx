@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
-import { RequestBadge, requestStateLabel } from "#app/features/enrolment/requests/parts/request-state.tsx";
-import { REQUEST_STATES } from "#app/features/enrolment/requests/rules.ts";
+import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { listRequests } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
@@ -13,6 +12,7 @@ import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx"
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/staff/case-parts.tsx";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -32,8 +32,6 @@ export const loader = guarded("enrolment-requests.read", async ({ request, conte
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Enrolment requests", "Admin") }];
-
-const STATES = REQUEST_STATES.map((value) => ({ value, label: requestStateLabel(value) }));
 
 type Row = RowOfList<typeof loader>;
 
@@ -57,7 +55,7 @@ const columns: ListColumns<Row> = [
   },
   { label: "Fee", numeric: true, phone: "line", cell: ({ amount }) => formatRupees(amount) },
   { label: "Award", numeric: true, cell: ({ awardPercent }) => `${awardPercent}%` },
-  { label: "State", phone: "figure", cell: ({ state }) => <RequestBadge state={state} /> },
+  { label: "State", phone: "figure", cell: ({ state }) => <StateBadge state={REQUEST_CASE.states[state]} /> },
 ];
 
 export default function EnrolmentRequests() {
@@ -78,7 +76,7 @@ export default function EnrolmentRequests() {
         list={list}
         columns={columns}
         search="Student"
-        tabs={{ name: "state", label: "State", choices: STATES, counts }}
+        tabs={{ name: "state", label: "State", choices: REQUEST_CASE.stateChoices, counts }}
       />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["request", "requests"]} csv={csv} />

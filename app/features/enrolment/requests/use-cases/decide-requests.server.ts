@@ -19,10 +19,10 @@ import {
   pageOfRequests,
   selectRequest,
 } from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
-import type { RequestState } from "#app/features/enrolment/requests/rules.ts";
+import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { type PageRequest, sumCounts } from "#app/kernel/list.ts";
+import { type PageRequest, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -39,15 +39,7 @@ export const listRequests = withPermission("enrolment-requests.read", async ({ d
     counts: countRequests(db, query),
     whole: countWhole(db, REQUEST_LIST, query, (all) => countRequests(db, all)),
   });
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const { state } = query.filters;
-  const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
-  return ok({
-    ...page.toPage(found),
-    total,
-    all: sumCounts(whole),
-    counts: [{ value: "", count: all }, ...counts],
-  });
+  return ok(withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole }));
 });
 
 /** Exports every request that matches the list, in its order, in chunks; the download is recorded. */
@@ -131,7 +123,7 @@ function decidedBefore({ request, receipts }: Decided, { paidOn, way, reference 
   const isSame = receipts.some(
     (receipt) => receipt.paidOn === paidOn && receipt.way === way && receipt.reference === reference,
   );
-  return request.state === "confirmed" && isSame ? ok(request) : failed(isDecided(request.state));
+  return request.state === "confirmed" && isSame ? ok(request) : failed(REQUEST_CASE.conflict(request.state));
 }
 
 /** Declines a request with a reason that the student reads; repeating it has no effect. Problems: not_found, conflict. */
@@ -151,7 +143,7 @@ export const declineRequest = withPermission(
     const [request] = await db.execute(selectRequest(db, id));
     if (!request) return failed(notFound("This request"));
     const isSame = request.state === "declined" && request.reason === reason;
-    return isSame ? ok(request) : failed(isDecided(request.state));
+    return isSame ? ok(request) : failed(REQUEST_CASE.conflict(request.state));
   },
 );
 
@@ -177,8 +169,6 @@ export const cancelReceipt = withPermission(
     return isCancelled ? ok(undefined) : failed(notFound("This receipt"));
   },
 );
-const isDecided = (state: RequestState) =>
-  conflict(`This request is ${state} already. The page shows its present state.`);
 const otherAmount = (amount: number) =>
   invalidFields({
     field: "amount",

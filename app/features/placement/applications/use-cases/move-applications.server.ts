@@ -20,7 +20,7 @@ import {
 } from "#app/features/placement/applications/rules.ts";
 import { selectCompanyChoices } from "#app/features/placement/openings/queries/partner-companies.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { sumCounts } from "#app/kernel/list.ts";
+import { withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -43,14 +43,8 @@ export const listApplications = withPermission(
       batches: selectBatchChoices(db, actor),
       whole: countWhole(db, APPLICATION_LIST, query, (all) => countApplications(db, all)),
     });
-    const all = counts.reduce((sum, { count }) => sum + count, 0);
-    const { state } = query.filters;
-    const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
     return ok({
-      ...page.toPage(found),
-      total,
-      all: sumCounts(whole),
-      counts: [{ value: "", count: all }, ...counts],
+      ...withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole }),
       choices: { openings, companies, batches },
     });
   },

@@ -25,7 +25,7 @@ import {
   updateCompany,
 } from "#app/features/placement/openings/queries/partner-companies.server.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
-import { type PageRequest, sumCounts, WHOLE_LIST } from "#app/kernel/list.ts";
+import { type PageRequest, WHOLE_LIST, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -113,15 +113,9 @@ export const listOpenings = withPermission("openings.read", async ({ db }, query
     companies: selectCompanyChoices(db),
     whole: countWhole(db, OPENING_LIST, query, (all) => countOpenings(db, all)),
   });
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const { state } = query.filters;
-  const total = state === "" ? all : (counts.find(({ value }) => value === state)?.count ?? 0);
   return ok({
-    ...page.toPage(found),
-    total,
-    all: sumCounts(whole),
+    ...withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole }),
     companies,
-    counts: [{ value: "", count: all }, ...counts],
   });
 });
 

@@ -1,0 +1,76 @@
+import { type DefaultValue, type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { CaseState } from "#app/kernel/cases.ts";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { resultFor } from "./result-for.ts";
+
+/** The state of a case. */
+export const StateBadge = ({ state: { label, tone } }: { state: CaseState }) => (
+  <Badge tone={tone}>{label}</Badge>
+);
+
+/** What the page of a case passes to each of its forms: a part of their ids, and the answer to the last one. */
+export type DecisionProps = { id: string; lastResult?: SubmissionResult<string[]> };
+
+type FieldsOf<Fields> = { [Name in keyof Fields]: FieldMetadata<string> };
+
+/** The form of one move of a case; `intent` is the name of the move. */
+export function DecisionForm<Fields extends Record<string, string>>({
+  id,
+  lastResult,
+  intent,
+  title,
+  button,
+  pending,
+  danger,
+  hidden = {},
+  defaultValue,
+  note,
+  children,
+}: DecisionProps & {
+  intent: string;
+  title: string;
+  button: string;
+  pending: string;
+  danger?: boolean;
+  hidden?: Record<string, string | number>;
+  defaultValue?: Partial<Fields>;
+  /** What the move does, above its button. */
+  note?: string;
+  children: (fields: FieldsOf<Fields>) => ReactNode;
+}) {
+  const [form, fields] = useForm<Record<string, string>>({
+    id: `${intent}-${id}`,
+    lastResult: resultFor(intent, lastResult),
+    defaultValue: defaultValue as DefaultValue<Record<string, string>>,
+  });
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      <h2 className="text-xl">{title}</h2>
+      <FormErrors form={form} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children(fields as FieldsOf<Fields>)}
+      {note && <p className="text-sm text-muted">{note}</p>}
+      <FormButton name="intent" value={intent} variant={danger ? "danger" : "primary"} pending={pending}>
+        {button}
+      </FormButton>
+    </Form>
+  );
+}
+
+/** A move that ends a case, with its reason. */
+export const ReasonForm = ({
+  hint,
+  ...form
+}: DecisionProps & { intent: string; title: string; button: string; pending: string; hint: string } & {
+  hidden?: Record<string, string | number>;
+}) => (
+  <DecisionForm<{ reason: string }> {...form} danger>
+    {(fields) => <FormTextAreaField field={fields.reason} label="Reason" hint={hint} rows={3} required />}
+  </DecisionForm>
+);
