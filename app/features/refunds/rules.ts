@@ -118,12 +118,12 @@ export function countWeeks(periods: readonly PlacePeriod[]): number {
 export const REFUND_CASE = defineCase({
   noun: "refund",
   states: {
-    requested: { label: "Requested", tone: "marigold", is: "not in review yet" },
-    in_review: { label: "In review", tone: "marigold", is: "still in review" },
-    approved: { label: "Approved", tone: "indigo", is: "approved already" },
-    refused: { label: "Refused", tone: "neutral", is: "refused already" },
-    paid: { label: "Paid", tone: "leaf", is: "paid already" },
-    withdrawn: { label: "Withdrawn", tone: "neutral", is: "withdrawn by the student" },
+    requested: { label: "Requested", tone: "marigold", is: "not in review yet", waitsFor: "review" },
+    in_review: { label: "In review", tone: "marigold", is: "still in review", waitsFor: "review" },
+    approved: { label: "Approved", tone: "indigo", is: "approved already", waitsFor: "payment" },
+    refused: { label: "Refused", tone: "neutral", is: "refused already", waitsFor: null },
+    paid: { label: "Paid", tone: "leaf", is: "paid already", waitsFor: null },
+    withdrawn: { label: "Withdrawn", tone: "neutral", is: "withdrawn by the student", waitsFor: null },
   },
   moves: {
     /** Staff begin to look at it. */
@@ -141,10 +141,12 @@ export type RefundState = (typeof REFUND_CASE.stateNames)[number];
 export type RefundMove = (typeof REFUND_CASE.moveNames)[number];
 
 /** What a case waits for: the review until it is decided, then the payment; null when it is closed. */
-export const dueStep = (state: RefundState): "review" | "payment" | null => {
-  if (state === "requested" || state === "in_review") return "review";
-  return state === "approved" ? "payment" : null;
-};
+export const dueStep = (state: RefundState): "review" | "payment" | null =>
+  REFUND_CASE.states[state].waitsFor;
+
+/** The states in which a case waits for this. */
+export const statesWaitingFor = (step: "review" | "payment"): RefundState[] =>
+  REFUND_CASE.stateNames.filter((state) => dueStep(state) === step);
 
 type Due = { state: RefundState; reviewDueAt: number; payDueAt: number };
 

@@ -2,7 +2,12 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
 import type { RefundQuery } from "#app/features/refunds/list.ts";
-import { REFUND_CASE, type RefundEvidence, type RefundMove } from "#app/features/refunds/rules.ts";
+import {
+  REFUND_CASE,
+  type RefundEvidence,
+  type RefundMove,
+  statesWaitingFor,
+} from "#app/features/refunds/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolments, refundCases, users } from "#db/schema/index.ts";
@@ -13,9 +18,11 @@ const reviewers = alias(users, "reviewers");
 const deciders = alias(users, "deciders");
 const payers = alias(users, "payers");
 
-/** The due date of what the case waits for; null when it is closed. Cases wait in these states only (dueStep). */
-export const REFUND_DUE = `CASE WHEN state IN ('requested', 'in_review') THEN review_due_at
-  WHEN state = 'approved' THEN pay_due_at END`;
+const listed = (states: readonly string[]) => states.map((state) => `'${state}'`).join(", ");
+
+/** The due date of what the case waits for; null when it is closed. */
+export const REFUND_DUE = `CASE WHEN state IN (${listed(statesWaitingFor("review"))}) THEN review_due_at
+  WHEN state IN (${listed(statesWaitingFor("payment"))}) THEN pay_due_at END`;
 /** The text of the partial index `refund_cases_open`, which SQLite compares. */
 export const REFUND_IS_OPEN = "state NOT IN ('refused', 'paid', 'withdrawn')";
 

@@ -4,7 +4,7 @@ import { storedEvidence } from "#app/features/refunds/evidence.ts";
 import { AskForRefundInput } from "#app/features/refunds/inputs.ts";
 import { RefundBox } from "#app/features/refunds/parts/refund-box.tsx";
 import { refundPaths } from "#app/features/refunds/paths.ts";
-import { dueStep } from "#app/features/refunds/rules.ts";
+import { dueStep, REFUND_CASE } from "#app/features/refunds/rules.ts";
 import { summarizeRefund } from "#app/features/refunds/texts.ts";
 import {
   askForRefund,
@@ -53,7 +53,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
       steps: stepsOf(shown),
       lateText: lateTextOf(shown),
       decision: shown.decision,
-      mayWithdraw: shown.state === "requested" || shown.state === "in_review",
+      mayWithdraw: REFUND_CASE.move("withdraw").from.includes(shown.state),
       asked: evidence && summarizeRefund(evidence, LINKS),
     },
     now: payment && {
