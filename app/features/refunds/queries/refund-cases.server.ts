@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
 import type { RefundQuery } from "#app/features/refunds/list.ts";
 import {
+  dueStep,
   REFUND_CASE,
   type RefundEvidence,
   type RefundMove,
@@ -157,16 +158,15 @@ export const insertRefund = statement((db: Database, refund: NewCase) => {
 });
 
 /** The columns that a move writes besides the state. */
-export type RefundChange = {
-  review: { by: string };
+export type RefundChange = Record<Exclude<RefundMove, "approve" | "refuse" | "pay">, { by: string }> & {
   approve: { by: string; approvedAmount: number; decision: string };
   refuse: { by: string; decision: string };
   pay: { by: string; approvedAmount: number };
-  withdraw: { by: string };
 };
 
 const columnsOf = <Move extends RefundMove>(move: Move, change: RefundChange[Move]) => {
-  if (move === "review") return { reviewedAt: databaseNow, reviewedBy: change.by };
+  const isStillInReview = dueStep(REFUND_CASE.move(move).to) === "review";
+  if (isStillInReview) return { reviewedAt: databaseNow, reviewedBy: change.by };
   if (move === "pay") return { paidAt: databaseNow, paidBy: change.by };
   const { by, ...decided } = change;
   return { decidedAt: databaseNow, decidedBy: by, ...decided };
