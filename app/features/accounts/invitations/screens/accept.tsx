@@ -14,7 +14,6 @@ import {
   findInvitation,
 } from "#app/features/accounts/use-cases/accept-invitation.server.ts";
 import type { UserType } from "#app/kernel/actor.ts";
-import type { Problem } from "#app/kernel/problem.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
 import { type Flash, flashHeader } from "#app/platform/http/flash.server.ts";
@@ -109,7 +108,7 @@ export const meta: MetaFunction = () => [
 
 export default function AcceptInvitation() {
   const { token, invitation, step, hasGoogleSignIn } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Answer | undefined;
+  const answer = useActionData<typeof action>();
   if (!invitation) return <Ended step="unknown" />;
   if (isEnded(step)) return <Ended step={step} />;
   const page = withToken(token);
@@ -154,7 +153,6 @@ export default function AcceptInvitation() {
   );
 }
 
-type Answer = { form?: SubmissionResult; problem?: Problem };
 type Invitation = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["invitation"]>;
 
 const withToken = (token: string) => `/sign-in/invitation?${new URLSearchParams({ token })}`;

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { InviteStaffInput } from "#app/features/accounts/invitations/inputs.ts";
@@ -6,7 +6,6 @@ import { PersonFields } from "#app/features/accounts/invitations/parts/person-fi
 import { inviteStaff } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
 import { STAFF_ROLE_CHOICES } from "#app/features/accounts/staff/staff-roles.ts";
 import { requiredConfirmation } from "#app/features/accounts/use-cases/confirm-password.server.ts";
-import type { Confirmation } from "#app/kernel/confirmation.ts";
 import { FormRadioGroupField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
@@ -36,11 +35,9 @@ export const action = formAction({
 export const meta: MetaFunction = () => [{ title: pageTitle("Invite staff", "Admin") }];
 
 type Fields = Record<"email" | "firstName" | "lastName" | "staffRole" | "currentPassword", string>;
-type Refusal = { form: SubmissionResult<string[]>; confirmation?: Confirmation };
-
 export default function InviteStaff() {
   const { confirmation, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Refusal | undefined;
+  const answer = useActionData<typeof action>();
   const [form, fields] = useForm<Fields>({ id: "invite-staff", lastResult: answer?.form });
   return (
     <div className="grid max-w-measure gap-6">

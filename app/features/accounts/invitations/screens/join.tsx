@@ -43,8 +43,8 @@ export const meta: MetaFunction = () => [
 
 export default function JoinByLink() {
   const { link } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { form?: SubmissionResult; sentTo?: string } | undefined;
-  if (answer?.sentTo) {
+  const answer = useActionData<typeof action>();
+  if (answer && "sentTo" in answer) {
     return (
       <SignInFrame title="Open your mail" lead="We have sent you a link to join.">
         <p>

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { STAFF_ROLE_CHOICES } from "#app/features/accounts/staff/staff-roles.ts";
@@ -6,7 +6,6 @@ import { requiredConfirmation } from "#app/features/accounts/use-cases/confirm-p
 import { StaffRoleInput } from "#app/features/students/inputs.ts";
 import { setStaffRole } from "#app/features/students/use-cases/change-account.server.ts";
 import { getPerson } from "#app/features/students/use-cases/get-student.server.ts";
-import type { Confirmation } from "#app/kernel/confirmation.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
@@ -42,11 +41,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(titleOf(data?.person), "Admin") },
 ];
 
-type Refusal = { form: SubmissionResult<string[]>; confirmation?: Confirmation };
-
 export default function ChangeStaffRole() {
   const { person, confirmation } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Refusal | undefined;
+  const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ role: string; reason: string; currentPassword: string }>({
     id: "staff-role",
     lastResult: answer?.form,
