@@ -1,6 +1,6 @@
 import { and, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { rateCounters } from "./schema/index.ts";
-import { type Database, databaseNow, preparedStatement, statement } from "./session/index.ts";
+import { type Database, databaseNow, statement } from "./session/index.ts";
 
 /** At most `limit` uses of `key` in a window of `seconds`. */
 export type RateLimit = { key: string; limit: number; seconds: number };
@@ -33,7 +33,7 @@ export function secondsToWait(
 const remainingMs = sql<number>`${rateCounters.windowEndsAt} - ${databaseNow}`;
 
 /** Statement: the uses counted in current windows; counts none. */
-export const selectUses = preparedStatement((db: Database, limits: RateLimit[]) =>
+export const selectUses = statement((db: Database, limits: RateLimit[]) =>
   db.orm
     .select({ key: rateCounters.key, count: rateCounters.count, remainingMs })
     .from(rateCounters)
@@ -80,7 +80,7 @@ export const countUses = (db: Database, limits: RateLimit[]) =>
     limits.map(({ key, seconds }) => ({ key, windowMs: seconds * 1000 })),
   );
 
-const insertUses = preparedStatement((db: Database, uses: { key: string; windowMs: number }[]) =>
+const insertUses = statement((db: Database, uses: { key: string; windowMs: number }[]) =>
   db.orm
     .insert(rateCounters)
     .values(
@@ -99,7 +99,7 @@ const insertUses = preparedStatement((db: Database, uses: { key: string; windowM
 );
 
 /** Deletes counters, for example the failures of an account after its right password. */
-export const clearRateLimits = preparedStatement((db: Database, keys: string[]) =>
+export const clearRateLimits = statement((db: Database, keys: string[]) =>
   db.orm.delete(rateCounters).where(inArray(rateCounters.key, keys)),
 );
 

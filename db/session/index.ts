@@ -34,7 +34,6 @@ export {
 } from "./guards.ts";
 export { holdTransaction } from "./held-transaction.ts";
 export { joinReads } from "./joined-reads.ts";
-export { preparedStatement } from "./prepared-statement.ts";
 export { repeatReads } from "./repeated-reads.ts";
 export { type Database, openDatabase } from "./session.ts";
 export {

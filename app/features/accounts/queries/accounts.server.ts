@@ -19,7 +19,7 @@ import { fullName } from "#app/kernel/rules-for-names.ts";
 import { type AuditSource, recordAuditIfChanged } from "#db/audit.ts";
 import { isAnyUsedUp, type RateLimit } from "#db/rate-limits.ts";
 import { accounts, courses, rateCounters, sessions, users } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const seenAt = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
 const isWithin = (instant: SQLWrapper, milliseconds: number) =>
@@ -65,7 +65,7 @@ export type SessionUser = Omit<UserActor, "mustSetUpTwoFactor"> & {
 };
 
 /** Statement: the user of a session that is live or awaits its code; no row when the account is disabled. */
-export const selectSessionUser = preparedStatement((db: Database, token: string) =>
+export const selectSessionUser = statement((db: Database, token: string) =>
   db.orm
     .select({
       kind: sql<"user">`'user'`,
@@ -97,7 +97,7 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
 }
 
 /** Records a request of the session, unless one of the last minutes is recorded or the session has ended. */
-export const noteRequest = preparedStatement((db: Database, sessionId: string) =>
+export const noteRequest = statement((db: Database, sessionId: string) =>
   db.orm
     .update(sessions)
     .set({ lastSeenAt: databaseNow })

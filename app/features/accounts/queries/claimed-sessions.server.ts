@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/kernel/actor.ts";
 import { sessions, users, writeGuard } from "#db/schema/index.ts";
-import { type Database, hasMessage, preparedStatement, toText } from "#db/session/index.ts";
+import { type Database, hasMessage, statement, toText } from "#db/session/index.ts";
 import { isConfirmed, isLive } from "./accounts.server.ts";
 
 /** The caller as signed claims describe it. */
@@ -18,12 +18,12 @@ const asClaimed = (token: string, person: ClaimedPerson): SQL => sql`${sessions}
     AND ${users.twoFactorEnabled} = ${person.hasTwoFactor} AND ${users.noticeVersion} IS ${person.noticeVersion}
     AND ${isConfirmed} = ${person.isConfirmed}`;
 
-const selectClaimed = preparedStatement((db: Database, token: string, person: ClaimedPerson) =>
+const selectClaimed = statement((db: Database, token: string, person: ClaimedPerson) =>
   db.orm.all<{ isClaimed: 1 }>(sql`SELECT 1 AS "isClaimed" FROM ${asClaimed(token, person)}`),
 );
 
 /** Statement: violates a constraint, and so undoes the batch, unless the caller is as claimed. */
-const abortUnlessClaimed = preparedStatement((db: Database, token: string, person: ClaimedPerson) =>
+const abortUnlessClaimed = statement((db: Database, token: string, person: ClaimedPerson) =>
   db.orm.run(
     sql`INSERT INTO ${writeGuard} (changed_rows) SELECT NULL WHERE NOT EXISTS (SELECT 1 FROM ${asClaimed(token, person)})`,
   ),

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 export type Profile = Pick<
   typeof profiles.$inferSelect,
@@ -8,7 +8,7 @@ export type Profile = Pick<
 >;
 
 /** Statement: the student's test profile. */
-export const selectProfile = preparedStatement((db: Database, userId: string) =>
+export const selectProfile = statement((db: Database, userId: string) =>
   db.orm
     .select({
       userId: profiles.userId,
@@ -33,7 +33,7 @@ export const upsertProfile = statement((db: Database, profile: Profile, also: SQ
 });
 
 /** Statement: returns a row if the student exists. */
-export const selectStudent = preparedStatement((db: Database, userId: string) =>
+export const selectStudent = statement((db: Database, userId: string) =>
   db.orm
     .select({ userId: users.id })
     .from(users)

@@ -4,12 +4,12 @@ import { recordAuditIfChanged } from "#db/audit.ts";
 import { enqueueMailIfChanged, type Mail } from "#db/outbox.ts";
 import { countUses, isAnyUsedUp, type RateLimit } from "#db/rate-limits.ts";
 import { accounts, rateCounters, users } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement } from "#db/session/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { countAccess } from "./access-events.server.ts";
 import { isRemembered } from "./remembered-browsers.server.ts";
 
 /** Statement: the user and password hash of an email address; no row without an account. */
-export const selectCredential = preparedStatement((db: Database, email: string) =>
+export const selectCredential = statement((db: Database, email: string) =>
   db.orm
     .select({ userId: users.id, hash: accounts.password })
     .from(users)
@@ -18,7 +18,7 @@ export const selectCredential = preparedStatement((db: Database, email: string) 
 );
 
 /** Statement: what a new session of a user depends on. */
-export const selectPerson = preparedStatement((db: Database, userId: string, browserId: string | undefined) =>
+export const selectPerson = statement((db: Database, userId: string, browserId: string | undefined) =>
   db.orm
     .select({
       email: users.email,
@@ -77,7 +77,7 @@ export async function countWrongPassword(
  * Statement: stores the same password with the current hash parameters (ADR 0019), unless the password has changed
  * meanwhile.
  */
-export const replaceHash = preparedStatement(
+export const replaceHash = statement(
   (db: Database, { userId, hash, newHash }: { userId: string; hash: string; newHash: string }) =>
     db.orm
       .update(accounts)

@@ -9,7 +9,7 @@ import {
   type StudentCourse,
 } from "#app/features/teaching/courses/queries/own-courses.server.ts";
 import { assignments, courses, grades, submissions, submissionVersions, weeks } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 /** A student's submission in its newest version, with its grade. */
 export type OwnSubmission = RowOf<typeof selectOwnSubmissions>;
@@ -54,7 +54,7 @@ const fromOwn = (db: Database) =>
     .innerJoin(courses, eq(courses.id, weeks.courseId));
 
 /** Statement: the student's submissions, newest first; those of the foundation course only with the premium plan. */
-export const selectOwnSubmissions = preparedStatement((db: Database, userId: string) =>
+export const selectOwnSubmissions = statement((db: Database, userId: string) =>
   fromOwn(db)
     .where(
       sql`${submissions.studentId} = ${userId}
@@ -68,13 +68,12 @@ const isOfOpenWeek = (own: StudentCourse & OpenWeeks) =>
   and(eq(submissions.studentId, own.userId), isOwnCourse(own.userId, own.kind), isOpenWeek(own));
 
 /** Statement: the student's submissions for the open weeks of one of their own courses. */
-export const selectOwnCourseSubmissions = preparedStatement(
-  (db: Database, own: StudentCourse & OpenWeeks) => fromOwn(db).where(isOfOpenWeek(own)),
-  ["kind"],
+export const selectOwnCourseSubmissions = statement((db: Database, own: StudentCourse & OpenWeeks) =>
+  fromOwn(db).where(isOfOpenWeek(own)),
 );
 
 /** Statement: the submission for one assignment of an own course and week. */
-export const selectOwnSubmission = preparedStatement((db: Database, userId: string, assignmentId: string) =>
+export const selectOwnSubmission = statement((db: Database, userId: string, assignmentId: string) =>
   fromOwn(db).where(
     sql`${submissions.studentId} = ${userId} AND ${submissions.assignmentId} = ${assignmentId}
       AND ${courses.id} IN ${ownCourseIds(userId)}`,
@@ -82,48 +81,44 @@ export const selectOwnSubmission = preparedStatement((db: Database, userId: stri
 );
 
 /** Statement: every version of those submissions, oldest first. */
-export const selectOwnVersions = preparedStatement(
-  (db: Database, own: StudentCourse & OpenWeeks) =>
-    db.orm
-      .select({
-        assignmentId: submissions.assignmentId,
-        version: submissionVersions.version,
-        submissionLink: submissionVersions.submissionLink,
-        submittedAt: submissionVersions.submittedAt,
-      })
-      .from(submissionVersions)
-      .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
-      .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
-      .innerJoin(weeks, eq(weeks.id, assignments.weekId))
-      .innerJoin(courses, eq(courses.id, weeks.courseId))
-      .where(isOfOpenWeek(own))
-      .orderBy(asc(submissionVersions.version)),
-  ["kind"],
+export const selectOwnVersions = statement((db: Database, own: StudentCourse & OpenWeeks) =>
+  db.orm
+    .select({
+      assignmentId: submissions.assignmentId,
+      version: submissionVersions.version,
+      submissionLink: submissionVersions.submissionLink,
+      submittedAt: submissionVersions.submittedAt,
+    })
+    .from(submissionVersions)
+    .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
+    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .where(isOfOpenWeek(own))
+    .orderBy(asc(submissionVersions.version)),
 );
 
 /** Statement: every grade and return for them, oldest first. */
-export const selectOwnGrades = preparedStatement(
-  (db: Database, own: StudentCourse & OpenWeeks) =>
-    db.orm
-      .select({
-        assignmentId: submissions.assignmentId,
-        submissionVersion: grades.submissionVersion,
-        action: grades.action,
-        score: grades.score,
-        givenScore: grades.givenScore,
-        lateDays: grades.lateDays,
-        rubric: grades.rubric,
-        feedback: grades.feedback,
-        gradedAt: grades.gradedAt,
-      })
-      .from(grades)
-      .innerJoin(submissions, eq(submissions.id, grades.submissionId))
-      .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
-      .innerJoin(weeks, eq(weeks.id, assignments.weekId))
-      .innerJoin(courses, eq(courses.id, weeks.courseId))
-      .where(isOfOpenWeek(own))
-      .orderBy(asc(grades.gradeVersion)),
-  ["kind"],
+export const selectOwnGrades = statement((db: Database, own: StudentCourse & OpenWeeks) =>
+  db.orm
+    .select({
+      assignmentId: submissions.assignmentId,
+      submissionVersion: grades.submissionVersion,
+      action: grades.action,
+      score: grades.score,
+      givenScore: grades.givenScore,
+      lateDays: grades.lateDays,
+      rubric: grades.rubric,
+      feedback: grades.feedback,
+      gradedAt: grades.gradedAt,
+    })
+    .from(grades)
+    .innerJoin(submissions, eq(submissions.id, grades.submissionId))
+    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .where(isOfOpenWeek(own))
+    .orderBy(asc(grades.gradeVersion)),
 );
 
 type NewVersion = {
@@ -175,7 +170,7 @@ export const insertVersion = statement((db: Database, given: NewVersion) =>
  * Statement: open assignments: of those returned for changes and of those without a submission the first `limit` by due
  * date. Each row has the count of all that are overdue.
  */
-export const selectOpenAssignments = preparedStatement(
+export const selectOpenAssignments = statement(
   (db: Database, userId: string, { now, limit }: { now: number; limit: number }) => {
     const dueAt = dueFor(userId);
     const byDueDate = sql`${dueAt} IS NULL, ${dueAt}, ${weeks.week}`;
@@ -217,7 +212,7 @@ export const selectOpenAssignments = preparedStatement(
 );
 
 /** Statement: the newest grade. */
-export const selectNewestGrade = preparedStatement((db: Database, userId: string) =>
+export const selectNewestGrade = statement((db: Database, userId: string) =>
   db.orm
     .select({
       assignmentId: assignments.id,

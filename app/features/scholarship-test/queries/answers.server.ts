@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import { answers, attempts, questions } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement } from "#db/session/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import {
   type AttemptHolder,
   acceptsSaves,
@@ -24,7 +24,7 @@ const fitsTheQuestion = (position: number, selectedAnswer: number) =>
  * question than the current one, an unknown option, a device that does not hold the attempt, or another student's
  * attempt.
  */
-export const insertAnswer = preparedStatement((db: Database, holder: AttemptHolder, answer: NewAnswer) => {
+export const insertAnswer = statement((db: Database, holder: AttemptHolder, answer: NewAnswer) => {
   const { position, selectedAnswer, source = "online" } = answer;
   return db.orm.all<{ position: number }>(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
@@ -36,7 +36,7 @@ export const insertAnswer = preparedStatement((db: Database, holder: AttemptHold
 });
 
 /** Statement: the questions that may still be answered, in their order, with their number of options. */
-export const selectOpenQuestions = preparedStatement((db: Database, holder: AttemptHolder) =>
+export const selectOpenQuestions = statement((db: Database, holder: AttemptHolder) =>
   db.orm.all<{ questionIndex: number; optionCount: number }>(sql`
     SELECT slot.key AS "questionIndex", json_array_length(${questions.options}) AS "optionCount"
     FROM ${attempts}, json_each(${attempts.paper}) slot JOIN ${questions} ON ${questions.id} = slot.value
@@ -45,7 +45,7 @@ export const selectOpenQuestions = preparedStatement((db: Database, holder: Atte
 );
 
 /** Statement: the confirmed answers to these questions, to distinguish a repeated save from another option. */
-export const selectAnswers = preparedStatement((db: Database, userId: string, positions: number[]) => {
+export const selectAnswers = statement((db: Database, userId: string, positions: number[]) => {
   return db.orm
     .select({
       position: answers.position,
@@ -67,7 +67,7 @@ type NewDraft = { position: number; selectedAnswer: number; sequence: number };
  * Statement: stores an option that is selected but not confirmed, under the same guard as an answer. The higher
  * sequence number wins, in any order of arrival.
  */
-export const upsertDraft = preparedStatement(
+export const upsertDraft = statement(
   (db: Database, holder: AttemptHolder, { position, selectedAnswer, sequence }: NewDraft) => {
     return db.orm.all<{ position: number }>(sql`
       INSERT INTO answer_drafts (attempt_id, position, selected_answer, sequence, saved_at)
@@ -86,7 +86,7 @@ export const upsertDraft = preparedStatement(
  * device that holds the attempt. It does not change the result. In a batch it follows the statements that close the
  * attempt.
  */
-export const insertLateAnswer = preparedStatement(
+export const insertLateAnswer = statement(
   (db: Database, holder: AttemptHolder, { position, selectedAnswer }: NewAnswer) => {
     const { userId, deviceId } = holder;
     return db.orm.run(sql`

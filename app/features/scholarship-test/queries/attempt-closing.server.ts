@@ -2,13 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isServing } from "#app/features/operations/maintenance/queries/maintenance.server.ts";
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import { answerDrafts, attempts, questions } from "#db/schema/index.ts";
-import {
-  type Database,
-  databaseNow,
-  preparedStatement,
-  type Results,
-  type Steps,
-} from "#db/session/index.ts";
+import { type Database, databaseNow, type Results, type Steps, statement } from "#db/session/index.ts";
 import { type AttemptHolder, confirmedCount, isHeldBy, questionIdAt } from "./attempts.server.ts";
 import { awardPercentSql, correctCountSql, scoreSql, voidedCountSql } from "./marking.server.ts";
 
@@ -48,9 +42,8 @@ function closingTime(which: Closing): SQL {
 }
 
 /** Statement: counts an option that was selected in time but not confirmed (Ruling 22). */
-export const confirmDrafts = preparedStatement(
-  (db: Database, which: Closing) => {
-    return db.orm.run(sql`
+export const confirmDrafts = statement((db: Database, which: Closing) => {
+  return db.orm.run(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
     SELECT ${attempts.id}, ${answerDrafts.position}, ${questions.id}, ${answerDrafts.selectedAnswer},
       ${answerDrafts.savedAt}, 'draft'
@@ -61,17 +54,14 @@ export const confirmDrafts = preparedStatement(
     JOIN ${questions} ON ${questions.id} = ${questionIdAt(sql`${answerDrafts.position}`)}
     WHERE ${isToBeClosed(which)}
     ON CONFLICT DO NOTHING`);
-  },
-  ["when"],
-);
+});
 
 /** Statement: closes and grades in one step, so that concurrent requests create one result. */
-export const closeAttempts = preparedStatement(
-  (db: Database, which: Closing) => {
-    const marked = sql`SELECT ${correctCountSql(sql`${attempts.id}`)} AS correct, ${voidedCountSql(sql`${attempts.paper}`)} AS voided`;
-    const score = scoreSql(sql`correct`, sql`(${attempts.totalQuestions} - voided)`);
-    const graded = sql`SELECT correct, voided, ${score} AS score FROM (${marked})`;
-    return db.orm.run(sql`
+export const closeAttempts = statement((db: Database, which: Closing) => {
+  const marked = sql`SELECT ${correctCountSql(sql`${attempts.id}`)} AS correct, ${voidedCountSql(sql`${attempts.paper}`)} AS voided`;
+  const score = scoreSql(sql`correct`, sql`(${attempts.totalQuestions} - voided)`);
+  const graded = sql`SELECT correct, voided, ${score} AS score FROM (${marked})`;
+  return db.orm.run(sql`
     UPDATE attempts SET
       state = 'finished',
       finished_at = min(${databaseNow}, ${attempts.deadlineAt}),
@@ -79,9 +69,7 @@ export const closeAttempts = preparedStatement(
       (correct_count, voided_questions, score, award_percent) =
         (SELECT correct, voided, score, ${awardPercentSql(sql`score`)} FROM (${graded}))
     WHERE ${isToBeClosed(which)}`);
-  },
-  ["when"],
-);
+});
 
 const DUE = { when: "due" } as const;
 
@@ -103,7 +91,7 @@ export async function readSettled<const Reads extends Steps>(
 }
 
 /** Statement: whether any attempt is due. */
-export const selectIsAnyDue = preparedStatement((db: Database) =>
+export const selectIsAnyDue = statement((db: Database) =>
   db.orm.all<{ isAnyDue: 0 | 1 }>(
     sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${isToBeClosed(DUE)}) AS "isAnyDue"`,
   ),

@@ -6,7 +6,7 @@ import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import { foldLookAlikes } from "#app/kernel/rules-for-names.ts";
 import { comparableInSql } from "#db/look-alikes.ts";
 import { answerDrafts, attempts, profiles, quizzes, testCodes, users } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 import { storedQuestion } from "./option-order.server.ts";
 
 /** The student who takes the test, and the device. */
@@ -70,7 +70,7 @@ export const attemptColumns = {
 };
 
 /** Statement: the student's attempt that counts (running or finished), with the current question. */
-export const selectAttempt = preparedStatement(
+export const selectAttempt = statement(
   (db: Database, { userId, deviceId }: AttemptHolder, { lookAhead }: { lookAhead: number }) => {
     return db.orm
       .select({
@@ -236,7 +236,7 @@ export const selectStartObstacles = statement((db: Database, entered: EnteredCod
 });
 
 /** Statement: the language that a student has chosen for the test. */
-export const selectTestLanguage = preparedStatement((db: Database, userId: string) =>
+export const selectTestLanguage = statement((db: Database, userId: string) =>
   db.orm.select({ testLanguage: users.testLanguage }).from(users).where(eq(users.id, userId)),
 );
 

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { TopicCount } from "#app/features/scholarship-test/topics.ts";
 import { attempts, quizzes } from "#db/schema/index.ts";
-import { type Database, preparedStatement, statement } from "#db/session/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 import { attemptColumns } from "./attempts.server.ts";
 import { isCorrectSql, isVoidSql } from "./marking.server.ts";
 
 /** Statement: a student's state in the test, without the current question. */
-export const selectTestStanding = preparedStatement((db: Database, userId: string) =>
+export const selectTestStanding = statement((db: Database, userId: string) =>
   db.orm
     .select(attemptColumns)
     .from(attempts)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { POOLS, paperSize } from "#app/features/question-bank/queries/question-pools.server.ts";
 import type { Branch } from "#app/features/scholarship-test/rules.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
-import { type Database, preparedStatement, statement } from "#db/session/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 import { storedQuestion } from "./option-order.server.ts";
 
 const published = isNotNull(quizzes.publishedAt);
@@ -23,7 +23,7 @@ const facts = {
 };
 
 /** Statement: each branch's tests for the instructions page, the default one first. */
-export const selectPublishedQuizzes = preparedStatement((db: Database) =>
+export const selectPublishedQuizzes = statement((db: Database) =>
   db.orm.select(facts).from(quizzes).where(published).orderBy(asc(quizzes.branch), asc(quizzes.codeOnly)),
 );
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { studentViews, users } from "#db/schema/index.ts";
-import { type Database, databaseNow, endOfMinute, preparedStatement, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, endOfMinute, statement } from "#db/session/index.ts";
 
 type NewView = {
   sessionId: string;
@@ -34,7 +34,7 @@ export const deleteStudentView = statement((db: Database, sessionId: string) =>
 );
 
 /** Statement: the student whose workspace is open in a session, if the view has not ended. */
-export const selectStudentView = preparedStatement((db: Database, sessionId: string) =>
+export const selectStudentView = statement((db: Database, sessionId: string) =>
   db.orm
     .select({
       endsAt: studentViews.endsAt,

@@ -3,20 +3,13 @@ import type { NotificationKind } from "#app/features/messages/notifications/rule
 import type { ListQuery } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, notificationChoices, notifications, users } from "#db/schema/index.ts";
-import {
-  asStatement,
-  type Database,
-  databaseNow,
-  preparedStatement,
-  type RowOf,
-  statement,
-} from "#db/session/index.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 /** Counting stops here: more is shown as '99+'. */
 export const MAX_UNREAD = 100;
 
 /** Statement: the number of unread notifications, at most MAX_UNREAD. */
-export const selectUnreadCount = preparedStatement((db: Database, userId: string) =>
+export const selectUnreadCount = statement((db: Database, userId: string) =>
   db.orm.all<{ unread: number }>(sql`SELECT count(*) AS unread FROM
     (SELECT 1 FROM notifications WHERE user_id = ${userId} AND read_at IS NULL LIMIT ${MAX_UNREAD})`),
 );

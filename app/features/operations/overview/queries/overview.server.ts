@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/features/scholarship-test/rules.ts";
-import { type Database, preparedStatement } from "#db/session/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 
 type OverviewCounts = {
   students: number;
@@ -10,7 +10,7 @@ type OverviewCounts = {
 };
 
 /** Statement: the programme's counts. Each equals the length of its list. */
-export const selectOverviewCounts = preparedStatement((db: Database) =>
+export const selectOverviewCounts = statement((db: Database) =>
   db.orm.all<OverviewCounts>(sql`
     SELECT count(*) AS students,
       count(*) FILTER (WHERE plan = 'premium') AS premium,
@@ -51,7 +51,7 @@ const shownBatches = (limit: number) => sql`
  * Statement: the newest batches with a first day and at most 500 students, each with the lengths of its lists of
  * students and submissions. Batches without dates have no progress, and can hold everybody of an earlier time.
  */
-export const selectBatchProgress = preparedStatement((db: Database, limit: number) =>
+export const selectBatchProgress = statement((db: Database, limit: number) =>
   db.orm.all<BatchProgress>(sql`
     WITH ${shownBatches(limit)}
     SELECT b.id AS "id", b.name AS "name", coalesce(nullif(c.display_name, ''), c.course_name) AS "courseName",
@@ -65,7 +65,7 @@ export const selectBatchProgress = preparedStatement((db: Database, limit: numbe
 export type BatchWeek = { batchId: string; week: number; count: number };
 
 /** Statement: the submissions of the students of each of these batches, by week of the assignment, first week first. */
-export const selectBatchWeeks = preparedStatement((db: Database, batches: number) =>
+export const selectBatchWeeks = statement((db: Database, batches: number) =>
   db.orm.all<BatchWeek>(sql`
     WITH ${shownBatches(batches)}
     SELECT b.id AS "batchId", w.week AS "week", count(*) AS "count"

@@ -5,7 +5,7 @@ import { REFUND_DUE, REFUND_IS_OPEN } from "#app/features/refunds/queries/refund
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import { ownStudentsOf } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import { ROLES_OF_BATCHES } from "#app/kernel/actor.ts";
-import { type Database, databaseNow, preparedStatement } from "#db/session/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** Counting stops after this many, so that the numbers cost the same in a programme of any size. */
 export const MAX_COUNT = 99;
@@ -98,7 +98,7 @@ const isReadable = (name: QueueName, { userId, isBound }: Asking): SQL =>
   isBound && ROWS[name].student ? sql`student IN (${ownStudentsOf(userId)})` : sql`true`;
 
 /** Statement: how many rows wait in each queue. MAX_COUNT + 1 means more than MAX_COUNT. */
-export const selectQueueCounts = preparedStatement((db: Database, asking: Asking) => {
+export const selectQueueCounts = statement((db: Database, asking: Asking) => {
   const counts = shownNames(asking).map(
     (name) => sql`(${raw(`'${name}'`)}, (SELECT count(*) FROM
       (SELECT 1 FROM ${rowsOf(name)} WHERE ${isReadable(name, asking)} LIMIT ${raw(String(MAX_COUNT + 1))})))`,
@@ -121,7 +121,7 @@ export type WaitingRows = {
 };
 
 /** Statement: how many rows each queue has, and which comes first. */
-export const selectQueues = preparedStatement((db: Database, asking: Asking) => {
+export const selectQueues = statement((db: Database, asking: Asking) => {
   const queues = shownNames(asking).map(
     (
       name,

@@ -7,7 +7,7 @@ import {
 } from "#app/features/teaching/courses/queries/programme-month.server.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { applicationMoves, applications, openings, partnerCompanies } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const taken = acceptedCount(sql`${openings.id}`);
 
@@ -128,7 +128,7 @@ export const insertFirstMove = statement((db: Database, applicationId: string, s
 );
 
 /** Statement: the offers that a student has to answer, and the interviews that have not begun an hour ago. */
-export const selectPendingApplications = preparedStatement((db: Database, studentId: string) =>
+export const selectPendingApplications = statement((db: Database, studentId: string) =>
   db.orm
     .select({
       openingId: applications.openingId,
@@ -152,7 +152,7 @@ export const selectPendingApplications = preparedStatement((db: Database, studen
 const FEED_PAST_MS = 90 * 24 * HOUR_MS;
 
 /** Statement: the interviews of a calendar feed; cancelled ones too, so that calendars remove them. */
-export const selectFeedInterviews = preparedStatement((db: Database, tokenHash: string) =>
+export const selectFeedInterviews = statement((db: Database, tokenHash: string) =>
   db.orm
     .select({
       id: applications.id,

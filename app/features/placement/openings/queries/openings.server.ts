@@ -5,14 +5,7 @@ import { batchInMonth } from "#app/features/teaching/courses/queries/programme-m
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { openings, partnerCompanies } from "#db/schema/index.ts";
-import {
-  asStatement,
-  type Database,
-  databaseNow,
-  preparedStatement,
-  type RowOf,
-  statement,
-} from "#db/session/index.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 /** The students who have accepted an offer. */
 export const acceptedCount = (openingId: SQL): SQL<number> =>
@@ -159,7 +152,7 @@ const withoutTabs = (column: SQL) => sql`replace(${column}, char(9), ' ')`;
  * text with a line for each and tabs between the values, because every page of a student fetches it: as rows it is three
  * times as long. The id is there only where the student has reached the month of the opening and may apply.
  */
-export const selectHirings = preparedStatement((db: Database, studentId: string) =>
+export const selectHirings = statement((db: Database, studentId: string) =>
   db.orm.all<{ cards: string | null }>(sql`
     SELECT group_concat(concat_ws(char(9), company, position, place, duration_months, positions, stipend_from,
       stipend_to, is_sample, apply_to), char(10)) AS cards

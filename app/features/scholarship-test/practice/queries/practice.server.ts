@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { SecondLanguage } from "#app/features/question-bank/languages/rules.ts";
 import { questions } from "#db/schema/index.ts";
-import { type Database, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
+import { type Database, type RowOf, statement } from "#db/session/index.ts";
 
 /** Condition: an active question for practice; the index `questions_for_practice` has these. */
 const isForPractice = sql`${questions.forPractice} = 1 AND ${questions.retiredAt} IS NULL AND ${questions.isDraft} = 0`;
 
 /** Statement: at most `limit` ids of the questions for practice. */
-export const selectPracticeChoice = preparedStatement((db: Database, limit: number) =>
+export const selectPracticeChoice = statement((db: Database, limit: number) =>
   db.orm.select({ id: questions.id }).from(questions).where(isForPractice).limit(limit),
 );
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { actionItems, counsellingRecords } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const columns = {
   id: actionItems.id,
@@ -15,7 +15,7 @@ const newestRecord = (studentId: string | SQL) => sql`(SELECT r.id FROM ${counse
   WHERE r.student_id = ${studentId} ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`;
 
 /** Statement: the actions of a student's newest feedback, in their order. */
-export const selectActions = preparedStatement((db: Database, studentId: string) =>
+export const selectActions = statement((db: Database, studentId: string) =>
   db.orm
     .select(columns)
     .from(actionItems)
@@ -26,7 +26,7 @@ export const selectActions = preparedStatement((db: Database, studentId: string)
 export type OwnAction = RowOf<typeof selectActions>;
 
 /** Statement: the actions of a calendar feed that are not done. */
-export const selectFeedActions = preparedStatement((db: Database, tokenHash: string) =>
+export const selectFeedActions = statement((db: Database, tokenHash: string) =>
   db.orm
     .select({ ...columns, version: actionItems.version, updatedAt: actionItems.updatedAt })
     .from(actionItems)

@@ -1,13 +1,13 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import { counsellingRecords, users } from "#db/schema/index.ts";
-import { type Database, preparedStatement, type RowOf } from "#db/session/index.ts";
+import { type Database, type RowOf, statement } from "#db/session/index.ts";
 
 const { version, idempotencyKey, updatedAt, authorId, ...readable } = getTableColumns(counsellingRecords);
 
 export type OwnFeedback = RowOf<typeof selectOwnFeedback>;
 
 /** Statement: the counselling feedback about a student, newest first. Staff notes are in another table (Ruling 18). */
-export const selectOwnFeedback = preparedStatement((db: Database, userId: string) =>
+export const selectOwnFeedback = statement((db: Database, userId: string) =>
   db.orm
     .select({ ...readable, author: users.name })
     .from(counsellingRecords)
@@ -17,7 +17,7 @@ export const selectOwnFeedback = preparedStatement((db: Database, userId: string
 );
 
 /** Statement: the date of the newest feedback. */
-export const selectNewestFeedbackDate = preparedStatement((db: Database, userId: string) =>
+export const selectNewestFeedbackDate = statement((db: Database, userId: string) =>
   db.orm
     .select({ createdAt: counsellingRecords.createdAt })
     .from(counsellingRecords)

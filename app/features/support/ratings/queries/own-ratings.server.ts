@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { weeklyRatings } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement, type RowOf, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 /** The week that a student of a batch with dates is in, of those that the course has, until the next one begins. */
 const ownWeek = (userId: string) => sql`users me JOIN batches b ON b.id = me.batch_id
@@ -21,7 +21,7 @@ type OwnWeek = {
 };
 
 /** Statement: the week that a student may rate now, and their rating of it; no row in a batch without dates. */
-export const selectOwnWeek = preparedStatement((db: Database, userId: string) =>
+export const selectOwnWeek = statement((db: Database, userId: string) =>
   db.orm.all<OwnWeek>(sql`SELECT own.week, own.course_name AS "courseName", own.ends_at AS "endsAt", r.rating, r.comment
     FROM (SELECT b.id AS batch_id, bw.week, coalesce(nullif(c.display_name, ''), c.course_name) AS course_name,
       next.starts_at - 1 AS ends_at FROM ${ownWeek(userId)}) own

@@ -9,7 +9,7 @@ import {
 import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/features/teaching/courses/rules.ts";
 import { htmlOf } from "#db/rich-texts.ts";
 import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "#db/schema/index.ts";
-import { type Database, databaseNow, preparedStatement, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** A student has at most two courses: the assigned career course and, with the premium plan, the foundation course. */
 export type CourseKind = "career" | "foundation";
@@ -65,58 +65,52 @@ export const courseColumns = {
 const { createdAt, updatedAt, nameKey, version, ...shownColumns } = courseColumns;
 
 /** Statement: the student's own course of a kind. */
-export const selectOwnCourse = preparedStatement(
-  (db: Database, { userId, kind }: StudentCourse) =>
-    db.orm.select(shownColumns).from(courses).where(isOwnCourse(userId, kind)),
-  ["kind"],
+export const selectOwnCourse = statement((db: Database, { userId, kind }: StudentCourse) =>
+  db.orm.select(shownColumns).from(courses).where(isOwnCourse(userId, kind)),
 );
 
 /** Statement: its weeks in order, each with the instant this student completed it and the counts of its work. */
-export const selectOwnWeeks = preparedStatement(
-  (db: Database, { userId, kind }: StudentCourse) =>
-    db.orm
-      .select({
-        week: weeks.week,
-        title: weeks.title,
-        startsAt: weekStart(userId).as("starts_at"),
-        completedAt: weekCompletions.completedAt,
-        assignmentCount: sql<number>`(SELECT count(*) FROM assignments a WHERE a.week_id = ${weeks.id})`.as(
-          "assignment_count",
-        ),
-        submittedCount: sql<number>`(SELECT count(*) FROM assignments a
+export const selectOwnWeeks = statement((db: Database, { userId, kind }: StudentCourse) =>
+  db.orm
+    .select({
+      week: weeks.week,
+      title: weeks.title,
+      startsAt: weekStart(userId).as("starts_at"),
+      completedAt: weekCompletions.completedAt,
+      assignmentCount: sql<number>`(SELECT count(*) FROM assignments a WHERE a.week_id = ${weeks.id})`.as(
+        "assignment_count",
+      ),
+      submittedCount: sql<number>`(SELECT count(*) FROM assignments a
           JOIN submissions s ON s.assignment_id = a.id AND s.student_id = ${userId}
           WHERE a.week_id = ${weeks.id})`.as("submitted_count"),
-        dueCount: sql<number>`(SELECT count(*) FROM assignments a
+      dueCount: sql<number>`(SELECT count(*) FROM assignments a
           WHERE a.week_id = ${weeks.id} AND ${dueFor(userId, ALIASED.assignment)} < ${databaseNow})`.as(
-          "due_count",
-        ),
-      })
-      .from(weeks)
-      .innerJoin(courses, eq(courses.id, weeks.courseId))
-      .leftJoin(
-        weekCompletions,
-        sql`${weekCompletions.weekId} = ${weeks.id} AND ${weekCompletions.userId} = ${userId}`,
-      )
-      .where(isOwnCourse(userId, kind))
-      .orderBy(asc(weeks.week)),
-  ["kind"],
+        "due_count",
+      ),
+    })
+    .from(weeks)
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .leftJoin(
+      weekCompletions,
+      sql`${weekCompletions.weekId} = ${weeks.id} AND ${weekCompletions.userId} = ${userId}`,
+    )
+    .where(isOwnCourse(userId, kind))
+    .orderBy(asc(weeks.week)),
 );
 
 /** Statement: the plans of its open weeks. */
-export const selectOwnPlans = preparedStatement(
-  (db: Database, own: StudentCourse & OpenWeeks) =>
-    db.orm
-      .select({
-        weekId: weeks.id,
-        week: weeks.week,
-        topics: weeks.topics,
-        projects: weeks.projects,
-        liveClassTopics: weeks.liveClassTopics,
-      })
-      .from(weeks)
-      .innerJoin(courses, eq(courses.id, weeks.courseId))
-      .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own))),
-  ["kind"],
+export const selectOwnPlans = statement((db: Database, own: StudentCourse & OpenWeeks) =>
+  db.orm
+    .select({
+      weekId: weeks.id,
+      week: weeks.week,
+      topics: weeks.topics,
+      projects: weeks.projects,
+      liveClassTopics: weeks.liveClassTopics,
+    })
+    .from(weeks)
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own))),
 );
 
 /** The columns of a resource of a week. */
@@ -148,40 +142,34 @@ export const assignmentHtml = {
 };
 
 /** Statement: the resources of its open weeks. */
-export const selectOwnResources = preparedStatement(
-  (db: Database, own: StudentCourse & OpenWeeks) =>
-    db.orm
-      .select(resourceColumns)
-      .from(resources)
-      .innerJoin(weeks, eq(weeks.id, resources.weekId))
-      .innerJoin(courses, eq(courses.id, weeks.courseId))
-      .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own)))
-      .orderBy(asc(weeks.week), asc(resources.position), asc(resources.createdAt)),
-  ["kind"],
+export const selectOwnResources = statement((db: Database, own: StudentCourse & OpenWeeks) =>
+  db.orm
+    .select(resourceColumns)
+    .from(resources)
+    .innerJoin(weeks, eq(weeks.id, resources.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own)))
+    .orderBy(asc(weeks.week), asc(resources.position), asc(resources.createdAt)),
 );
 
 /** Statement: the assignments of its open weeks. */
-export const selectOwnAssignments = preparedStatement(
-  (db: Database, own: StudentCourse & OpenWeeks) =>
-    db.orm
-      .select({ ...assignmentColumns, ...assignmentHtml, dueAt: dueFor(own.userId).as("due_at") })
-      .from(assignments)
-      .innerJoin(weeks, eq(weeks.id, assignments.weekId))
-      .innerJoin(courses, eq(courses.id, weeks.courseId))
-      .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own)))
-      .orderBy(asc(weeks.week), asc(assignments.position), asc(assignments.createdAt)),
-  ["kind"],
+export const selectOwnAssignments = statement((db: Database, own: StudentCourse & OpenWeeks) =>
+  db.orm
+    .select({ ...assignmentColumns, ...assignmentHtml, dueAt: dueFor(own.userId).as("due_at") })
+    .from(assignments)
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own)))
+    .orderBy(asc(weeks.week), asc(assignments.position), asc(assignments.createdAt)),
 );
 
 /** Statement: the minutes a student spent on its pages. */
-export const selectOwnLearningTime = preparedStatement(
-  (db: Database, { userId, kind }: StudentCourse) =>
-    db.orm
-      .select({ minutes: learningTime.minutes })
-      .from(learningTime)
-      .innerJoin(courses, eq(courses.id, learningTime.courseId))
-      .where(sql`${learningTime.userId} = ${userId} AND ${isOwnCourse(userId, kind)}`),
-  ["kind"],
+export const selectOwnLearningTime = statement((db: Database, { userId, kind }: StudentCourse) =>
+  db.orm
+    .select({ minutes: learningTime.minutes })
+    .from(learningTime)
+    .innerJoin(courses, eq(courses.id, learningTime.courseId))
+    .where(sql`${learningTime.userId} = ${userId} AND ${isOwnCourse(userId, kind)}`),
 );
 
 /** Statement: marks a week as completed, unless it is already, has not started or is in no own course. */
@@ -205,9 +193,8 @@ export const reopenWeek = statement((db: Database, userId: string, kind: CourseK
  * Statement: counts one minute of learning, unless the last heartbeat is too recent. An early heartbeat moves the
  * instant from which the next one is measured into the future, so that no minute of any period is counted twice.
  */
-export const insertHeartbeat = preparedStatement(
-  (db: Database, { userId, kind }: StudentCourse) =>
-    db.orm.all<{ minutes: number }>(sql`
+export const insertHeartbeat = statement((db: Database, { userId, kind }: StudentCourse) =>
+  db.orm.all<{ minutes: number }>(sql`
     INSERT INTO learning_time (user_id, course_id, minutes, last_beat_at)
     SELECT ${userId}, ${courses.id}, 1,
       max(${databaseNow}, coalesce((SELECT max(last_beat_at) + ${HEARTBEAT_MS} FROM learning_time WHERE user_id = ${userId}), 0))
@@ -216,7 +203,6 @@ export const insertHeartbeat = preparedStatement(
       WHERE user_id = ${userId} AND last_beat_at > ${databaseNow} - ${HEARTBEAT_MS - HEARTBEAT_SLACK_MS})
     ON CONFLICT DO UPDATE SET minutes = minutes + 1, last_beat_at = excluded.last_beat_at
     RETURNING minutes`),
-  ["kind"],
 );
 
 /** Counts of one student in one course; averageGrade in percent of the maximum, null without a grade. */
@@ -239,7 +225,7 @@ export type CoursePerformance = {
 };
 
 /** Statement: the counts of each own course of a student, in one pass each; career course first. */
-export const selectPerformance = preparedStatement((db: Database, userId: string) => {
+export const selectPerformance = statement((db: Database, userId: string) => {
   const modules = sql`weeks w WHERE w.course_id = ${courses.id}`;
   const isCompleted = sql`EXISTS (SELECT 1 FROM week_completions c WHERE c.week_id = w.id AND c.user_id = ${userId})`;
   const work = sql`weeks w JOIN assignments a ON a.week_id = w.id`;

@@ -6,7 +6,7 @@ import {
 } from "#app/features/teaching/live-sessions/rules.ts";
 import { sortKeyOfUser } from "#db/name-order.ts";
 import { attendance, liveSessions, users } from "#db/schema/index.ts";
-import { type Database, databaseNow, mustHold, preparedStatement, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, mustHold, statement } from "#db/session/index.ts";
 import { isFor, isOver, isVisible } from "./own-sessions.server.ts";
 
 const isOfBatch = (batchId: string) => and(eq(users.batchId, batchId), eq(users.userType, "student"));
@@ -109,7 +109,7 @@ const MOST_PAST = 100;
 const PAST_MS = 270 * 24 * 60 * 60 * 1000;
 
 /** Statement: the student's classes that have ended, newest first, with what is known of their attendance. */
-export const selectPastSessions = preparedStatement((db: Database, userId: string) =>
+export const selectPastSessions = statement((db: Database, userId: string) =>
   db.orm
     .select({
       id: liveSessions.id,

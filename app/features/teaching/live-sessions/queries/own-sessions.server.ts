@@ -4,14 +4,7 @@ import { isOwnCourse, ownCourseIds } from "#app/features/teaching/courses/querie
 import { JOIN_OPENS_BEFORE_MS } from "#app/features/teaching/live-sessions/rules.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { assignments, calendarFeeds, courses, liveSessions, users, weeks } from "#db/schema/index.ts";
-import {
-  type Database,
-  databaseNow,
-  endOfMinute,
-  preparedStatement,
-  type RowOf,
-  statement,
-} from "#db/session/index.ts";
+import { type Database, databaseNow, endOfMinute, type RowOf, statement } from "#db/session/index.ts";
 
 const LONGEST_SESSION_MS = 12 * 60 * MINUTE_MS;
 
@@ -43,7 +36,7 @@ const columns = {
 export type OwnSession = RowOf<typeof selectUpcomingSessions>;
 
 /** Statement: a student's classes that have not ended, the next one first. */
-export const selectUpcomingSessions = preparedStatement((db: Database, userId: string) =>
+export const selectUpcomingSessions = statement((db: Database, userId: string) =>
   db.orm
     .select(columns)
     .from(liveSessions)
@@ -57,7 +50,7 @@ export const selectUpcomingSessions = preparedStatement((db: Database, userId: s
 /**
  * Statement: one class with the meeting's address, which is null until ten minutes before the start and after the end.
  */
-export const selectSessionLink = preparedStatement((db: Database, userId: string, sessionId: string) =>
+export const selectSessionLink = statement((db: Database, userId: string, sessionId: string) =>
   db.orm
     .select({
       ...columns,
@@ -76,7 +69,7 @@ const ownerOf = (tokenHash: string) =>
   sql`(SELECT feed.user_id FROM calendar_feeds feed WHERE feed.token_hash = ${tokenHash})`;
 
 /** Statement: the owner of a feed; no row once the token is revoked or the account disabled. */
-export const selectFeedOwner = preparedStatement((db: Database, tokenHash: string) =>
+export const selectFeedOwner = statement((db: Database, tokenHash: string) =>
   db.orm
     .select({ userId: users.id, firstName: users.firstName })
     .from(calendarFeeds)
@@ -88,7 +81,7 @@ export const selectFeedOwner = preparedStatement((db: Database, tokenHash: strin
 );
 
 /** Statement: the visible classes of a feed, including cancelled ones, so that calendars remove them. */
-export const selectFeedSessions = preparedStatement((db: Database, tokenHash: string) =>
+export const selectFeedSessions = statement((db: Database, tokenHash: string) =>
   db.orm
     .select({ ...columns, isCancelled: sql<0 | 1>`${liveSessions.cancelledAt} IS NOT NULL` })
     .from(liveSessions)
@@ -100,7 +93,7 @@ export const selectFeedSessions = preparedStatement((db: Database, tokenHash: st
 );
 
 /** Statement: the due dates of a feed. */
-export const selectFeedDueDates = preparedStatement((db: Database, tokenHash: string) => {
+export const selectFeedDueDates = statement((db: Database, tokenHash: string) => {
   const owner = ownerOf(tokenHash);
   const dueAt = dueFor(owner);
   return db.orm
@@ -139,12 +132,12 @@ export const upsertFeed = statement((db: Database, userId: string, tokenHash: st
 );
 
 /** Statement: deletes the feed, if there is one. */
-export const deleteFeed = preparedStatement((db: Database, userId: string) =>
+export const deleteFeed = statement((db: Database, userId: string) =>
   db.orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
 );
 
 /** Statement: the date since when a student has a feed; no row without one. */
-export const selectFeedDate = preparedStatement((db: Database, userId: string) =>
+export const selectFeedDate = statement((db: Database, userId: string) =>
   db.orm
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
