@@ -52,7 +52,7 @@ describe("files of other programs", () => {
     ]);
     expect(parsed.notes).toEqual([
       { line: 30, message: "The feedback on single answers is left out" },
-      { line: 2, message: "The category 'Default for BCA' is no topic" },
+      { line: 2, message: "The category 'Default for BCA' is not a topic" },
     ]);
   });
 
