@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 
 const FIGURES = "docs/figures.md";
-const MOST_BY_OTHERS = 0.03;
+const MAX_BY_OTHERS = 0.03;
 const MS_PER_TICK = 10;
 
 type Table = {
@@ -35,8 +35,8 @@ export function publish({ file = FIGURES, id, command, isTimed = true, columns, 
   lines.splice(1, 0, `|${columns.map(() => "---").join("|")}|`);
   console.log(`\n${lines.join("\n")}\nOther processes took ${percent(others)} of the machine.`);
   if (!process.argv.includes("--write")) return;
-  if (isTimed && others > MOST_BY_OTHERS) {
-    console.error(`Not written: other processes took more than ${percent(MOST_BY_OTHERS)} of the machine.`);
+  if (isTimed && others > MAX_BY_OTHERS) {
+    console.error(`Not written: other processes took more than ${percent(MAX_BY_OTHERS)} of the machine.`);
     process.exitCode = 1;
     return;
   }

@@ -20,7 +20,6 @@ type AuditEvent = {
   reason?: string;
 };
 
-/** What an event is about. */
 export const entity = (entity: string, entityId: string) => ({ entity, entityId });
 
 /** The audit row of a change. Belongs to the write batch of the change, so that both are stored or neither. */

@@ -33,7 +33,6 @@ const sortKeyOf = (name: string) => `coalesce((SELECT group_concat(plain, '') FR
     FROM json_each('[' || substr(replace(hex(zeroblob(length(${name}))), '00', ',0'), 2) || ']') i
     LEFT JOIN sort_letters l ON l.code = unicode(substr(${name}, i.key + 1, 1)) ORDER BY i.key)), '')`;
 
-/** The tables that lists sort by name, and the names. */
 const SORTED_NAMES = {
   attempts: "student_name",
   batches: "name",
@@ -272,7 +271,6 @@ export type Divergence = {
 
 type Row = Record<string, unknown>;
 
-/** The names of the key and the columns, and the same for rows of a select. */
 const namesOf = ({ key, columns }: Derived) => [...key, ...columns].join(", ");
 const expectedOf = (derived: Derived) => `expected (${namesOf(derived)}) AS MATERIALIZED (${derived.select})`;
 const storedOf = (derived: Derived) =>

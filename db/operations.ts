@@ -38,7 +38,6 @@ export const probeWrite = (db: Database) =>
     deleted: db.orm.delete(writeGuard),
   });
 
-/** Statement: records that the scheduled work of this minute has ended. */
 export const recordScheduledWork = statement((db: Database) =>
   db.orm
     .insert(lastRuns)

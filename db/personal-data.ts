@@ -740,5 +740,4 @@ export const EXPORTED_TABLES = Object.entries(PERSONAL_DATA).flatMap(([table, { 
   exported ? [{ table, exported }] : [],
 );
 
-/** The statements of an erasure, in their order. */
 export const ERASURE_STATEMENTS = Object.values(PERSONAL_DATA).flatMap(({ erase = [] }) => erase);

@@ -61,7 +61,6 @@ const ONE_MORE = {
   windowEndsAt: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN excluded.window_ends_at ELSE ${rateCounters.windowEndsAt} END`,
 };
 
-/** Statement: counts one use of every key if the condition holds. */
 export const countUsesIf = statement((db: Database, limits: RateLimit[], condition: SQL) =>
   db.orm.run(sql`INSERT INTO ${rateCounters} (key, count, window_ends_at)
     SELECT counted.column1, 1, ${databaseNow} + counted.column2
@@ -103,6 +102,5 @@ export const clearRateLimits = statement((db: Database, keys: string[]) =>
   db.orm.delete(rateCounters).where(inArray(rateCounters.key, keys)),
 );
 
-/** Condition: the counter with this key, or with this key, a space and a suffix. */
 export const isCounter = (key: string | SQL) =>
   and(gte(rateCounters.key, key), lt(rateCounters.key, sql`${key} || '!'`));

@@ -3,7 +3,7 @@ import { DAY_MS } from "#app/kernel/time.ts";
 import { type Database, databaseNow, statement } from "./session/index.ts";
 
 /** Rows that one statement deletes at most; the next run deletes the next ones. */
-const MOST_IN_ONE_RUN = 5_000;
+const MAX_NOTICES_PER_RUN = 5_000;
 
 const deleteOlderThan = (table: string, instant: string) =>
   statement((db: Database, days: number) =>
@@ -12,7 +12,7 @@ const deleteOlderThan = (table: string, instant: string) =>
 
 const oldest = (table: string, instant: string, days: number): SQL =>
   sql`SELECT rowid FROM ${sql.raw(table)} WHERE ${sql.raw(instant)} < ${databaseNow} - ${days * DAY_MS}
-    ORDER BY ${sql.raw(instant)} LIMIT ${MOST_IN_ONE_RUN}`;
+    ORDER BY ${sql.raw(instant)} LIMIT ${MAX_NOTICES_PER_RUN}`;
 
 /** Statements: delete what is older than a number of days. The notes of an enquiry go with it. */
 export const deleteOldEnquiries = deleteOlderThan("contact_messages", "created_at");

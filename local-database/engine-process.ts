@@ -15,7 +15,6 @@ interface Answer {
 /** The engine ended during the request: whether a write was done is unknown. */
 export class EngineLost extends Error {}
 
-/** What the engine process is started with. */
 export interface EngineSettings {
   file: string;
   /** The address of whoever serves the file, for others that try to. */
@@ -143,7 +142,6 @@ export class EngineProcess {
   }
 }
 
-/** TypeScript needs a loader. */
 function loaderOf(file: string): string[] {
   if (extname(file) !== ".ts") return [];
   return ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];

@@ -36,7 +36,6 @@ const PROGRAMS = {
   seed: "scripts/database/seed.ts",
   deploy: "scripts/deploy/main.ts",
 };
-/** Contains the release of the build. */
 const STAMP = "build/.stamp";
 
 const hasSourceMaps = process.argv.includes("--source-maps");

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
 const SETTINGS_FILE = ".dev.vars";
-const MOST_WORKERS = 16;
+const MAX_WORKERS = 16;
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Copies the example with a new secret and number of the installation. An existing file is never changed. */
@@ -54,8 +54,7 @@ function assertValid(worker, { port, dbPort, workers }) {
   const wrong = [];
   for (const [name, value] of Object.entries({ PORT: port, DB_PORT: dbPort }))
     if (!isWholeNumber(value, 65_535)) wrong.push(`${name}: must be a port number from 1 to 65535.`);
-  if (!isWholeNumber(workers, MOST_WORKERS))
-    wrong.push(`WORKERS: must be a number from 1 to ${MOST_WORKERS}.`);
+  if (!isWholeNumber(workers, MAX_WORKERS)) wrong.push(`WORKERS: must be a number from 1 to ${MAX_WORKERS}.`);
   const message = messageAbout(worker);
   if (message) wrong.unshift(message);
   if (wrong.length > 0)

@@ -7,7 +7,6 @@ import { exportJWK, generateKeyPair } from "jose";
 
 export type StoredKey = { kty: string; n: string; e: string; [part: string]: unknown };
 
-/** The value with a new first key. */
 export async function withNewKey(present: string): Promise<string> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const earlier = present === "" ? [] : (JSON.parse(present) as StoredKey[]);

@@ -42,7 +42,6 @@ const screensIn = (entries: Entry[], base = ""): { address: string; file: string
     return [{ address, file }, ...screensIn(children, address)];
   });
 
-/** Every staff page with the permissions of its loader and its action. */
 export function staffPages(): StaffPage[] {
   return screensIn(routes)
     .filter(({ address }) => /^\/admin(\/|$)/.test(address))

@@ -73,7 +73,6 @@ async function buildAndTest() {
   return { passed: 0, failed: 1 };
 }
 
-/** All static checks count as one test. */
 function addChecks(isClean) {
   add({ passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 });
 }
@@ -129,7 +128,6 @@ function run(command, args) {
   return spawnSync(command, args, { stdio: STDIO }).status === 0;
 }
 
-/** The same for a command that runs beside others. */
 async function start(command, args, { env = process.env, cwd } = {}) {
   const [code] = await once(spawn(command, args, { stdio: STDIO, env, cwd }), "exit");
   return code === 0;

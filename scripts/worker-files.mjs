@@ -1,9 +1,7 @@
 import { readdirSync } from "node:fs";
 
-/** Where the build puts the worker. */
 export const WORKER_FOLDER = "build/server";
 
-/** The entry of the worker. */
 export const WORKER_ENTRY = "index.js";
 
 /** The names of the files that the entry imports: code and fonts, some at their first use only, and WebAssembly. */

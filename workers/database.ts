@@ -72,7 +72,6 @@ function readAddress(settings: Settings): Address {
   return address;
 }
 
-/** As `createClient` does. */
 function parseAddress({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Settings) {
   const config = expandConfig({ url: DATABASE_URL, authToken: DATABASE_AUTH_TOKEN || undefined }, true);
   return { ...config, url: encodeBaseUrl(config.scheme, config.authority, config.path) };

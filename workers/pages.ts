@@ -21,13 +21,11 @@ type PageFacts = {
   isShared: boolean;
 };
 
-/** Answers a page, file or form by Remix. */
 export const answerByRemix: RequestHandler = createRequestHandler(build, import.meta.env.MODE);
 
 /** True when all visitors without a session get the same page. */
 export const isSharedPage = (request: Request) => findPage(request).isShared;
 
-/** Says what is at this address. */
 export function findPage({ method, url }: Request): PageFacts {
   tree ??= routesBelow(undefined);
   const { pathname, searchParams } = new URL(url);

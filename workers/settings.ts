@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
 
 const MINIMUM_SECRET_LENGTH = 32;
-/** Addresses of this machine alone. */
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname);
 
@@ -78,7 +77,6 @@ const staffRoles = v.pipe(
   ),
 );
 
-/** A number of days within bounds. */
 const days = (preset: number, min: number) =>
   v.pipe(
     v.optional(v.string(), String(preset)),

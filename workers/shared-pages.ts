@@ -4,7 +4,6 @@ import type { WorkerContext } from "./worker-env.ts";
 /** More than there are such pages; an address may be written in many ways. */
 const MAX_PAGES = 50;
 
-/** A value of a request that its page contains. */
 type OwnValue = "nonce" | "formKey";
 
 /** A rendered page: its bytes, between them the names of the values that every response has of its own. */

@@ -268,7 +268,6 @@ export const itemAnalysis = v.object({
 
 const certificateNumber = text("A1B2-C3D4-E5F6");
 
-/** What everybody with the number reads. */
 export const publicCertificate = v.object({
   number: certificateNumber,
   state: v.picklist(CERTIFICATE_STATES),

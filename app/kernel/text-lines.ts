@@ -3,7 +3,7 @@ import { formatNumber } from "./count.ts";
 /** A message about one line of a file; lines count from 1. */
 export type LineMessage = { line: number; message: string };
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** More than a file of the largest allowed size has in use: 1,000 questions of 20 lines. */
 const MAX_LINES = 20_000;
@@ -22,7 +22,7 @@ const TOO_MANY_LINES = `At most ${formatNumber(MAX_LINES)} lines at once; please
 
 /** One message about several lines, for a field: the first eight of them, and how many more there are. */
 export function lineFaults(faults: readonly LineMessage[]): string {
-  const named = faults.slice(0, MOST_NAMED).map(({ line, message }) => `Line ${line}: ${message}`);
+  const named = faults.slice(0, MAX_NAMED).map(({ line, message }) => `Line ${line}: ${message}`);
   const further = faults.length - named.length;
   return [...named, ...(further > 0 ? [`${further} more`] : [])].join("; ");
 }

@@ -23,7 +23,6 @@ export function resultMessage({ studentName, score, award }: Outcome): string {
   return `Hi ${brand.name}, I am ${studentName}. I scored ${score}% in the scholarship test, with ${earned}. Please tell me how to enrol.`;
 }
 
-/** The message of a student whose certificate ends, with its number. */
 export const renewalMessage = (number: string) => `Hi ${brand.name}, please renew my certificate ${number}.`;
 
 /** The address of a chat with a contact that the person chooses, prefilled with `message`. */

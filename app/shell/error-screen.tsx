@@ -18,7 +18,6 @@ const HEADINGS: Record<number, string> = {
   503: "Temporarily unavailable",
 };
 
-/** The title of a page that failed. */
 export const errorTitle = (error: unknown) =>
   pageTitle(`Error: ${headingOf(isRouteErrorResponse(error) ? error.status : 500)}`);
 

@@ -25,10 +25,8 @@ type Sent<P extends Policy, S extends Schema, Prepared> = GuardedArgs<P> & {
   prepared: Prepared;
 };
 
-/** What was sent, and what `run` made of it. */
 type Done<P extends Policy, S extends Schema, Prepared, Value> = Sent<P, S, Prepared> & { value: Value };
 
-/** A form that is shown again. */
 type Again<P extends Policy, S extends Schema, Prepared, Value> = GuardedArgs<P> & {
   prepared: Prepared | undefined;
   /** Its state as the page gets it; undefined after a button. */
@@ -46,7 +44,6 @@ type MaybeAsync<T> = T | Promise<T>;
 type Target<Args> = string | ((args: Args) => MaybeAsync<string>);
 type Message = string | (Omit<Flash, "tone" | "at"> & Partial<Pick<Flash, "tone">>) | undefined;
 
-/** One form: its fields, what it does, and what follows. */
 type Form<P extends Policy, S extends Schema, Value, Answer, Current, More, Prepared> = {
   /** The fields that a person fills in: its problems appear beside them, and everything stays as it was typed. */
   input?: S;
@@ -95,7 +92,6 @@ type FormOf<P extends Policy, Prepared> = <
   form: Form<P, S, Value, Answer, Current, More, Prepared>,
 ) => Form<P, S, Value, Answer, Current, More, Prepared>;
 
-/** What the page gets of a form that is shown again. */
 type Shown<Current, More> = {
   form?: SubmissionResult<string[]>;
   problem?: Problem;

@@ -136,9 +136,9 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit): Promi
   }
   if (policy !== "public") {
     if (actor.kind !== "user") throw await redirectToSignIn(visit);
-    const view = isOfStudents(policy) ? await findView(actor, visit) : undefined;
+    const view = isStudentPolicy(policy) ? await findView(actor, visit) : undefined;
     if (view) return viewed<P>(view, policy, visit);
-    if (isOfStudents(policy) && isFromEndedView(actor, visit)) throw await redirectAfterView(visit);
+    if (isStudentPolicy(policy) && isFromEndedView(actor, visit)) throw await redirectAfterView(visit);
     authorizeSection(actor, policy, context);
     if (form) await checkAccount(actor, visit, form);
   }
@@ -150,7 +150,7 @@ type Authorized<P extends Policy> = Pick<GuardedArgs<P>, "actor" | "ctx"> & {
   unreadSession?: unknown;
 };
 
-const isOfStudents = (policy: Policy) => policy === "student" || policy === "workspace";
+const isStudentPolicy = (policy: Policy) => policy === "student" || policy === "workspace";
 
 /** The view of the actor's session; only staff who may view workspaces need a read for it. */
 async function findView(actor: UserActor, { context }: Visit): Promise<StudentView | undefined> {
@@ -221,7 +221,7 @@ function authorizeWithoutSession<P extends Policy>(
   if (!isUnavailable || !(form || (context.isDataRequest && !isMaintenance))) {
     throw failureResponse(failure, context.requestId, { isAccessUnknown: true });
   }
-  const isForStudents = isOfStudents(policy) || policy === "signed-in";
+  const isForStudents = isStudentPolicy(policy) || policy === "signed-in";
   const actor = (
     policy === "public" ? ANONYMOUS : unknownPerson(isForStudents ? "student" : "admin")
   ) as ActorFor<P>;

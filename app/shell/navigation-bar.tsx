@@ -127,7 +127,6 @@ function BarMenu({ name, icon, className, children }: MenuProps) {
   );
 }
 
-/** A link of the bar or of its menus. */
 export function BarLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -148,7 +147,6 @@ export function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   event.currentTarget.querySelector("summary")?.focus();
 }
 
-/** Closes a menu when the focus leaves it. */
 export function closeOnLeave(event: FocusEvent<HTMLDetailsElement>) {
   const next = event.relatedTarget;
   if (next && !event.currentTarget.contains(next)) event.currentTarget.open = false;

@@ -60,7 +60,6 @@ export const ringOptions: ChartOptions<"doughnut"> = {
   },
 };
 
-/** Two bars in one picture. */
 export const barData = (series: readonly ProgressSeries[], colours: ChartColours): ChartData<"bar"> => ({
   labels: series.map(({ name }) => name),
   datasets: [

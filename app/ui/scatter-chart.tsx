@@ -47,7 +47,6 @@ export function ScatterChart({ title, lead, scatter }: { title: string; lead: Re
   );
 }
 
-/** Where a value is on its axis. */
 const share = (value: number, { lowest, highest }: ChartAxis) =>
   `${(100 * (value - lowest)) / (highest - lowest)}%`;
 

@@ -31,7 +31,6 @@ export const collegeEnrolments = sqliteTable(
   ],
 );
 
-/** Who was enrolled by a college. */
 export const collegeEnrolmentStudents = sqliteTable(
   "college_enrolment_students",
   {

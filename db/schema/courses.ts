@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { RubricRow } from "#app/features/grading/rules-for-graders.ts";
+import type { RubricRow } from "#app/features/grading/rules.ts";
 import type { RichTexts } from "#app/features/teaching/courses/rules.ts";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 

@@ -6,7 +6,6 @@ import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";
 
-/** Companies that offer internships. */
 export const partnerCompanies = sqliteTable(
   "partner_companies",
   {

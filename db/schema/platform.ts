@@ -32,7 +32,6 @@ export const rateCounters = sqliteTable(
   (table) => [index("rate_counters_by_end").on(table.windowEndsAt)],
 );
 
-/** Mail to be sent. */
 export const outbox = sqliteTable(
   "outbox",
   {

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { REGRADE_STATES } from "#app/features/grading/regrades/rules.ts";
-import type { GradedRow } from "#app/features/grading/rules-for-graders.ts";
+import type { GradedRow } from "#app/features/grading/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant, json } from "./columns.ts";
 import { assignments, courses } from "./courses.ts";
@@ -105,7 +105,6 @@ export const submissions = sqliteTable(
   ],
 );
 
-/** Each version of a submission. Never updated. */
 export const submissionVersions = sqliteTable(
   "submission_versions",
   {
@@ -125,7 +124,6 @@ export const submissionVersions = sqliteTable(
   ],
 );
 
-/** Every grade and return, the newest one is current. */
 export const grades = sqliteTable(
   "grades",
   {
@@ -203,7 +201,6 @@ export const regradeRequests = sqliteTable(
   ],
 );
 
-/** Comments that graders of an assignment use again. */
 export const gradingComments = sqliteTable(
   "grading_comments",
   {

@@ -47,7 +47,6 @@ const ENQUIRIES: Enquiry[] = [
   },
 ];
 
-/** Enquiries in every state. */
 export function demoContactMessages(now: number): (typeof contactMessages.$inferInsert)[] {
   return ENQUIRIES.map(({ daysAgo, ...enquiry }, index) => {
     const createdAt = now - daysAgo * DAY_MS;

@@ -17,6 +17,5 @@ export function demoId(...path: (string | number)[]): string {
 
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
-/** Midnight in India, `days` after the day of `now`. */
 export const indianMidnight = (now: number, days = 0): number =>
   Math.floor((now + IST_OFFSET_MS) / DAY_MS) * DAY_MS - IST_OFFSET_MS + days * DAY_MS;

@@ -11,7 +11,6 @@ const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Past, next and upcoming sessions around today in several zones; one cancelled, one hidden. */
 export function demoLiveSessions(now: number): (typeof liveSessions.$inferInsert)[] {
-  /** Hour of the day in India, `days` from today. */
   const at = (days: number, hour: number) => indianMidnight(now, days) + hour * HOUR_MS;
   const soon = Math.ceil((now + 2 * QUARTER_MS) / QUARTER_MS) * QUARTER_MS;
   const career = courseId(careerCourse);

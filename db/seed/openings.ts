@@ -5,7 +5,6 @@ import { demoId } from "./demo-id.ts";
 
 const companyId = (name: string) => demoId("partner-company", name);
 
-/** The companies of the sample openings. */
 export const demoCompanies = (): (typeof partnerCompanies.$inferInsert)[] =>
   samples.map(({ company }) => ({ id: companyId(company), name: company, isSample: true }));
 

@@ -23,7 +23,6 @@ export type Results<S> =
             ? Record<string, unknown>
             : { -readonly [Name in keyof S]: Results<S[Name]> };
 
-/** True for steps with a guard among them. */
 type HasGuard<S> = S extends Guarded
   ? true
   : S extends Statement | Query | false | undefined

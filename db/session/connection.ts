@@ -12,7 +12,6 @@ export type Connection = {
   transaction(mode: Mode): Promise<Transaction>;
 };
 
-/** A connection with something added. */
 export type Layer = (connection: Connection) => Connection;
 
 const WRITES = /\b(insert\s+into|replace\s+into|update|delete\s+from)\b/i;

@@ -32,10 +32,8 @@ export const mustChange = <Result>(statement: Statement<Result> | PromiseLike<Re
 export const mustHold = (condition: SQL) =>
   new Guard([abortIf(sql`NOT (${condition})`)]) as unknown as Guarded<undefined>;
 
-/** Condition: the statement before changed a row. */
 export const hasChanged = sql`changes() > 0`;
 
-/** True when a guard undid the batch. */
 export const isGuardViolation = (failure: unknown) =>
   hasMessage(failure, `CHECK constraint failed: ${CHANGED_ROWS_CONSTRAINT}`);
 
@@ -55,7 +53,6 @@ async function unlessFailed<Result>(write: Promise<Result>, message: string): Pr
   }
 }
 
-/** True when the failure, or a cause of it, has this text in its message. */
 export function hasMessage(failure: unknown, text: string): boolean {
   for (let cause = failure; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes(text)) return true;

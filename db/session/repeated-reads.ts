@@ -26,7 +26,6 @@ async function repeated<Result>(isSafe: boolean, run: () => Promise<Result>): Pr
   return run();
 }
 
-/** Such as a full disk. */
 async function reported<Result>(query: Promise<Result>): Promise<Result> {
   try {
     return await query;

@@ -13,7 +13,6 @@ export type Statement<Result = unknown> = {
   then(isNotExecuted: "execute it"): never;
 };
 
-/** A row of the statements that a function builds. */
 export type RowOf<Build extends (...args: never[]) => Statement<readonly unknown[]>> =
   ReturnType<Build>[typeof result][number];
 

@@ -57,7 +57,6 @@ async function dump(stream: SqlStream, file: BackupWriter): Promise<Record<strin
   return counts;
 }
 
-/** Its columns, and the key to page by. */
 type Shape = { table: string; columns: string[]; key: string | null };
 
 async function readShape(stream: SqlStream, table: string): Promise<Shape> {
@@ -100,7 +99,6 @@ async function storedColumns(stream: SqlStream, table: string): Promise<string[]
   return rows.map((row) => String(row[0]));
 }
 
-/** False for WITHOUT ROWID tables. */
 async function hasRowIds(stream: SqlStream, table: string): Promise<boolean> {
   const { value } = await stream.queryValue(
     new Stmt("SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?").bindIndexes([table]),

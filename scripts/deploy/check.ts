@@ -23,7 +23,6 @@ export async function check({ workers, settingsFile, database, isDryRun }: Deplo
   return readFileSync("build/.stamp", "utf8");
 }
 
-/** Every version has an entry `## VERSION …`. */
 export function requireChangelogEntry(): void {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   const lines = readFileSync("CHANGELOG.md", "utf8").split("\n");

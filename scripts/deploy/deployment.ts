@@ -6,7 +6,6 @@ import { parseSettings } from "#workers/settings.ts";
 const ENVIRONMENTS = ["staging", "production"];
 const USAGE = "npm run deploy -- staging|production [--dry-run] [--settings FILE]";
 
-/** What is deployed where. */
 export type Deployment = {
   environment: string;
   /**

@@ -35,7 +35,6 @@ class Metric {
   }
 }
 
-/** Only grows. */
 export class Counter extends Metric {
   constructor(name, help) {
     super("counter", name, help);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const FAILURE_WINDOW_MS = 60_000;
 const STOP_TIMEOUT_MS = 700;
 
@@ -67,9 +67,9 @@ export class Supervisor {
   noteFailure(reason) {
     const now = Date.now();
     this.#failures = [...this.#failures.filter((at) => at > now - FAILURE_WINDOW_MS), now];
-    if (this.#failures.length < MOST_FAILURES) return console.error(`${reason} It is restarted.`);
+    if (this.#failures.length < MAX_FAILURES) return console.error(`${reason} It is restarted.`);
     this.#isEnding = true;
-    this.#giveUp(`${reason} This was failure ${MOST_FAILURES} within a minute, so Kadam ends.`);
+    this.#giveUp(`${reason} This was failure ${MAX_FAILURES} within a minute, so Kadam ends.`);
   }
 
   /** Ends every program, newest first, and waits for each; the database is last. */
@@ -120,7 +120,6 @@ async function stop(child) {
   clearTimeout(late);
 }
 
-/** Signals the whole group. */
 function signal({ pid }, name) {
   try {
     process.kill(-pid, name);

@@ -116,7 +116,6 @@ const config :Workerd.Config = (
 `;
 }
 
-/** Runs the scheduled work in one worker. Rejects when it fails. */
 export async function runScheduledWork([{ cron }]) {
   const sent = request({ socketPath: cron, method: "POST", path: "/" }).end();
   const [response] = await once(sent, "response");

@@ -29,7 +29,7 @@ const PUBLIC_PAGES = ["/", "/about", "/contact", "/terms", "/privacy", "/disclai
 
 const routes = routeManifest() as (ManifestRoute & { imports?: string[] })[];
 
-const isOfStudents = (route: ManifestRoute) =>
+const isStudentPolicy = (route: ManifestRoute) =>
   STUDENT_SECTIONS.some((section) => routePath(route, routes).startsWith(section));
 
 /** Compressed size of a file of the build. Routes share most files, so each is compressed once. */
@@ -76,7 +76,7 @@ async function runningTest(): Promise<string> {
 }
 
 describe("scripts", () => {
-  const hydrated = routes.filter((route) => isOfStudents(route) && route.id !== TEST_PAGE);
+  const hydrated = routes.filter((route) => isStudentPolicy(route) && route.id !== TEST_PAGE);
   test.each(hydrated.map((route) => [route.id, route] as const))("of %s", (_id, route) => {
     const bytes = [...scriptsOf(route)].reduce((sum, file) => sum + weightOf(file), 0);
     expect(bytes).toBeLessThanOrEqual(STUDENT_SCRIPTS_LIMIT);

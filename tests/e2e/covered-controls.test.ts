@@ -146,7 +146,7 @@ const PAGES: Who[] = [
 type Visit = { window: typeof PHONE; person: Who[1]; starts: readonly string[] };
 
 /** The controls of a long page are rows of the same few. */
-const MOST_CONTROLS = IS_FULL ? 10_000 : 50;
+const MAX_CONTROLS = IS_FULL ? 10_000 : 50;
 
 /** What is covered on these pages, by their address; in a zoomed window also pages that scroll sideways. */
 async function findFaults({ window, person, starts }: Visit): Promise<Record<string, string[]>> {
@@ -162,7 +162,7 @@ async function findFaults({ window, person, starts }: Visit): Promise<Record<str
         ("__remixRouter" in window && !document.querySelector("dialog[open]:not(:modal)")),
     );
     const address = page.url();
-    const { controls, covered } = await page.evaluate(coveredControls, MOST_CONTROLS);
+    const { controls, covered } = await page.evaluate(coveredControls, MAX_CONTROLS);
     expect(page.url(), "the focus opens no other page").toBe(address);
     const faults = [...covered, ...(await page.evaluate(sidewaysScrolling))];
     if (faults.length > 0) found[path] = faults;

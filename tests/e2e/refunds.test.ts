@@ -15,7 +15,7 @@ const browser = useBrowser();
 const worker = useWorker();
 
 /** A student who paid and is in week 4 of a batch, with ratings of 6 on average. */
-async function aPayingStudent() {
+async function createPayingStudent() {
   const { db } = worker;
   const of = await createStudentInBatch(db, { days: 22, weekCount: 24 });
   const since = Date.now() - 23 * DAY_MS;
@@ -49,7 +49,7 @@ async function askForRefund(page: Page) {
 }
 
 test.each(COMMIT_MODES)("a student asks for a refund and withdraws it, %s", async (_mode, javaScript) => {
-  const { as, student } = await aPayingStudent();
+  const { as, student } = await createPayingStudent();
   const page = await browser.open(worker.url, { as, javaScript });
   await askForRefund(page);
   expect(await page.getByText("Due by").count()).toBe(2);
@@ -63,7 +63,7 @@ test.each(COMMIT_MODES)("a student asks for a refund and withdraws it, %s", asyn
 });
 
 fullTest("a refund is asked for, reviewed, approved and paid, and ends the place", async () => {
-  const { as, student } = await aPayingStudent();
+  const { as, student } = await createPayingStudent();
   const page = await browser.open(worker.url, { as });
   await askForRefund(page);
   await saveScreenshot(page, "refund-of-student");

@@ -88,7 +88,7 @@ const importsOf = (source: string) =>
     names.split(",").flatMap((name) => (/^\s*type /.test(name) ? [] : [{ name: name.trim(), file }])),
   );
 
-const queries = new Map<string, { isOfStudents: boolean; hasCondition: boolean }>();
+const queries = new Map<string, { isStudentPolicy: boolean; hasCondition: boolean }>();
 const queryFiles = readdirSync("app/features", { recursive: true, encoding: "utf8" }).filter((file) =>
   /\/queries\/[\w-]+\.server\.ts$/.test(file),
 );
@@ -97,7 +97,7 @@ for (const file of queryFiles) {
   for (const declaration of all) {
     const text = withHelpers(declaration, all);
     queries.set(`${basename(file, ".server.ts")}.${declaration.name}`, {
-      isOfStudents: STUDENT_TABLES.test(text) || STUDENT_TABLES_IN_SQL.test(text),
+      isStudentPolicy: STUDENT_TABLES.test(text) || STUDENT_TABLES_IN_SQL.test(text),
       hasCondition: CONDITION.test(text),
     });
   }
@@ -118,7 +118,7 @@ const useCases = files.flatMap((file) => {
     const text = withHelpers(declaration, all);
     const unconditioned = imports.filter(({ name, file: from }) => {
       const query = queries.get(`${from}.${name}`);
-      return query?.isOfStudents && !query.hasCondition && new RegExp(`\\b${name}\\b`).test(text);
+      return query?.isStudentPolicy && !query.hasCondition && new RegExp(`\\b${name}\\b`).test(text);
     });
     const asks = /\bmayReadStudent\(/.test(text);
     return [

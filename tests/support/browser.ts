@@ -114,7 +114,7 @@ type Tab = {
 /** Tabs of earlier tests of this process, used longest ago first. */
 const idle: Tab[] = [];
 /** Those with and without scripts, in two time zones, of the shared worker and of another one. */
-const MOST_IDLE = 8;
+const MAX_IDLE = 8;
 
 /**
  * Tabs for one test at a time. The next test with equal options gets a used one, as empty as a new one: only cached and
@@ -191,7 +191,7 @@ async function takeBack(tab: Tab): Promise<void> {
     ));
   if (!isClear) return tab.context.close();
   idle.push(tab);
-  if (idle.length > MOST_IDLE) await idle.shift()!.context.close();
+  if (idle.length > MAX_IDLE) await idle.shift()!.context.close();
 }
 
 const PAGE_EVENTS = ["console", "dialog", "pageerror", "request", "response"] as const;

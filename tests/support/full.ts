@@ -20,10 +20,10 @@ export const perCommit = <Case>(
 export const inTurn = <Case>(cases: readonly Case[], turn: number): Case[] =>
   perCommit(cases, (_, index) => index === turn % cases.length);
 
-const MOST_PER_COMMIT = 10;
+const MAX_PER_COMMIT = 10;
 
 /** Some of many generated cases, spread evenly; all with `npm run test:full`. */
-export const sample = <Case>(all: readonly Case[], most = MOST_PER_COMMIT): Case[] => {
+export const sample = <Case>(all: readonly Case[], most = MAX_PER_COMMIT): Case[] => {
   const step = Math.max(1, all.length / most);
   return perCommit(all, (_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 };

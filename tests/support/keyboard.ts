@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 /** What has the focus: its name, whether Tab stops at it, and whether an outline shows it and nothing covers it. */
 const focused = (page: Page) =>
@@ -19,7 +19,7 @@ const focused = (page: Page) =>
 /** Presses Tab until the control with this name has the focus; each stop on the way is visible. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const stops: string[] = [];
-  while (stops.length < MOST_STOPS) {
+  while (stops.length < MAX_STOPS) {
     await page.keyboard.press("Tab");
     const stop = await focused(page);
     // The script of the test focuses the question when it starts, perhaps after a Tab.

@@ -113,12 +113,12 @@ type Executable = { text: string; args: (string | number | null)[] };
 const isExecuted = ({ text }: Executable) => !/^\s*(begin|commit|rollback|pragma)\b/i.test(text);
 
 /** A Durable Object takes this many; queries have fewer, rows that a test inserts at once may have more. */
-const MOST_ARGUMENTS = 100;
+const MAX_ARGUMENTS = 100;
 
 function toExecutable({ sql, sql_id: id, args = [] }: Statement, stored: Map<number, string>): Executable {
   const text = sql ?? stored.get(id ?? Number.NaN) ?? "";
   const values = args.map(({ type, value }) => (type === "integer" ? Number(value) : (value ?? null)));
-  return values.length > MOST_ARGUMENTS
+  return values.length > MAX_ARGUMENTS
     ? { text: withLiterals(text, values), args: [] }
     : { text, args: values };
 }

@@ -12,7 +12,7 @@ import {
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
-import { deleteWhatIsOver } from "#workers/jobs/retention.ts";
+import { deleteExpiredRows } from "#workers/jobs/retention.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -60,7 +60,7 @@ const counts = async () => {
 test("deletes what is older than its period and logs how many rows of which table", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   for (const days of [29, 31, 179, 181, 364, 366, 399, 401]) await rowsOfAge(days);
-  await deleteWhatIsOver(PERIODS, database.db);
+  await deleteExpiredRows(PERIODS, database.db);
   expect(await counts()).toEqual([5, 5, 5, 1, 7, 7, 3]);
   expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
     {
@@ -81,6 +81,6 @@ test("deletes what is older than its period and logs how many rows of which tabl
 test("logs nothing when nothing is over", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   await rowsOfAge(1);
-  await deleteWhatIsOver(PERIODS, database.db);
+  await deleteExpiredRows(PERIODS, database.db);
   expect(log).not.toHaveBeenCalled();
 });

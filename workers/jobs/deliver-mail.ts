@@ -4,7 +4,7 @@ import { type ClaimedMail, claimDueMail, markMailFailed, markMailSent } from "#d
 import { connectForBackgroundWork } from "#workers/database.ts";
 import type { Settings } from "#workers/settings.ts";
 
-const MOST_IN_ONE_RUN = 200;
+const MAX_NOTICES_PER_RUN = 200;
 /** A run ends before the next one starts. */
 const LONGEST_RUN_MS = 45_000;
 const PROVIDER_TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ export async function deliverMail(settings: Settings): Promise<void> {
   if (isMailKept(settings)) return;
   const db = connectForBackgroundWork(settings);
   const end = Date.now() + LONGEST_RUN_MS;
-  for (let sent = 0; sent < MOST_IN_ONE_RUN && Date.now() < end; sent += 1) {
+  for (let sent = 0; sent < MAX_NOTICES_PER_RUN && Date.now() < end; sent += 1) {
     const mail = await claimDueMail(db);
     if (!mail) return;
     const failure = await post(settings, mail);

@@ -52,7 +52,7 @@ const DELETIONS: Record<string, Deletion> = {
 };
 
 /** Deletes what is stored longer than its period; one log line names the rows removed from each table, if any. */
-export async function deleteWhatIsOver(periods: Periods, db: Database): Promise<void> {
+export async function deleteExpiredRows(periods: Periods, db: Database): Promise<void> {
   const { deletions } = await db.batch({
     counted: countExpiredSessions(db),
     deletions: Object.fromEntries(

@@ -17,12 +17,11 @@ import { readFigures } from "#workers/public-figures.ts";
 import { requireSchema } from "#workers/schema-version.ts";
 import type { Settings } from "#workers/settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
-import { deleteWhatIsOver } from "./retention.ts";
+import { deleteExpiredRows } from "./retention.ts";
 import { writeFigures } from "./write-figures.ts";
 
 type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
 
-/** Jobs of every minute. */
 const JOBS: Record<string, Job> = {
   "close attempts past their deadline": ({ db }) => db.batch({ closed: closeDueAttempts(db) }),
   "count attempts for the item analysis": ({ db }) => countFinishedAttempts(db),
@@ -35,7 +34,7 @@ const JOBS: Record<string, Job> = {
   "mail notifications": ({ settings, db }) => mailNotifications(settings, db),
   "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),
   "carry out deletions of accounts": ({ settings, db }) => carryOutDeletions(db, settings.BASE_URL),
-  "delete what is not stored any longer": ({ settings, db }) => deleteWhatIsOver(settings, db),
+  "delete what is not stored any longer": ({ settings, db }) => deleteExpiredRows(settings, db),
 };
 
 async function mailNotifications(settings: Settings, db: Database): Promise<void> {

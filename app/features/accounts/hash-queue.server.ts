@@ -16,7 +16,6 @@ export const QUEUE_FULL = {
 /** A queued request; `seenAt` is its last poll or its start, in epoch ms. */
 type QueuedRequest = { seenAt: number; isRunning: boolean };
 
-/** In order of arrival. */
 const queue = new Set<QueuedRequest>();
 /** An aborted request never removes itself. After this time without a poll it no longer counts; the longer one removes it. */
 const SILENCE_MS = { waiting: 4_000, running: 10_000 };

@@ -106,7 +106,6 @@ export const AcceptInvitationInput = v.strictObject({
   ...shownNotice,
 });
 
-/** The same with the account that is signed in. */
 export const AcceptWithOwnAccountInput = v.strictObject({
   token: ResetPasswordInput.entries.token,
   ...shownNotice,
@@ -128,7 +127,6 @@ const id = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 export const EndSessionInput = v.strictObject({ sessionId: id });
 export const UserIdInput = v.strictObject({ id });
 
-/** Sign-up through the API. */
 export const ApiSignUpInput = v.pipe(
   v.strictObject({
     ...signUp,

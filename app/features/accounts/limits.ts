@@ -2,13 +2,11 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { RateLimit } from "#db/rate-limits.ts";
 import { LIMITS, PASSWORD_COUNTS } from "./rules.ts";
 
-/** The limit of one network, for all of its users together. */
 export const networkLimit = (
   name: "signInsOfNetwork" | "wrongPasswordsOfNetwork" | "signUpsOfNetwork" | "resetsOfNetwork",
   address: string,
 ): RateLimit => ({ key: `${name}:${address}`, ...LIMITS[name] });
 
-/** The limit of one email address, from any network. */
 export const emailLimit = (name: "signUpsOfEmail" | "resetsOfEmail", email: string): RateLimit => ({
   key: `${name}:${email}`,
   ...LIMITS[name],

@@ -113,13 +113,13 @@ export function isAbout({ authenticatorData, credentialId }: Answer): boolean {
   return data.subarray(ID_AT, ID_AT + data.readUInt16BE(ID_LENGTH_AT)).equals(decode(credentialId));
 }
 
-const LEAST_RSA_BITS = 2048;
+const MIN_RSA_BITS = 2048;
 
 /** True for a public key of ES256 or RS256. */
 export function isAcceptedKey(publicKey: string): boolean {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = readKey(publicKey) ?? {};
   if (type === "ec") return details?.namedCurve === "prime256v1";
-  return type === "rsa" && (details?.modulusLength ?? 0) >= LEAST_RSA_BITS;
+  return type === "rsa" && (details?.modulusLength ?? 0) >= MIN_RSA_BITS;
 }
 
 /** True when the owner of the key has signed the answer. */

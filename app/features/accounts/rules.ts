@@ -72,7 +72,6 @@ export const emailWords = (email: string) => [email.toLowerCase(), email.toLower
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-/** The name of the country of a sign-in; null when it is unknown. */
 export const placeName = (country: string | null) => (country ? (countryNames.of(country) ?? null) : null);
 
 const BROWSERS: [RegExp, string][] = [
@@ -118,7 +117,6 @@ export type AccessEventKind = keyof typeof ACCESS_EVENTS;
 
 export const ACCESS_EVENT_KINDS = Object.keys(ACCESS_EVENTS) as [AccessEventKind, ...AccessEventKind[]];
 
-/** How long they are stored. */
 export const ACCESS_EVENT_DAYS = 180;
 
 type AccessEvent = {
@@ -147,7 +145,6 @@ export type AccessEntry = {
 
 const DONE_BY_THE_PERSON: readonly AccessEventKind[] = ["signed-in", "signed-out", "expired"];
 
-/** The event as the sign-in history says it. */
 export const toAccessEntry = ({ kind, browser, country, lastAt, ...event }: AccessEvent): AccessEntry => ({
   id: event.id,
   at: lastAt,

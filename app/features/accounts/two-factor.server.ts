@@ -13,7 +13,6 @@ const randomString = createRandomStringGenerator("a-z", "0-9");
 const otpOf = (secret: string) =>
   createOTP(secret, { digits: TWO_FACTOR.digits, period: TWO_FACTOR.stepSeconds });
 
-/** Returns the secret of a new authenticator. */
 export const newSecret = () => randomString(SECRET_LENGTH, "a-z", "A-Z", "0-9");
 
 /** What an authenticator app reads: the address in the QR code, and the key for typing, in groups of four. */

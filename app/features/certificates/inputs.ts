@@ -15,7 +15,6 @@ export const IssueWithReasonInput = v.strictObject({
 /** The end of the validity that the page showed, so that a renewal sent twice is one. */
 export const RenewInput = v.strictObject({ validUntil: integerBetween(0, Number.MAX_SAFE_INTEGER) });
 
-/** Why a certificate is revoked; the student reads it. */
 export const RevokeInput = v.strictObject({ reason: text("Please write the reason", 500) });
 
 export type IssueWithReason = v.InferOutput<typeof IssueWithReasonInput>;

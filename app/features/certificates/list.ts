@@ -1,7 +1,6 @@
 import { anyText, defineList, type ListQuery, oneOf } from "#app/kernel/list.ts";
 import { CERTIFICATE_STATES } from "./rules.ts";
 
-/** Certificates, newest first. */
 export const CERTIFICATE_LIST = defineList({
   sorts: ["issued"],
   defaultSort: { by: "issued", direction: "descending" },

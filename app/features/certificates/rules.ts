@@ -8,7 +8,6 @@ export const RENEWAL_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Dates = { validUntil: number; revokedAt: number | null };
 
-/** The state of a certificate at an instant. */
 export function certificateState({ validUntil, revokedAt }: Dates, now: number): CertificateState {
   if (revokedAt !== null) return "revoked";
   if (validUntil < now) return "expired";
@@ -26,7 +25,6 @@ const MOVES = {
 export type CertificateMove = keyof typeof MOVES;
 export const CERTIFICATE_MOVES = Object.keys(MOVES) as CertificateMove[];
 
-/** True when a move is allowed in a state. */
 export const mayMove = (move: CertificateMove, state: CertificateState): boolean =>
   (MOVES[move] as readonly CertificateState[]).includes(state);
 

@@ -1,15 +1,14 @@
-/** A piece of a text in two versions. */
 export type Piece = { text: string; state: "same" | "added" | "removed" };
 
 /** Above this many compared pairs of words a text counts as rewritten. */
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
 /** The pieces of the newer text, with what was removed from the older one in its place; word by word. */
 export function differences(older: string, newer: string): Piece[] {
   const [from, to] = [wordsOf(older), wordsOf(newer)];
-  if (from.length * to.length > MOST_PAIRS) return joined([...removed(from), ...added(to)]);
+  if (from.length * to.length > MAX_PAIRS) return joined([...removed(from), ...added(to)]);
   const lengths = commonLengths(from, to);
   const pieces: Piece[] = [];
   let [left, right] = [0, 0];
@@ -48,7 +47,6 @@ const piecesOf = (state: Piece["state"]) => (words: readonly string[]) =>
 const added = piecesOf("added");
 const removed = piecesOf("removed");
 
-/** Neighbours of one state as one piece. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const { text, state } of pieces) {

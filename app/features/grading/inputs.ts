@@ -10,13 +10,12 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
-import { MAX_RUBRIC_ROWS, sumPoints } from "./rules-for-graders.ts";
+import { MAX_RUBRIC_ROWS, sumPoints } from "./rules.ts";
 
 export const submissionId = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 
 const MAX_FEEDBACK = 5_000;
 export const feedbackText = optionalText(MAX_FEEDBACK);
-/** Of any assignment. */
 const MAX_SCORE = 1_000;
 const score = "Please enter a score";
 
@@ -33,7 +32,6 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The versions the grader saw, so that nobody overwrites unseen work or grades. */
 const expectedVersion = { version: count, gradeVersion: count };
 
-/** Points for each row of the rubric. */
 const points = v.optional(
   v.pipe(
     v.array(
@@ -103,10 +101,8 @@ export const ReturnSubmissionInput = v.pipe(
   v.transform(({ version, gradeVersion, ...typed }) => ({ version, gradeVersion, ...withComments(typed) })),
 );
 
-/** A comment for the bank of an assignment. */
 export const AddCommentInput = v.strictObject({ text: longText("Please write the comment", MAX_FEEDBACK) });
 
-/** The button that removes one. */
 export const RemoveCommentInput = v.strictObject({ id: text("Please name the comment") });
 
 export type AddComment = v.InferOutput<typeof AddCommentInput>;

@@ -16,7 +16,7 @@ const COLUMNS = {
   feedback: ["comment", "comments", "remark", "remarks"],
 };
 
-export const MOST_SCORES = 200;
+export const MAX_SCORES = 200;
 
 /** The score of a cell, or what is wrong with it. Its bounds are those of the submission. */
 function readScore(typed: string): { score: number } | { message: string } {
@@ -31,9 +31,9 @@ function readScore(typed: string): { score: number } | { message: string } {
 /** Reads a CSV file with the columns `email`, `score` and, if wanted, `feedback`; other columns are ignored. */
 export function readScoresCsv(content: string): ScoreLines {
   const { rows: lines, errors, notes } = readCsv(content, COLUMNS, ["email", "score"]);
-  if (lines.length > MOST_SCORES) {
-    const message = `A file has at most ${MOST_SCORES} scores; import the others from another one`;
-    return { rows: [], errors: [{ line: lines[MOST_SCORES]!.line, message }], notes };
+  if (lines.length > MAX_SCORES) {
+    const message = `A file has at most ${MAX_SCORES} scores; import the others from another one`;
+    return { rows: [], errors: [{ line: lines[MAX_SCORES]!.line, message }], notes };
   }
   const rows: ScoreRow[] = [];
   const seen = new Set<string>();

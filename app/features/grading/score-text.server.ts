@@ -1,7 +1,6 @@
 import type { CourseView } from "#app/features/teaching/courses/course-view.ts";
-import { type ExplainedGrade, explainScore } from "./rules-for-graders.ts";
+import { type ExplainedGrade, explainScore } from "./rules.ts";
 
-/** The same grade, with how its score came about before the feedback. */
 export const withScoreText = <Grade extends ExplainedGrade & { feedback: string }>(grade: Grade): Grade => ({
   ...grade,
   feedback: [explainScore(grade), grade.feedback].filter(Boolean).join("\n"),

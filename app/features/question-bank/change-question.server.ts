@@ -88,7 +88,6 @@ const isScoredQuestion = invalidFields({
     "A quiz or a running test has this question. Remove it from its quizzes first, or add a new question",
 });
 
-/** The problem of a new question for practice in the list of a quiz. */
 export const practiceInQuiz = invalidFields({
   field: "forPractice",
   message: "A quiz never asks a question for practice. Add it in the question bank instead",

@@ -12,7 +12,6 @@ type Comparison<Question> = { added: Question[]; listed: string[]; repeated: Lin
 const normalize = (text: string) =>
   /^[ \t]/m.test(text) ? text.normalize("NFC").trim() : text.normalize("NFC").replace(/\s+/g, " ").trim();
 
-/** Equal for the same text with the same options in any order. */
 const keyOf = ({ text, options, forPractice = false }: Comparable) =>
   JSON.stringify([forPractice, normalize(text), ...options.map(normalize).sort()]);
 

@@ -205,7 +205,6 @@ type IssuePath = NonNullable<
   Parameters<Parameters<Parameters<typeof v.rawCheck>[0]>[0]["addIssue"]>[0]
 >["path"];
 
-/** The path of a field for an issue. */
 const pathOf = (input: object, keys: (string | number)[]) =>
   keys.map((key) => ({
     type: "unknown",
@@ -281,7 +280,6 @@ export const PreviewQuestionInput = v.strictObject({
   translation,
 });
 
-/** The same from the form of a question. */
 export const QuestionDraft = v.strictObject({
   imageDescription: ignored,
   ...v.entriesFromList(
@@ -293,7 +291,6 @@ export const QuestionDraft = v.strictObject({
   usesMarkdown: questionFacts.usesMarkdown,
 });
 
-/** The form of a question with a chosen image. */
 export const AddImageForm = v.strictObject({
   ...QuestionDraft.entries,
   imageDescription: text("Please describe the image for people who cannot see it", 200),
@@ -333,7 +330,6 @@ const optionalInstant = (convert: typeof toInstant) => {
 
 const MAX_COLLEGES = 20;
 
-/** Names of colleges, one on each line. */
 const colleges = v.pipe(
   optionalText(MAX_COLLEGES * 200),
   v.transform((typed) =>
@@ -432,7 +428,6 @@ export type Question = QuestionContent & Partial<EnteredQuestion>;
 export type ImportQuestions = v.InferOutput<typeof ImportQuestionsForm>;
 export type ImportFormat = ImportQuestions["format"];
 type Restrictions = "batchId" | "colleges" | "people" | "choosesPeople";
-/** Without restrictions the code is for everybody. */
 export type NewTestCode = Omit<NewCode, Restrictions> & Partial<Pick<NewCode, Restrictions>>;
 export type CodePeople = v.InferOutput<typeof CodePeopleForm>;
 export type ChosenCodePeople = v.InferOutput<typeof ChooseCodePeopleForm>;

@@ -31,7 +31,6 @@ export type Texts = Pick<QuestionContent, "text" | "options">;
 /** A formatted explanation as it is shown, with the images of all languages; the typed ones are beside it. */
 export type RichText = { html: string; images: string[]; translationHtml?: string };
 
-/** A stored question as it was typed. */
 export function asTyped<
   Question extends Texts & { rich?: RichContent | null; translation?: Translation | null },
 >(question: Question): Question & { usesMarkdown?: boolean } {
@@ -273,7 +272,6 @@ export function cellsOfForm(bank: readonly BlueprintCell[], blueprint: readonly 
 /** The beginning of a question, to name it. */
 export const shortText = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** A version of a question by quiz and id. */
 export type QuestionKey = { quizId: string; id: string };
 
 /** The tag of a question's state: it differs after every change, retirement and restoring. */

@@ -32,10 +32,8 @@ export const ApproveRefundInput = v.strictObject({
   note: optionalText(500),
 });
 
-/** Why a refund is refused; the student reads it. */
 export const RefuseRefundInput = v.strictObject({ reason: longText("Please write the reason", 500) });
 
-/** The payment of an approved refund. */
 export const PayRefundInput = v.strictObject({
   amount: integerBetween(1, MAX_FEE, IN_WHOLE_RUPEES),
   paidOn: paymentDay,

@@ -12,7 +12,6 @@ export const REFUND = {
   payDays: 15,
 } as const;
 
-/** Six months of weeks. */
 export const PROGRAMME_WEEKS = 26;
 
 export type RefundFacts = {
@@ -114,7 +113,6 @@ export function countWeeks(periods: readonly PlacePeriod[]): number {
   return Math.min(Math.max(weeks, 0), others.length > 0 ? passed : PROGRAMME_WEEKS, PROGRAMME_WEEKS);
 }
 
-/** A request for a refund. */
 export const REFUND_CASE = defineCase({
   noun: "refund",
   states: {
@@ -144,7 +142,6 @@ export type RefundMove = (typeof REFUND_CASE.moveNames)[number];
 export const dueStep = (state: RefundState): "review" | "payment" | null =>
   REFUND_CASE.states[state].waitsFor;
 
-/** The states in which a case waits for this. */
 export const statesWaitingFor = (step: "review" | "payment"): RefundState[] =>
   REFUND_CASE.stateNames.filter((state) => dueStep(state) === step);
 

@@ -25,7 +25,6 @@ const HEADINGS = { full: "A full refund", partial: "A partial refund", none: "No
 /** The result of the rule in words. */
 export const refundHeading = ({ kind }: Refund): string => HEADINGS[kind];
 
-/** Why the refund is this amount, with the formula. */
 export function refundReason({ totalWeeks, weeksUsed, fee }: RefundFacts, { kind }: Refund): string {
   if (kind === "full") return "All four conditions are met, so the full fee is paid back.";
   const remaining = Math.max(totalWeeks - weeksUsed, 0);
@@ -61,7 +60,6 @@ function evidenceTexts(
 const toDecimals = (value: number, digits: number) =>
   formatNumber(Math.trunc(value * 10 ** digits + 1e-9) / 10 ** digits);
 
-/** A condition as a list shows it. */
 export type ConditionLine = {
   name: string;
   text: string;

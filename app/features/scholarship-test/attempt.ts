@@ -11,7 +11,6 @@ import {
   toShownPosition,
 } from "./served-question.ts";
 
-/** The columns that toAttempt combines. */
 type CombinedColumn = "served" | "testLanguage" | "draft" | "draftSequence" | "isHeldHere";
 
 /** The state of an attempt, instants in epoch ms: the current question, and the result once there is one. */

@@ -77,7 +77,6 @@ export const AnswerLogInput = v.strictObject({
   ),
 });
 
-/** The language in which a student reads the test. */
 export const LanguageInput = v.strictObject({
   language: v.picklist(LANGUAGE_CODES, "Please choose the language"),
 });

@@ -30,7 +30,6 @@ export function poolFor(language: LanguageCode | null, pool: readonly PracticeQu
   return translated.length < PRACTICE_QUESTIONS ? pool : translated;
 }
 
-/** The pool with this name; undefined after a change of the questions. */
 export const findPool = (name: string, pool: readonly PracticeQuestion[]) =>
   [pool, ...SECOND_LANGUAGES.map((language) => poolFor(language, pool))].find(
     (questions) => nameOfPool(questions) === name,
@@ -66,7 +65,6 @@ function inOrder(question: PracticeQuestion, order: number[] | null | undefined)
   };
 }
 
-/** The options of one language in this order, as text and as HTML. */
 function shuffled({ options, html }: { options: string[]; html?: ServedHtml }, order: number[]) {
   const inOrderOf = (texts: string[]) => order.map((place) => texts[place]!);
   return {

@@ -92,7 +92,6 @@ export const computeDeadline = (
   extraTimeFactor: number,
 ): number => startedAt + Math.round(timeLimitMinutes * extraTimeFactor * 60_000);
 
-/** Label of an option: A, B, C and so on. */
 export const optionLabel = (index: number): string => String.fromCharCode("A".charCodeAt(0) + index);
 
 /** Countdown text: minutes:seconds, never below 0:00. */

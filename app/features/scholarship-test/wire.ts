@@ -38,7 +38,6 @@ const servedHtml = v.pipe(
   v.description("The same as safe HTML, for a question with formatting, code or images"),
 );
 
-/** A question of a running attempt. */
 const attemptQuestion = v.object({
   ...servedQuestion.entries,
   html: servedHtml,

@@ -7,7 +7,6 @@ export function chartMode(request: Request, accountId: string): ChartMode {
   return modeOfAddress(request) ?? parseChartMode(request, accountId) ?? "radial";
 }
 
-/** The header that stores a mode from the address. */
 export function rememberChartMode(request: Request, accountId: string, isSecure: boolean): Headers {
   const chosen = modeOfAddress(request);
   const headers = new Headers();

@@ -64,10 +64,8 @@ const presentWeek = ({ week, title, topics, projects, liveClassTopics, resources
   assignments: assignments.map(presentAssignment),
 });
 
-/** A resource of a week. */
 export const presentResource = ({ id, title, url, type }: Resource) => ({ _id: id, title, url, type });
 
-/** An assignment of a week. */
 export const presentAssignment = (assignment: Assignment) => ({
   _id: assignment.id,
   title: assignment.title,
@@ -97,7 +95,6 @@ export const presentOwnSession = (baseUrl: string) => (session: OwnSession) => (
   isActive: true,
 });
 
-/** Feedback for the student it is about. */
 export function presentOwnFeedback({ id, createdAt, ...feedback }: OwnFeedback) {
   return { _id: id, ...feedback, createdAt: iso(createdAt) };
 }

@@ -42,7 +42,6 @@ export type StudentFacts = {
   unratedWeek?: UnratedWeek;
 };
 
-/** A course by its screen: the career course or the foundation course. */
 export type CoursePath = "course" | "foundation";
 
 type CourseState = {
@@ -53,7 +52,6 @@ type CourseState = {
   isComplete: boolean;
 };
 
-/** The week that a student is in. */
 export type CourseWeek = { path: CoursePath; name: string; week: number; totalWeeks: number };
 
 export type OpenAssignment = {
@@ -110,7 +108,6 @@ export type NextAction =
 /** Overdue work besides the next action; `isMore` when that is overdue too. */
 export type Overdue = { count: number; oldest: OpenAssignment; isMore: boolean };
 
-/** What the student's home shows first. */
 export type StudentHome = {
   next: NextAction;
   /** The next class that is not the next action. */

@@ -27,7 +27,6 @@ export const EnrolmentInput = v.strictObject({
   expectedBatchId: batchId,
 });
 
-/** A button of an enrolment. */
 export const EnrolmentButton = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 const endOfDayInIndia = (date: string) => endOfDay(date, HOME_TIME_ZONE);
@@ -57,7 +56,6 @@ export const StopViewInput = v.strictObject({
   studentId: v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),
 });
 
-/** The role that a person gets, and why. */
 export const StaffRoleInput = v.strictObject({
   role: v.picklist(STAFF_ROLES, "Please choose a role"),
   reason: optionalText(500),
@@ -78,7 +76,6 @@ export const ChangeStudentCall = v.strictObject({
   ),
 });
 
-/** The student that an API caller enrols. */
 export const EnrolCall = v.strictObject({
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
 });
@@ -88,7 +85,6 @@ export const ChangeEnrolmentCall = v.strictObject({
   state: v.picklist(["active", "paused", "completed", "withdrawn"], "Please name a state"),
 });
 
-/** Changes of a whole account. */
 export const ACCOUNT_CHANGES = ["disable", "enable", "sign-out", "unlock", "make-student"] as const;
 /** The changes that grant access (ADR 0018). */
 export const OPENS_ACCESS: readonly string[] = ["enable", "unlock"] satisfies AccountChange[];

@@ -1,4 +1,3 @@
-/** The Idempotency-Key header of a request that may be repeated. */
 export const readIdempotencyKey = (request: Request) =>
   ["POST", "PATCH"].includes(request.method)
     ? (request.headers.get("idempotency-key") ?? undefined)

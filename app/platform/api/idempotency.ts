@@ -14,7 +14,6 @@ import {
   selectStoredAnswer,
 } from "./queries/idempotency-keys.server.ts";
 
-/** A call with an Idempotency-Key: its actor, and what identifies the same call. */
 type KeyedCall = { actor: Actor; address: string; key: string; fingerprint: string };
 
 /** The hashes of the same call with earlier secrets are those that a stored answer may have. */

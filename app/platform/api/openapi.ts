@@ -23,7 +23,6 @@ export type ApiSection = { title: string; at: string; router: Hono<WorkerEnv> };
 
 const DESCRIPTION = Symbol("description");
 
-/** Attaches its description to a handler. */
 export const withOperation = <Handler extends object>(description: Operation, handler: Handler): Handler =>
   Object.assign(handler, { [DESCRIPTION]: description });
 
@@ -42,7 +41,6 @@ function toSchema(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSc
   return shown as JsonSchema;
 }
 
-/** The calls for staff, each with its permission, in the order of the document. */
 export const listStaffCalls = (sections: ApiSection[]): { call: string; permission: Permission }[] =>
   sections.flatMap(({ at, router }) =>
     router.routes.flatMap(({ method, path, handler }) => {
@@ -51,7 +49,6 @@ export const listStaffCalls = (sections: ApiSection[]): { call: string; permissi
     }),
   );
 
-/** The operation of one endpoint for the OpenAPI document. */
 function buildOperation(
   endpoint: Operation,
   components: Components,

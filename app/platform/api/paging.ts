@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { plainText, wholeNumberText } from "#app/kernel/fields.ts";
 import type { Cursor, Page, PageRequest } from "#app/kernel/list.ts";
 
-/** The cursors of the neighbouring pages. */
 export type AdjacentPages = Pick<Page<unknown>, "next" | "previous">;
 
 const MAX_LIMIT = 200;
@@ -36,7 +35,6 @@ export const PageQuery = v.pipe(
   v.transform(({ limit, cursor }): PageRequest => ({ cursor, size: limit ?? (cursor && DEFAULT_LIMIT) })),
 );
 
-/** The Link header of a page: the first page and its neighbours. */
 export function linkHeader(address: URL, { next, previous }: AdjacentPages): string {
   const link = (rel: string, at?: string) => {
     const url = new URL(address);

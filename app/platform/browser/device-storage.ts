@@ -5,10 +5,8 @@
  */
 const PREFIX = "kadam";
 
-/** The key of `name` in localStorage and sessionStorage. */
 export const storageKey = (accountId: string, name: string) => `${PREFIX}:${accountId}:${name}`;
 
-/** The name of a cookie that scripts may read. */
 export const cookieName = (accountId: string, name: string) => `${PREFIX}.${accountId}.${name}`;
 
 /** Values of one account on this device, stored as JSON. */

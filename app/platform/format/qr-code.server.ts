@@ -5,7 +5,6 @@ export type QrCode = { size: number; path: string };
 
 const QUIET_ZONE = 4;
 
-/** Draws the QR code of a text. */
 export function qrCode(text: string): QrCode {
   const { size, cells } = qrCells(text);
   return { size, path: cells.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join("") };

@@ -1,6 +1,5 @@
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 
-/** The offered time zones. */
 const ZONES = [
   HOME_TIME_ZONE,
   "Asia/Dubai",

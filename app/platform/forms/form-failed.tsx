@@ -6,7 +6,6 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type Match = { pathname: string; handle?: { failure?: FormFailure } };
 
-/** What the route that a form is sent to declares for its failure. */
 function useDeclaredFailure(action?: string): FormFailure | undefined {
   const path = useFormAction(action).split("?")[0]!;
   const matches = useMatches() as Match[];

@@ -1,7 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 
-/** Column heading → cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null | undefined>;
 
 type CsvFile<Row> = { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<Row[]> | Iterable<Row[]> };

@@ -1,4 +1,3 @@
-/** A text as a download. */
 export const fileResponse = ({
   content,
   fileName,

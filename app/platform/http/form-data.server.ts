@@ -63,7 +63,6 @@ function checkEncoding(body: ArrayBuffer, type: string): void {
   }
 }
 
-/** More than any of our forms has. */
 const MAX_FIELDS = 10_000;
 const MAX_NAME_LENGTH = 100;
 const MAX_INDEX = 999;

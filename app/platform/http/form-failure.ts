@@ -7,7 +7,6 @@ export type FormFailure = string | Record<string, string> | ((sent: FormData) =>
 
 export const NOT_SENT = "This was not sent. Please try again.";
 
-/** The text of this form. */
 export function failureText(failure: FormFailure | undefined, sent: FormData): string {
   if (typeof failure === "function") return failure(sent);
   if (typeof failure === "string") return failure;

@@ -11,7 +11,6 @@ type ListChange = {
   before?: string;
 };
 
-/** The query string of the same list after one change; always begins with `?`. */
 export function listAddress(query: ListQuery, change: ListChange = {}): string {
   const params = new URLSearchParams(listFields(query, change));
   if (change.after) params.set("after", change.after);

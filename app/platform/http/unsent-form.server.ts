@@ -62,7 +62,6 @@ export async function openSealedForm(
   return form?.accountId === accountId ? form : undefined;
 }
 
-/** Replaces the posted fields with the fields of the decrypted form. */
 export function replaceFields(form: FormData, fields: UnsentForm["fields"]): void {
   for (const name of [...form.keys()]) form.delete(name);
   for (const [name, text] of fields) form.append(name, text);

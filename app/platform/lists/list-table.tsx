@@ -32,7 +32,6 @@ export type ListColumns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]];
 
 const WIDE_ONLY = "max-lg:hidden";
 
-/** The orders that the headings of these columns give. */
 export const ordersOf = <Row,>(columns: ListColumns<Row>): Order[] =>
   columns.flatMap(({ label, sort, first, detail }) => [
     ...(sort ? [{ label, sort, first }] : []),

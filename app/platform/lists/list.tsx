@@ -101,7 +101,6 @@ const CountOf = ({ count, isMore }: { count: number; isMore: boolean }) => (
   </>
 );
 
-/** Next and Previous. */
 export function ListPages<Row>({ list }: { list: ListView<Row> }) {
   const { query, next, previous } = list;
   if (!next && !previous) return null;

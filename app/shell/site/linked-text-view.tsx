@@ -14,7 +14,6 @@ export function useFigureTexts() {
 export const isFigureText = (part: LinkedText[number]): part is FigureText =>
   typeof part !== "string" && "figureOf" in part;
 
-/** Running text with its links and figures. */
 export function LinkedTextView({ text }: { text: LinkedText }) {
   const toText = useFigureTexts();
   if (typeof text === "string") return text;

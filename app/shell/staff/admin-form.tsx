@@ -9,7 +9,6 @@ import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 
-/** The props that a screen passes to the form of one record. */
 export type RecordFormProps<Fields> = {
   defaultValue: Fields;
   lastResult: SubmissionResult<string[]> | undefined;

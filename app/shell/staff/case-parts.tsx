@@ -7,7 +7,6 @@ import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.t
 import { Badge } from "#app/ui/badge.tsx";
 import { resultFor } from "./result-for.ts";
 
-/** The state of a case. */
 export const StateBadge = ({ state: { label, tone } }: { state: CaseState }) => (
   <Badge tone={tone}>{label}</Badge>
 );
@@ -63,7 +62,6 @@ export function DecisionForm<Fields extends Record<string, string>>({
   );
 }
 
-/** A move that ends a case, with its reason. */
 export const ReasonForm = ({
   hint,
   ...form

@@ -1,4 +1,3 @@
-/** What an empty list says. */
 type EmptyList = { title: string; text: string };
 
 const NO_BATCH: EmptyList = {

@@ -6,7 +6,6 @@ import { paths } from "#app/platform/http/paths.ts";
 import { STAFF_GROUPS } from "./navigation.ts";
 import type { StaffGroup, StaffPage } from "./staff-page.ts";
 
-/** What opens each section. */
 const PERMISSION_OF: Record<string, Permission> = {
   [paths.admin]: "overview.read",
   [paths.adminInsights]: "insights.read",
@@ -38,7 +37,6 @@ const PERMISSION_OF: Record<string, Permission> = {
   [paths.adminAccount]: "admin.use",
 };
 
-/** The sections that the actor may open, in their order. */
 export const sectionsFor = (actor: Actor): StaffPage[] => groupsFor(actor).flatMap(({ pages }) => pages);
 
 /** The same in their groups, without those of which the actor may open nothing. */

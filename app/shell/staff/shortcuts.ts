@@ -1,6 +1,5 @@
 import { paths } from "#app/platform/http/paths.ts";
 
-/** The page of all shortcuts. */
 export const shortcutsPath = `${paths.adminAccount}/shortcuts`;
 
 /** A command of the keyboard: by a single key, which can be turned off, and by keys with Ctrl or Alt. */

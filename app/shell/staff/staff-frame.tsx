@@ -9,7 +9,6 @@ import { BarLink, closeOnEscape, closeOnLeave, NavigationBar } from "#app/shell/
 import { type StaffGroup, type StaffPage, sectionOf } from "./staff-page.ts";
 
 type Waiting = { waiting: WaitingWork | undefined };
-/** The sections that the role may open. */
 type Sections = { groups: readonly StaffGroup[] };
 
 /** The sections in the bottom bar of phones; the others are in its menu. */
@@ -161,7 +160,6 @@ function StaffLink({ page, groups, waiting }: { page: StaffPage } & Sections & W
   );
 }
 
-/** Nothing at zero. */
 function Count({ page: { to }, waiting }: { page: StaffPage } & Waiting): ReactNode {
   const { number, isMore } = waiting?.bySection[to] ?? { number: 0 };
   if (number === 0) return null;

@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /** Presses Tab until the link or button with this name has the focus, then Enter. */
 async function pressByKeys(page: Page, name: string) {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
     if (focused === name) return page.keyboard.press("Enter");

@@ -28,7 +28,7 @@ import {
   signedInContext,
 } from "#tests/support/service-context.ts";
 import { codeOf, setUp } from "#tests/support/two-factor.ts";
-import { deleteWhatIsOver } from "#workers/jobs/retention.ts";
+import { deleteExpiredRows } from "#workers/jobs/retention.ts";
 
 const PASSWORD = "steps-up-2026";
 const PHONE = { browser: "Chrome on Android", address: "203.0.113.7", country: "IN" };
@@ -129,7 +129,11 @@ describe("the sign-in history", () => {
     const meera = await createAdmin(db);
     await givePassword(db, meera.id, PASSWORD);
     const { secret } = await setUp((await signedInContext(db, meera)).ctx);
-    const outcome = await signIn(from(LAB), { email: meera.email, password: PASSWORD }, { asksLater: true });
+    const outcome = await signIn(
+      from(LAB),
+      { email: meera.email, password: PASSWORD },
+      { defersConsent: true },
+    );
     const token = decodeURIComponent(outcome.ok ? outcome.value.sessionToken : "").split(".")[0]!;
     const awaited = (await findSessionUser(db, token))!;
     await enterCode(from(LAB), awaited, { code: "000000", remember: false });
@@ -152,12 +156,12 @@ describe("the sign-in history", () => {
     await openSession(db, asha, { expiresInMs: -1 });
     await openSession(db, asha, { expiresInMs: -1 });
     await openSession(db, asha);
-    await deleteWhatIsOver(PERIODS, db);
+    await deleteExpiredRows(PERIODS, db);
     expect(await events()).toMatchObject([{ userId: asha.id, kind: "expired", count: 2 }]);
-    await deleteWhatIsOver(PERIODS, db);
+    await deleteExpiredRows(PERIODS, db);
     expect(await events()).toMatchObject([{ count: 2 }]);
     await db.orm.update(accessEvents).set({ lastAt: Date.now() - 181 * DAY_MS });
-    await deleteWhatIsOver(PERIODS, db);
+    await deleteExpiredRows(PERIODS, db);
     expect(await events()).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ const withPasskey = async (user = meera) => addOwnPasskey((await signedIn(user))
 async function awaitedSession(user = meera) {
   await givePassword(db, user.id, PASSWORD);
   const ctx = anonymousContext(db, { browserId: async () => "browser-of-the-test" });
-  const outcome = await signIn(ctx, { email: user.email, password: PASSWORD }, { asksLater: true });
+  const outcome = await signIn(ctx, { email: user.email, password: PASSWORD }, { defersConsent: true });
   if (!outcome.ok) throw new Error(outcome.problem.message);
   const token = decodeURIComponent(outcome.value.sessionToken).split(".")[0]!;
   return { ctx, needsCode: outcome.value.needsCode, awaited: (await findSessionUser(db, token))! };

@@ -59,7 +59,7 @@ const withApp = async (user = meera) => setUp((await signedIn(user)).ctx);
 async function enterPassword(browserId: string | null = BROWSER) {
   await givePassword(db, meera.id, PASSWORD);
   const ctx = anonymousContext(db, { browserId: async () => browserId ?? undefined });
-  const outcome = await signIn(ctx, { email: meera.email, password: PASSWORD }, { asksLater: true });
+  const outcome = await signIn(ctx, { email: meera.email, password: PASSWORD }, { defersConsent: true });
   if (!outcome.ok) throw new Error(outcome.problem.message);
   const token = decodeURIComponent(outcome.value.sessionToken).split(".")[0]!;
   return { ctx, token, needsCode: outcome.value.needsCode };

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterEach, expect, test, vi } from "vitest";
-import { findWaitingSignIn, keepWaiting } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
+import { findWaitingSignIn, renderWaitingPage } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
 
 const context = {
   cookieSecrets: ["a-secret-of-this-test"] as const,
@@ -9,7 +9,7 @@ const context = {
 const input = { email: "asha@college.example", password: "steps-up-2026" };
 
 async function cookieOfWait(): Promise<string> {
-  const { init } = await keepWaiting(context, input, "");
+  const { init } = await renderWaitingPage(context, input, "");
   return new Headers(init?.headers).get("set-cookie")!;
 }
 const withCookie = (cookie: string) =>
@@ -33,6 +33,6 @@ test("the server finds a sign-in that waits for a minute, also when the browser 
 
 test("the longest password and email fit into a cookie", async () => {
   const longest = { email: `${"é".repeat(240)}@college.example`, password: "😀".repeat(64) };
-  const { init } = await keepWaiting(context, longest, "");
+  const { init } = await renderWaitingPage(context, longest, "");
   expect(new Headers(init?.headers).get("set-cookie")!.length).toBeLessThan(4096);
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GradeSubmissionInput, ReturnSubmissionInput } from "#app/features/grading/inputs.ts";
-import { MOST_COMMENTS } from "#app/features/grading/rules-for-graders.ts";
+import { MAX_COMMENTS } from "#app/features/grading/rules.ts";
 import { gradeSubmission } from "#app/features/grading/use-cases/grade-submission.server.ts";
 import {
   addComment,
@@ -44,14 +44,12 @@ describe("the comment bank of an assignment", () => {
   });
 
   test("has a limit, and room again after a removal", async () => {
-    for (let index = 0; index < MOST_COMMENTS; index += 1) {
+    for (let index = 0; index < MAX_COMMENTS; index += 1) {
       await addComment(meera, assignmentId(), { text: `Comment ${index}` });
     }
     expect(await addComment(meera, assignmentId(), { text: "One more" })).toMatchObject({
       problem: {
-        errors: [
-          { field: "text", message: `There are already ${MOST_COMMENTS} comments. Remove one first.` },
-        ],
+        errors: [{ field: "text", message: `There are already ${MAX_COMMENTS} comments. Remove one first.` }],
       },
     });
     const [first] = await database.db.orm.select().from(gradingComments);

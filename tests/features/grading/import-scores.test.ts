@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MOST_SCORES } from "#app/features/grading/score-rows.ts";
+import { MAX_SCORES } from "#app/features/grading/score-rows.ts";
 import { gradeSubmission } from "#app/features/grading/use-cases/grade-submission.server.ts";
 import { importScores, previewScores } from "#app/features/grading/use-cases/import-scores.server.ts";
 import { releaseGrades } from "#app/features/grading/use-cases/release-grades.server.ts";
@@ -140,7 +140,7 @@ describe("scores of a CSV file", () => {
 
   test.each([
     ["email,result\na@b.example,1", 1, "score is missing"],
-    [`email,score\n${"a@b.example,1\n".repeat(MOST_SCORES + 1)}`, MOST_SCORES + 2, "at most 200 scores"],
+    [`email,score\n${"a@b.example,1\n".repeat(MAX_SCORES + 1)}`, MAX_SCORES + 2, "at most 200 scores"],
   ])(
     "without the columns, or with too many lines, are refused as a whole",
     async (content, line, message) => {

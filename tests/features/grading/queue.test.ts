@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
 import { claimSubmission } from "#app/features/grading/queries/grading.server.ts";
-import { CLAIM_MS, NOBODY } from "#app/features/grading/rules-for-graders.ts";
+import { CLAIM_MS, NOBODY } from "#app/features/grading/rules.ts";
 import {
   gradeSubmission,
   returnSubmission,

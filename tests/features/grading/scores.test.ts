@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
-import { explainScore, scoreAfterLateness } from "#app/features/grading/rules-for-graders.ts";
+import { explainScore, scoreAfterLateness } from "#app/features/grading/rules.ts";
 import { gradeSubmission } from "#app/features/grading/use-cases/grade-submission.server.ts";
 import { getSubmission } from "#app/features/grading/use-cases/list-submissions.server.ts";
 import { releaseGrades } from "#app/features/grading/use-cases/release-grades.server.ts";

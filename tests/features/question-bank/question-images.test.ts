@@ -26,7 +26,7 @@ import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, TEST_ENTRY, type TestQuiz } from "#tests/support/scholarship.ts";
 import { adminContext, contextFor, toActor } from "#tests/support/service-context.ts";
-import { deleteWhatIsOver } from "#workers/jobs/retention.ts";
+import { deleteExpiredRows } from "#workers/jobs/retention.ts";
 
 let database: TestDatabase;
 let ctx: ServiceContext;
@@ -280,7 +280,7 @@ describe("an image of a question", () => {
       `UPDATE question_images SET created_at = created_at - ${8 * DAY_MS} WHERE hash <> '${fresh}'`,
     );
     const periods = { ENQUIRY_RETENTION_DAYS: 1, MAIL_RETENTION_DAYS: 1, AUDIT_RETENTION_DAYS: 1 };
-    await deleteWhatIsOver(periods, database.db);
+    await deleteExpiredRows(periods, database.db);
     const left = (await database.db.orm.select().from(questionImages)).map(({ hash }) => hash);
     expect(left.sort()).toEqual([inText, inOld, inExplanation, fresh].sort());
     expect(await isFound(ctx, unused)).toBe(false);

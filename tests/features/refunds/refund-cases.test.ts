@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A premium student who paid and joined a batch that began so many days ago. */
-async function aPayingStudent({ days = 0, weekCount = 24 } = {}) {
+async function createPayingStudent({ days = 0, weekCount = 24 } = {}) {
   const { student, batch, course } = await createStudentInBatch(database.db, { days, weekCount });
   const since = Date.now() - (days + 1) * DAY_MS;
   await database.db.orm.update(users).set({ plan: "premium" }).where(eq(users.id, student.id));
@@ -99,7 +99,7 @@ const payment = (values: Partial<PayRefund> = {}): PayRefund => ({
 
 describe("the figures come from the data", () => {
   test("weeks of the batch, ratings, completed weeks, and no placement help: a full refund", async () => {
-    const paying = await aPayingStudent({ days: 22 });
+    const paying = await createPayingStudent({ days: 22 });
     await rateWeeks(database.db, paying, [7, 6, 7]);
     const [first] = await database.db.orm.select().from(weeks).where(eq(weeks.courseId, paying.course.id));
     await database.db.orm
@@ -125,7 +125,7 @@ describe("the figures come from the data", () => {
   });
 
   test("in week 5 it is the share of the weeks that remain", async () => {
-    const paying = await aPayingStudent({ days: 28 });
+    const paying = await createPayingStudent({ days: 28 });
     await rateWeeks(database.db, paying, [3]);
     const { payment: found } = await getRefundPage(paying.ctx);
     const refund = computeRefund(toRefundFacts(found!.evidence));
@@ -134,7 +134,7 @@ describe("the figures come from the data", () => {
   });
 
   test("placement help begins with the first application", async () => {
-    const paying = await aPayingStudent();
+    const paying = await createPayingStudent();
     const { db } = database;
     const [company] = await db.orm.insert(partnerCompanies).values({ name: crypto.randomUUID() }).returning();
     const [opening] = await db.orm
@@ -173,7 +173,7 @@ describe("the figures come from the data", () => {
 
 describe("a student asks for a refund", () => {
   test("once at a time; figures, amount and due dates are stored as they were then", async () => {
-    const paying = await aPayingStudent({ days: 1 });
+    const paying = await createPayingStudent({ days: 1 });
     const before = await getRefundPage(paying.ctx);
     const answers = await Promise.all([1, 2, 3].map(() => ask(paying.ctx)));
     expect(answers).toEqual([1, 2, 3].map(() => ({ ok: true, value: undefined })));
@@ -204,8 +204,8 @@ describe("a student asks for a refund", () => {
   });
 
   test("not with an amount or a receipt that the page no longer shows", async () => {
-    const paying = await aPayingStudent();
-    const other = await aPayingStudent();
+    const paying = await createPayingStudent();
+    const other = await createPayingStudent();
     const answers = [
       await askForRefund(paying.ctx, { receipt: paying.number, amount: 1, reason: "x" }),
       await askForRefund(paying.ctx, { receipt: other.number, amount: 14_422, reason: "x" }),
@@ -223,7 +223,7 @@ describe("a student asks for a refund", () => {
   });
 
   test("withdraws, and may ask again", async () => {
-    const paying = await aPayingStudent();
+    const paying = await createPayingStudent();
     await ask(paying.ctx);
     expect([await withdrawRefund(paying.ctx), await withdrawRefund(paying.ctx)]).toMatchObject([
       { ok: true },
@@ -252,7 +252,7 @@ describe("a student asks for a refund", () => {
 
 describe("staff decide", () => {
   test("review, approval and payment end the place with a counter-entry of the refund, in one write each", async () => {
-    const paying = await aPayingStudent({ days: 40 });
+    const paying = await createPayingStudent({ days: 40 });
     await ask(paying.ctx);
     const { id, ruleAmount } = await caseOf(paying.student.id);
     expect(ruleAmount).toBe(Math.round((20 / 26) * 14_999));
@@ -342,7 +342,7 @@ describe("staff decide", () => {
   });
 
   test("a refused student reads the reason and may ask again", async () => {
-    const paying = await aPayingStudent();
+    const paying = await createPayingStudent();
     await ask(paying.ctx);
     const { id } = await caseOf(paying.student.id);
     await beginReview(coordinator, id);
@@ -459,7 +459,7 @@ describe("the list", () => {
 });
 
 test("the due dates of a new request follow the holidays that staff have set", async () => {
-  const paying = await aPayingStudent();
+  const paying = await createPayingStudent();
   const set = async (holidays: { day: string; name: string }[]) => {
     const read = await getHolidays(owner);
     if (!read.ok) throw new Error("no holidays");

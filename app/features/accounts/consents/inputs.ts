@@ -21,5 +21,4 @@ export const optionalNoticeOfProgram = { noticeVersion: v.optional(currentVersio
 /** A person agrees to the privacy notice, by a program. */
 export const GiveConsentInput = v.strictObject({ version: currentVersion });
 
-/** The same on the page of the notice. */
 export const AgreeForm = v.strictObject(shownNotice);

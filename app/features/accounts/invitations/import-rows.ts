@@ -29,7 +29,6 @@ type ImportBatch = { id: string; name: string; courseName: string };
 type Cells = Record<string, string>;
 type CellRow = { line: number; cells: Cells };
 
-/** The columns that say who a person is. */
 const PERSON_COLUMNS = {
   email: EMAIL_HEADINGS,
   name: ["full name", "student name", "name of student", "student", "candidate name"],

@@ -50,7 +50,6 @@ const STAFF_HAVE_NO_PLACE = "Staff have no batch, plan, branch or college; pleas
 /** The fields of a person to invite that only students have. */
 const STUDENT_FIELDS = ["batchId", "plan", "branch", "collegeName"] as const;
 
-/** The same from an API caller, who also invites staff. */
 export const InviteCall = v.pipe(
   v.strictObject({
     email: email(),
@@ -72,7 +71,6 @@ export const InviteCall = v.pipe(
   }),
 );
 
-/** A member of staff to invite. */
 export const InviteStaffInput = v.strictObject({
   ...names,
   email: email(),

@@ -1,4 +1,3 @@
-/** The states of an invitation. Until it is accepted or revoked it is open: pending, or expired. */
 export const INVITATION_STATES = ["pending", "accepted", "expired", "revoked"] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 

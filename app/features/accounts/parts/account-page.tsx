@@ -44,7 +44,6 @@ export function AccountPage({ email, sessions, history, formId, children }: Acco
 
 type AccountLink = { to: string; title: string; text: string };
 
-/** The other pages of an account, above the password. */
 export const AccountLinks = ({ links }: { links: readonly AccountLink[] }) => (
   <ul className="max-w-measure divide-y divide-hairline border-y border-hairline">
     {links.map(({ to, title, text }) => (

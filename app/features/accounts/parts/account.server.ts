@@ -11,7 +11,6 @@ import { accountPath } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 
-/** Loader of the account page in the student and admin sections. */
 export const accountLoader = (policy: "student" | "admin") =>
   guarded(policy, async ({ ctx, actor }) => ({
     email: actor.email,

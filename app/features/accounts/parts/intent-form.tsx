@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 
 type Props = { intent: string; button: ReactNode; fields?: Record<string, string> };
 
-/** A button of the page with its hidden fields. */
 export const IntentForm = ({ intent, button, fields = {} }: Props) => (
   <form method="post" action={paths.adminTwoFactor}>
     <RouteFailedNotice />

@@ -32,7 +32,6 @@ const withBytes = ({ challenge, user, excludeCredentials, allowCredentials, ...o
   allowCredentials: decodeIds(allowCredentials),
 });
 
-/** Asks for a passkey and returns the fields of the form. */
 async function ask(verb: string): Promise<Record<string, string>> {
   const asked = fetch("/passkey-challenge", { method: "POST", body: new URLSearchParams() });
   const answer = await asked.catch(() => undefined);

@@ -12,7 +12,6 @@ import { IntentForm } from "./intent-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 type Passkey = TwoFactorStatus["passkeys"][number];
-/** The answer to the last submission. */
 type Answer = { form?: SubmissionResult<string[]> };
 
 /** For a person without a second factor, below the set-up of an app. */

@@ -27,7 +27,6 @@ type Props = {
   unsent?: string;
 };
 
-/** The sign-in page with its form. */
 export function SignInForm({ redirectTo, hasGoogleSignIn, sessionProblem, form: lastResult, unsent }: Props) {
   const [form, fields] = useForm<SignInInput>({ id: "sign-in", lastResult });
   const [search] = useSearchParams();

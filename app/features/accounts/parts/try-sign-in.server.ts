@@ -9,9 +9,9 @@ import { homePath, withReturnPath } from "#app/platform/http/paths.ts";
 
 /** Signs in from the form; an unavailable database is a problem, so that the form keeps the email. */
 export const trySignIn = (ctx: ServiceContext, input: SignInInput) =>
-  withFailureMessage(NOT_SIGNED_IN, () => signIn(ctx, input, { asksLater: true }));
+  withFailureMessage(NOT_SIGNED_IN, () => signIn(ctx, input, { defersConsent: true }));
 
 /** Where a person goes after the password: to the code, to the requested page, or home. */
-export function afterPassword({ user, needsCode }: SignedIn, redirectTo: string): string {
+export function pathAfterPassword({ user, needsCode }: SignedIn, redirectTo: string): string {
   return needsCode ? withReturnPath(signInPaths.code, redirectTo) : redirectTo || homePath(user);
 }

@@ -25,7 +25,7 @@ const waitingCookie = ({ isSecure }: AppLoadContext) =>
  * Answers a sign-in that found the queue full: the page tries again automatically. The browser carries email and
  * password encrypted, for a minute (ADR 0019).
  */
-export async function keepWaiting(context: AppLoadContext, input: SignInInput, redirectTo: string) {
+export async function renderWaitingPage(context: AppLoadContext, input: SignInInput, redirectTo: string) {
   const waiting = {
     seconds: QUEUE_FULL.retryAfter,
     nextTry: withReturnPath(signInPaths.waiting, redirectTo),

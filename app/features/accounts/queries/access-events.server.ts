@@ -6,7 +6,6 @@ import { accessEvents, outbox, sessions, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isUnexpired } from "./accounts.server.ts";
 
-/** Where a request comes from. */
 export type Origin = Pick<ServiceContext, "address" | "browser" | "country">;
 
 /** Whose access it is: a user, or an email address that may have no account; then `pseudonym` is stored for it. */
@@ -20,7 +19,6 @@ const hourNow = sql`${databaseNow} / 3600000`;
 const ONE_MORE = sql`ON CONFLICT (subject, kind, hour, network, browser)
   DO UPDATE SET count = ${accessEvents.count} + excluded.count, last_at = excluded.last_at`;
 
-/** Statement: counts an event in its hour if the condition holds. */
 export const countAccess = statement(
   (db: Database, { kind, origin, ...subject }: AccessEvent, condition: SQL = sql`TRUE`) => {
     const { address, browser, country } = origin;
@@ -55,7 +53,6 @@ export const enqueueNewDeviceMail = statement(
   },
 );
 
-/** Statement: counts the sessions that have expired; precedes their deletion. */
 export const countExpiredSessions = statement((db: Database) =>
   db.orm.run(sql`INSERT INTO ${accessEvents}
       (id, user_id, subject, kind, network, browser, country, hour, first_at, last_at, count)
@@ -75,7 +72,6 @@ const shown = {
   count: accessEvents.count,
 };
 
-/** Statement: the newest events of a user. */
 export const selectAccessHistory = statement((db: Database, userId: string, limit: number) =>
   db.orm
     .select(shown)

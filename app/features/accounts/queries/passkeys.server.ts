@@ -51,7 +51,6 @@ export const selectPasskey = statement((db: Database, userId: string, credential
     .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId))),
 );
 
-/** Condition: the user has a passkey. */
 export const hasAnyPasskey = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${userId})`;
 

@@ -32,7 +32,6 @@ export const upsertProfile = statement((db: Database, profile: Profile, also: SQ
       student_name = excluded.student_name, principal_name = excluded.principal_name, updated_at = ${databaseNow}`);
 });
 
-/** Statement: returns a row if the student exists. */
 export const selectStudent = statement((db: Database, userId: string) =>
   db.orm
     .select({ userId: users.id })

@@ -6,10 +6,10 @@ import { QUEUE_FULL } from "#app/features/accounts/hash-queue.server.ts";
 import { SignInInput } from "#app/features/accounts/inputs.ts";
 import { CodeForm } from "#app/features/accounts/parts/code-form.tsx";
 import { SignInForm } from "#app/features/accounts/parts/sign-in-form.tsx";
-import { afterPassword } from "#app/features/accounts/parts/try-sign-in.server.ts";
+import { pathAfterPassword } from "#app/features/accounts/parts/try-sign-in.server.ts";
 import { visitorsOnly } from "#app/features/accounts/parts/visitors.server.ts";
 import { WaitingPage } from "#app/features/accounts/parts/waiting-page.tsx";
-import { endWaitingOf, keepWaiting } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
+import { endWaitingOf, renderWaitingPage } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
 import { hasPasskey } from "#app/features/accounts/use-cases/passkey-sign-in.server.ts";
 import { signIn } from "#app/features/accounts/use-cases/sign-in.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
@@ -42,13 +42,13 @@ const signInWithPassword = formAction({
   prepare: async (fields) => ok(takeText(fields, SEALED_FIELD)),
   input: SignInInput,
   run: async ({ ctx, input, prepared: unsent }) => {
-    const signedIn = await signIn(ctx, input, { asksLater: true });
+    const signedIn = await signIn(ctx, input, { defersConsent: true });
     const mustWait = !signedIn.ok && signedIn.problem === QUEUE_FULL && !unsent;
     return mustWait ? ok(undefined) : signedIn;
   },
   answer: async ({ ctx, context, request, input, prepared: unsent, value: signedIn }) => {
     const redirectTo = returnPathOf(request);
-    if (!signedIn) return keepWaiting(context, input, redirectTo);
+    if (!signedIn) return renderWaitingPage(context, input, redirectTo);
     const { user, needsCode } = signedIn;
     const cookies = [...signedIn.cookies, ...(await endWaitingOf(context, request))];
     if (needsCode && unsent) {
@@ -57,7 +57,7 @@ const signInWithPassword = formAction({
     }
     const opened = await openSealedForm(context, user.id, unsent);
     if (opened) return redirectWithCookies(opened.path, cookies, 307);
-    return redirectWithCookies(afterPassword(signedIn, redirectTo), cookies);
+    return redirectWithCookies(pathAfterPassword(signedIn, redirectTo), cookies);
   },
   // A rejected sign-in keeps carrying the form.
   again: ({ prepared: unsent }) => ({ unsent }),

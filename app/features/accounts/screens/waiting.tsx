@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { QUEUE_FULL } from "#app/features/accounts/hash-queue.server.ts";
 import { SignInInput } from "#app/features/accounts/inputs.ts";
 import { SignInForm } from "#app/features/accounts/parts/sign-in-form.tsx";
-import { afterPassword, trySignIn } from "#app/features/accounts/parts/try-sign-in.server.ts";
+import { pathAfterPassword, trySignIn } from "#app/features/accounts/parts/try-sign-in.server.ts";
 import { WaitingPage } from "#app/features/accounts/parts/waiting-page.tsx";
 import {
   endWaiting,
   endWaitingOf,
   findWaitingSignIn,
-  keepWaiting,
+  renderWaitingPage,
 } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
 import { parseForm, replyTo } from "#app/platform/http/form.server.ts";
 import { homePath, paths, safeReturnPath, withReturnPath } from "#app/platform/http/paths.ts";
@@ -41,10 +41,10 @@ export const loader = guarded("public", async ({ request, actor, ctx, context })
   }
   const outcome = await trySignIn(ctx, input);
   if (outcome.ok) {
-    const path = afterPassword(outcome.value, redirectTo);
+    const path = pathAfterPassword(outcome.value, redirectTo);
     throw redirectWithCookies(path, [...outcome.value.cookies, ended]);
   }
-  if (outcome.problem === QUEUE_FULL) return keepWaiting(context, input, redirectTo);
+  if (outcome.problem === QUEUE_FULL) return renderWaitingPage(context, input, redirectTo);
   const { status, headers } = problemInit(outcome.problem);
   const form = replyTo(submission, outcome.problem);
   return data({ ...page, form }, { status, headers: { ...headers, "set-cookie": ended } });

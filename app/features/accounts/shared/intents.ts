@@ -1,4 +1,3 @@
-/** The forms of the account page. */
 export const ACCOUNT_INTENTS = {
   changePassword: "change-password",
   endSession: "end-session",
@@ -11,7 +10,6 @@ export const ACCOUNT_FAILURES = {
   [ACCOUNT_INTENTS.endOtherSessions]: "No device was signed out. Please try again.",
 };
 
-/** The forms of the list of notifications. */
 export const NOTIFICATION_INTENTS = { open: "open", markAllRead: "mark-all-read" } as const;
 
 export const NOTIFICATION_FAILURES = {

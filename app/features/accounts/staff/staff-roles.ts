@@ -4,7 +4,6 @@ import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
 /** The filter of an address; another value selects everyone. */
 export const StaffRoleFilter = v.fallback(v.optional(v.picklist(STAFF_ROLES)), undefined);
 
-/** What each role may do, in short. */
 const STAFF_ROLE_TEXTS: Record<StaffRole, string> = {
   owner: "Everything, with staff roles, API keys and the export of the audit",
   coordinator: "Students, courses, sessions, quizzes, enquiries and results",

@@ -143,8 +143,8 @@ const accepted = ({ id, batchId, plan, staffRole }: InvitationOfToken, userId: s
 
 const batchOf = ({ courseName, batchName }: InvitationOfToken) => `${courseName} (${batchName})`;
 
-const toPlace = (invitation: InvitationOfToken, place: { hasNoPlace: boolean } | undefined): Place => ({
-  fullBatch: place?.hasNoPlace ? batchOf(invitation) : null,
+const toPlace = (invitation: InvitationOfToken, place: { foundBatchFull: boolean } | undefined): Place => ({
+  fullBatch: place?.foundBatchFull ? batchOf(invitation) : null,
 });
 
 const notAcceptable: Problem = {

@@ -20,14 +20,14 @@ const CODE_REQUIRED: Problem = {
 
 /**
  * Signs in with email and password, from form and API alike; the session of the request ends. Where the account needs a
- * code as well, `code` has it, or with `asksLater` the session waits for it without any access. Problems:
+ * code as well, `code` has it, or with `defersConsent` the session waits for it without any access. Problems:
  * unauthenticated (the same for a wrong email and a wrong password), forbidden (disabled account, right password),
  * code_required, invalid_fields (code), rate_limited. Source: ADR 0018, 0015, 0019, 0092.
  */
 export const signIn = (
   ctx: ServiceContext,
   { code, ...input }: ApiSignInInput,
-  { asksLater = false } = {},
+  { defersConsent = false } = {},
 ): Promise<Outcome<SignedIn>> =>
   withHashSlot(async () => {
     const { email, password } = input;
@@ -36,7 +36,7 @@ export const signIn = (
     const { account, limits, ownKey, countFailure } = tried.value;
     const { authenticate } = await import("#app/features/accounts/auth.server.ts");
     const way: SignInWay = {
-      checkCode: asksLater ? undefined : (person) => checkCode(ctx, person, code),
+      checkCode: defersConsent ? undefined : (person) => checkCode(ctx, person, code),
       store: async (db, { userId, hash }) => {
         const newHash = isOutdatedHash(hash) ? await hashPassword(password) : undefined;
         return {
@@ -45,7 +45,7 @@ export const signIn = (
           renewed: newHash ? replaceHash(db, { userId, hash, newHash }) : undefined,
         };
       },
-      explainAbort: () => refusalAtTheEnd(ctx, limits),
+      explainAbort: () => explainMissingSession(ctx, limits),
     };
     const signedIn = await authenticate(ctx, way, (api, headers) =>
       api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
@@ -64,7 +64,7 @@ async function checkCode(ctx: ServiceContext, person: Owner, code: string | unde
 }
 
 /** Explains a right password without a session: since the check it has changed, or wrong ones have used up a limit. */
-async function refusalAtTheEnd({ db }: ServiceContext, limits: RateLimit[]): Promise<Problem> {
+async function explainMissingSession({ db }: ServiceContext, limits: RateLimit[]): Promise<Problem> {
   const wait = secondsToWait(limits, await db.execute(selectUses(db, limits)), { isOneMore: true });
   return wait ? rateLimited(wait) : WRONG_CREDENTIALS;
 }

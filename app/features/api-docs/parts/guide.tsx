@@ -10,7 +10,6 @@ const RULES = [
   "An error is a problem from the list below, sent as `application/problem+json`: a stable `code` for programs, a message for people and the invalid fields. Nothing is stored in that case.",
 ];
 
-/** Conventions of every endpoint. */
 export function Rules({ server }: { server: string }) {
   return (
     <section id="rules" className="scroll-mt-20">

@@ -10,7 +10,6 @@ const STATES: Record<CertificateState, { label: string; tone: BadgeTone }> = {
 
 export const certificateStateLabel = (state: CertificateState) => STATES[state].label;
 
-/** The state of a certificate. */
 export const CertificateBadge = ({ state }: { state: CertificateState }) => (
   <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
 );

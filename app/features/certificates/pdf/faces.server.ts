@@ -37,7 +37,6 @@ export const FACES: Face[] = [
   },
 ];
 
-/** A part of a text in one face. */
 export type Run = { face: Face; text: string };
 
 /** A text in as few runs as these faces allow; undefined when none has one of its characters. */

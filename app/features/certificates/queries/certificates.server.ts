@@ -43,7 +43,6 @@ const selectCertificates = (db: Database, cursor: SQL<string> = sql`''`) =>
     .leftJoin(issuers, eq(issuers.id, certificates.issuedBy))
     .leftJoin(revokers, eq(revokers.id, certificates.revokedBy));
 
-/** Condition on a row: its state at an instant, as `certificateState` says. */
 function isInState(state: CertificateState, now: number): SQL {
   const { revokedAt, validUntil } = certificates;
   if (state === "revoked") return sql`${revokedAt} IS NOT NULL`;
@@ -69,7 +68,6 @@ function isFound({ search, filters }: Searched): SQL | undefined {
   );
 }
 
-/** One page of certificates: the statement, and the function that turns its rows into the page. */
 export function pageOfCertificates(
   db: Database,
   query: CertificateQuery,
@@ -99,7 +97,6 @@ export const countCertificates = statement((db: Database, query: Searched, now: 
     .groupBy(sql`state`);
 });
 
-/** Statement: one certificate by its id. */
 export const selectCertificate = statement((db: Database, id: string) =>
   selectCertificates(db).where(eq(certificates.id, id)),
 );
@@ -275,7 +272,6 @@ export const notifyOfCertificate = statement(
       ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: the student with an email address. */
 export const selectStudentByEmail = statement((db: Database, email: string) =>
   db.orm
     .select({ id: users.id, name: users.name, email: users.email })

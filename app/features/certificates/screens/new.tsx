@@ -186,7 +186,6 @@ function IssueForms({
   return <p className="text-muted">Until the conditions hold, an owner issues it with a reason.</p>;
 }
 
-/** The reason of an owner. */
 function EarlyForm({ course, lastResult }: CourseProps) {
   const { formId } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<{ courseId: string; reason: string }>({

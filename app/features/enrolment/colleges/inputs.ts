@@ -36,7 +36,6 @@ export const StudentListForm = v.object({
   formKey: ignored,
 });
 
-/** Students of a college with its payment. */
 export const EnrolCollegeForm = v.strictObject({ ...list, ...payment, formKey });
 
 export type StudentList = Pick<v.InferOutput<typeof StudentListForm>, "format" | "content">;

@@ -1,6 +1,5 @@
 import { defineList, type ListQuery } from "#app/kernel/list.ts";
 
-/** Enrolments by colleges, newest first. */
 export const COLLEGE_ENROLMENT_LIST = defineList({
   sorts: ["recorded"],
   defaultSort: { by: "recorded", direction: "descending" },

@@ -2,7 +2,6 @@ import { type CollegeFee, computeCollegeFee } from "#app/features/enrolment/fees
 import { comparableName, fullName } from "#app/kernel/rules-for-names.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
 
-/** A line of the list of a college. */
 export type ListedPerson = { line: number; email: string; firstName: string; lastName: string };
 
 /** What is stored about a listed address; flags are 0 or 1. */

@@ -3,7 +3,6 @@ import { DAY_MS } from "#app/kernel/time.ts";
 /** A fee is valid for this long after the result; afterwards for the day, with its list price (ADR 0130). */
 export const FEE_VALID_DAYS = 30;
 
-/** A fee in whole rupees. */
 export type Fee = {
   /** The price of the plan. The discount that the plan is marked with is already in it. */
   listPrice: number;

@@ -21,7 +21,6 @@ export const paymentDay = v.pipe(
   v.check((day) => isPlausible(startOfDay(day)), "Please enter a date between 2000 and 2100"),
 );
 
-/** When and how a payment reached us. */
 export const PaymentFields = {
   paidOn: paymentDay,
   way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
@@ -35,10 +34,8 @@ export const ConfirmRequestInput = v.strictObject({
   batchId: text("Please choose a batch", 64),
 });
 
-/** Why a request is declined; the student reads it. */
 export const DeclineRequestInput = v.strictObject({ reason: text("Please write the reason", 500) });
 
-/** Why a receipt is cancelled. */
 export const CancelReceiptInput = v.strictObject({
   number: integerBetween(1, 1_000_000_000),
   reason: text("Please write the reason", 500),

@@ -1,6 +1,5 @@
 import { defineCase } from "#app/kernel/cases.ts";
 
-/** A request for enrolment. */
 export const REQUEST_CASE = defineCase({
   noun: "request",
   states: {
@@ -20,7 +19,6 @@ export const REQUEST_CASE = defineCase({
 
 export type RequestMove = (typeof REQUEST_CASE.moveNames)[number];
 
-/** How a payment reached us. */
 export const PAYMENT_WAYS = ["upi", "bank_transfer", "card", "cash", "cheque"] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 

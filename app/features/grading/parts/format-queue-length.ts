@@ -1,4 +1,4 @@
-import { QUEUE_COUNT } from "#app/features/grading/rules-for-graders.ts";
+import { QUEUE_COUNT } from "#app/features/grading/rules.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 
 /** '34', and 'more than 1,000' where counting stopped. */

@@ -1,5 +1,4 @@
-import { gradeTone } from "#app/features/grading/rules.ts";
-import type { SubmissionState } from "#app/features/grading/rules-for-graders.ts";
+import { gradeTone, type SubmissionState } from "#app/features/grading/rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TONES = { green: "leaf", yellow: "amber", red: "brick", gray: "neutral" } as const;

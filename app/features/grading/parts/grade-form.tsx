@@ -7,7 +7,7 @@ import {
   type RubricRow,
   scoreAfterLateness,
   sumPoints,
-} from "#app/features/grading/rules-for-graders.ts";
+} from "#app/features/grading/rules.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
@@ -48,7 +48,6 @@ const beforeLateness = ({ givenScore, score, feedback }: Stored) => ({
   feedback,
 });
 
-/** The typed values; points by the rubric as their sum. */
 const withSum = ({ points, ...typed }: Partial<GradeFields> = {}) =>
   points?.length ? { ...typed, score: sumPoints(points.map((typed) => parseNumber(typed ?? ""))) } : typed;
 

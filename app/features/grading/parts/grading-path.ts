@@ -20,7 +20,6 @@ const withQuery = (path: string, fields: Record<string, string | number | undefi
 export const gradingListPath = (list: string): string =>
   list === "" ? paths.adminGrading : `${paths.adminGrading}?${list}`;
 
-/** The address of a submission in a run. */
 export const gradingPath = (run: GradingRun, id: string): string =>
   withQuery(`${paths.adminGrading}/${id}`, run);
 

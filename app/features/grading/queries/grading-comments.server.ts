@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { MOST_COMMENTS } from "#app/features/grading/rules-for-graders.ts";
+import { MAX_COMMENTS } from "#app/features/grading/rules.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import { gradingComments, submissions } from "#db/schema/index.ts";
@@ -21,7 +21,6 @@ export const selectCommentsOfCourse = statement((db: Database, courseId: string)
     JOIN grading_comments c ON c.assignment_id = a.id WHERE w.course_id = ${courseId} ORDER BY c.text`),
 );
 
-/** Statement: the same for the assignment of a submission that the reader may read. */
 export const selectCommentsOf = statement((db: Database, reader: Reader, submissionId: string) =>
   db.orm
     .select({ text: gradingComments.text })
@@ -39,7 +38,7 @@ export const insertComment = statement((db: Database, { assignmentId, text, by }
     INSERT INTO grading_comments (id, created_at, assignment_id, text, created_by)
     SELECT lower(hex(randomblob(16))), ${databaseNow}, a.id, ${text}, ${by} FROM assignments a
     WHERE a.id = ${assignmentId}
-      AND (SELECT count(*) FROM grading_comments c WHERE c.assignment_id = a.id) < ${MOST_COMMENTS}
+      AND (SELECT count(*) FROM grading_comments c WHERE c.assignment_id = a.id) < ${MAX_COMMENTS}
     ON CONFLICT DO NOTHING`),
 );
 
@@ -50,11 +49,10 @@ export const insertCommentOf = statement(
       INSERT INTO grading_comments (id, created_at, assignment_id, text, created_by)
       SELECT lower(hex(randomblob(16))), ${databaseNow}, s.assignment_id, ${text}, ${by} FROM submissions s
       WHERE s.id = ${submissionId}
-        AND (SELECT count(*) FROM grading_comments c WHERE c.assignment_id = s.assignment_id) < ${MOST_COMMENTS}
+        AND (SELECT count(*) FROM grading_comments c WHERE c.assignment_id = s.assignment_id) < ${MAX_COMMENTS}
       ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: removes a comment of an assignment. */
 export const deleteComment = statement((db: Database, assignmentId: string, id: string) =>
   db.orm
     .delete(gradingComments)

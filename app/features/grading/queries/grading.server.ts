@@ -2,8 +2,14 @@ import { and, asc, type Column, count, desc, eq, inArray, type SQL, sql } from "
 import { alias } from "drizzle-orm/sqlite-core";
 import type { SubmissionQuery } from "#app/features/grading/list.ts";
 import { currentRegrade } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
-import { AGE_BANDS, type AgeBand, findAgeBand } from "#app/features/grading/rules.ts";
-import { CLAIM_MS, QUEUE_COUNT, type SubmissionState } from "#app/features/grading/rules-for-graders.ts";
+import {
+  AGE_BANDS,
+  type AgeBand,
+  CLAIM_MS,
+  findAgeBand,
+  QUEUE_COUNT,
+  type SubmissionState,
+} from "#app/features/grading/rules.ts";
 import { ALIASED, dueFor } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import { assignmentHtml } from "#app/features/teaching/courses/queries/own-courses.server.ts";
@@ -99,7 +105,6 @@ const selectSubmissionRows = (db: Database) =>
 
 export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissionRows>>[number];
 
-/** Statement: one submission with the grader's columns. */
 export const selectSubmission = statement((db: Database, reader: Reader, id: string) =>
   selectSubmissionRows(db).where(and(eq(submissions.id, id), isReadable(reader))),
 );
@@ -135,7 +140,6 @@ export const selectSubmissionsOf = statement(
     ),
 );
 
-/** Statement: every submission that the reader may read, newest first. */
 export const selectSubmissions = statement((db: Database, reader: Reader) =>
   selectSubmissionRows(db)
     .where(isReadable(reader))
@@ -197,13 +201,11 @@ const sentAt = sql<number>`coalesce((
     SELECT min(g.submission_version) FROM grades g WHERE g.submission_id = ${submissions.id} AND g.action = 'returned'
   )), ${submissions.submittedAt})`;
 
-/** When the work was due for its student. */
 const dueAt = sql<
   number | null
 >`(SELECT ${dueFor(sql`${submissions.studentId}`, ALIASED.assignment, ALIASED.week)}
   FROM assignments a JOIN weeks w ON w.id = a.week_id WHERE a.id = ${submissions.assignmentId})`;
 
-/** Started days of lateness. */
 const lateDays = sql<number>`coalesce(max(0, CAST((${sentAt} - ${dueAt} + ${DAY_MS - 1}) / ${DAY_MS} AS INTEGER)), 0)`;
 
 const isClaimedByOther = ({ userId }: Reader) =>
@@ -261,7 +263,6 @@ export const selectEqualLinks = statement((db: Database, reader: Reader, id: str
     .limit(EQUAL_LINKS),
 );
 
-/** One page of submissions: the statement, and the function that turns its rows into the page. */
 export function pageOfSubmissions(
   db: Database,
   reader: Reader,
@@ -354,7 +355,6 @@ export const countSubmissions = statement((db: Database, reader: Reader, narrowi
     .groupBy(submissions.courseId, submissions.status),
 );
 
-/** Statement: counts all submissions that the reader may read. */
 export const countAllSubmissions = statement((db: Database, reader: Reader) =>
   db.orm.select({ count: count() }).from(submissions).where(isReadable(reader)),
 );
@@ -374,7 +374,6 @@ export const countFewSubmissions = statement(
       .groupBy(sql`+${submissions.courseId}`),
 );
 
-/** Statement: counts pending submissions by age, of a batch or all. */
 export const countPendingByAge = statement((db: Database, batch: string) =>
   db.orm
     .select({ ages: countedByAge })
@@ -443,7 +442,6 @@ export const claimSubmission = statement((db: Database, grader: Reader, id: stri
     ),
 );
 
-/** Statement: ends the grader's claim. */
 export const releaseClaim = statement((db: Database, { userId }: Reader, id: string) =>
   db.orm
     .update(submissions)
@@ -468,7 +466,6 @@ const isPast = ({ sort }: Queue, id: string, { included }: { included: boolean }
     (SELECT s.submitted_at, s.id FROM submissions s WHERE s.id = ${id})`;
 };
 
-/** Statement: a submission, if it is in the queue, and those that follow it. */
 export const selectQueueFrom = statement(
   (db: Database, reader: Reader, queue: Queue, id: string, limit: number) => {
     const direction = queue.sort.direction === "ascending" ? asc : desc;
@@ -498,12 +495,10 @@ export const countQueueBefore = statement((db: Database, reader: Reader, queue: 
   return db.orm.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${before})`);
 });
 
-/** Submissions that are ticked in a list, or the whole list. */
 export type SubmissionSelection =
   | { ids: readonly string[] }
   | { query: Pick<SubmissionQuery, "filters" | "search"> };
 
-/** The waiting ones of a selection. */
 const isSelected = (reader: Reader, selection: SubmissionSelection) =>
   and(
     isReadable(reader),
@@ -542,7 +537,6 @@ export const submissionsToAssign = (reader: Reader, wanted: NewGrader): SQL =>
   sql`SELECT ${submissions.id}, json_object('assignedTo', ${submissions.assignedTo})
     FROM ${submissions} WHERE ${isToAssign(reader, wanted)}`;
 
-/** Statement: assigns the waiting submissions of a selection. */
 export const assignSubmissions = statement((db: Database, reader: Reader, wanted: NewGrader) =>
   db.orm
     .update(submissions)
@@ -551,7 +545,6 @@ export const assignSubmissions = statement((db: Database, reader: Reader, wanted
     .returning({ id: submissions.id }),
 );
 
-/** Statement: the staff with one of these roles, by name. */
 export const selectGraders = statement((db: Database, roles: readonly StaffRole[]) =>
   db.orm
     .select({ userId: users.id, name: users.name, staffRole: users.staffRole })
@@ -579,10 +572,9 @@ const isToHold = ({ status }: GradeValues) =>
     ? sql`0`
     : sql`(SELECT a.holds_grades FROM assignments a WHERE a.id = ${submissions.assignmentId})`;
 
-/** The assignment of a submission, as `a`. */
 const FROM_ASSIGNMENT = sql`FROM assignments a WHERE a.id = ${submissions.assignmentId}`;
 
-/** The score after lateness, as scoreAfterLateness (app/features/grading/rules-for-graders.ts) computes it. */
+/** The score after lateness, as scoreAfterLateness (app/features/grading/rules.ts) computes it. */
 const scoreOf = ({ score }: GradeValues) => sql`(SELECT round(max(
     ${score} - ${submissions.maxScore} * a.late_percent * ${lateDays} / 100.0,
     min(${score}, ${submissions.maxScore} * a.late_floor / 100.0)), 2) ${FROM_ASSIGNMENT})`;
@@ -593,7 +585,6 @@ const lateDaysOf = ({ status }: GradeValues) =>
 
 const asJson = (points: readonly number[]) => sql`json_each(${JSON.stringify(points)})`;
 
-/** The rubric of the assignment with the given points. */
 const rubricOf = ({ points }: GradeValues) =>
   points === undefined
     ? sql`NULL`
@@ -601,7 +592,6 @@ const rubricOf = ({ points }: GradeValues) =>
         FROM assignments a, json_each(a.rubric) r JOIN ${asJson(points)} p ON p.key = r.key
         WHERE a.id = ${submissions.assignmentId})`;
 
-/** Condition: the points are those of the rows of the rubric. */
 const fitsRubric = ({ points }: GradeValues) =>
   points === undefined
     ? undefined

@@ -5,7 +5,6 @@ import type { Reader } from "#app/kernel/actor.ts";
 import { assignments, submissions, weeks } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
-/** The held work of an assignment that the reader may read. */
 const isHeldOf = (reader: Reader, assignmentId: string) =>
   and(
     sql`${submissions.isHeld} = 1`,
@@ -13,7 +12,6 @@ const isHeldOf = (reader: Reader, assignmentId: string) =>
     isOfOwnStudent(reader, submissions.studentId),
   );
 
-/** Statement: the assignments with held grades, and how many. */
 export const selectHeldAssignments = statement((db: Database, reader: Reader, assignmentId?: string) =>
   db.orm
     .select({
@@ -39,12 +37,10 @@ export const selectHeldAssignments = statement((db: Database, reader: Reader, as
 export const hasHeldCount = (reader: Reader, assignmentId: string, count: number): SQL =>
   sql`(SELECT count(*) FROM ${submissions} WHERE ${isHeldOf(reader, assignmentId)}) = ${count}`;
 
-/** Rows for recordAuditOfEach: the submissions whose grades are released. */
 export const submissionsToRelease = (reader: Reader, assignmentId: string): SQL =>
   sql`SELECT ${submissions.id}, json_object('holdVersion', ${submissions.holdVersion})
     FROM ${submissions} WHERE ${isHeldOf(reader, assignmentId)}`;
 
-/** Statement: adds the held grades of an assignment to the grades. */
 export const insertReleasedGrades = statement((db: Database, reader: Reader, assignmentId: string) =>
   db.orm.run(sql`
     INSERT INTO grades (submission_id, grade_version, submission_version, action, score, given_score, late_days, rubric,
@@ -65,7 +61,6 @@ export const notifyOfReleasedGrades = statement((db: Database, reader: Reader, a
     ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: makes them the current grades of the submissions. */
 export const updateReleasedSubmissions = statement((db: Database, reader: Reader, assignmentId: string) =>
   db.orm
     .update(submissions)

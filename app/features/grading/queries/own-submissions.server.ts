@@ -80,7 +80,6 @@ export const selectOwnSubmission = statement((db: Database, userId: string, assi
   ),
 );
 
-/** Statement: every version of those submissions, oldest first. */
 export const selectOwnVersions = statement((db: Database, own: StudentCourse & OpenWeeks) =>
   db.orm
     .select({
@@ -98,7 +97,6 @@ export const selectOwnVersions = statement((db: Database, own: StudentCourse & O
     .orderBy(asc(submissionVersions.version)),
 );
 
-/** Statement: every grade and return for them, oldest first. */
 export const selectOwnGrades = statement((db: Database, own: StudentCourse & OpenWeeks) =>
   db.orm
     .select({
@@ -211,7 +209,6 @@ export const selectOpenAssignments = statement(
   },
 );
 
-/** Statement: the newest grade. */
 export const selectNewestGrade = statement((db: Database, userId: string) =>
   db.orm
     .select({

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { integerBetween, longText, text } from "#app/kernel/fields.ts";
 
-/** The grade that the page showed. */
 const gradeVersion = integerBetween(1, 1_000_000);
 
 /** A student's request; staff read the reason. */
@@ -10,7 +9,6 @@ export const AskForRegradeInput = v.strictObject({
   reason: longText("Please write what should be looked at again", 2_000),
 });
 
-/** Keeps the grade; the student reads the answer. */
 export const KeepGradeInput = v.strictObject({
   requestId: text("Please name the request", 64),
   answer: longText("Please write why the grade stays", 2_000),

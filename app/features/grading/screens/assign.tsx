@@ -6,7 +6,7 @@ import { AssignSubmissionsInput, submissionId } from "#app/features/grading/inpu
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
 import { formatQueueLength } from "#app/features/grading/parts/format-queue-length.ts";
 import { gradingListPath } from "#app/features/grading/parts/grading-path.ts";
-import { NOBODY } from "#app/features/grading/rules-for-graders.ts";
+import { NOBODY } from "#app/features/grading/rules.ts";
 import { assignSelected, previewAssignment } from "#app/features/grading/use-cases/queue.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { FormSelectField } from "#app/platform/forms/form-fields.tsx";
@@ -19,7 +19,6 @@ import { AdminForm } from "#app/shell/staff/admin-form.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** More than a page of the list shows. */
 const MAX_IDS = 200;
 
 /** The ticked submissions, or the whole list, from the query that the list's form sends. */
@@ -29,7 +28,6 @@ function readSelection(params: URLSearchParams) {
   return { ids: ids.slice(0, MAX_IDS) };
 }
 
-/** The list of the selection. */
 const listPathOf = (params: URLSearchParams) =>
   gradingListPath(new URLSearchParams(listFields(readListQuery(SUBMISSION_LIST, params))).toString());
 

@@ -17,7 +17,7 @@ import { RegradeRequests } from "#app/features/grading/parts/regrade-requests.ts
 import { SubmittedWork } from "#app/features/grading/parts/submitted-work.tsx";
 import type { SubmissionRow } from "#app/features/grading/queries/grading.server.ts";
 import { KeepGradeInput } from "#app/features/grading/regrades/inputs.ts";
-import { explainScore, gradeForStaff } from "#app/features/grading/rules-for-graders.ts";
+import { explainScore, gradeForStaff } from "#app/features/grading/rules.ts";
 import {
   gradeSubmission,
   returnSubmission,

@@ -1,5 +1,5 @@
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
-import { gradeForStaff } from "#app/features/grading/rules-for-graders.ts";
+import { gradeForStaff } from "#app/features/grading/rules.ts";
 import { exportSubmissions } from "#app/features/grading/use-cases/list-submissions.server.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { csvInstant } from "#app/platform/http/csv.server.ts";

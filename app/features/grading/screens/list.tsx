@@ -4,8 +4,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/features/grading/list.ts";
 import { GradeBadge } from "#app/features/grading/parts/grade-badge.tsx";
 import { gradingPath, nextGradingPath } from "#app/features/grading/parts/grading-path.ts";
-import { AGE_BANDS } from "#app/features/grading/rules.ts";
-import { gradeForStaff } from "#app/features/grading/rules-for-graders.ts";
+import { AGE_BANDS, gradeForStaff } from "#app/features/grading/rules.ts";
 import { listSubmissions } from "#app/features/grading/use-cases/list-submissions.server.ts";
 import { listHeldAssignments } from "#app/features/grading/use-cases/release-grades.server.ts";
 import { formatAgeBand } from "#app/features/operations/insights/format-age-band.ts";
@@ -98,7 +97,6 @@ const isQueue = ({ filters: { show }, cursor }: SubmissionQuery) =>
 
 type Assignment = { id: string; title: string; week: number };
 
-/** The weeks and assignments of the chosen course. */
 function taskSelects(assignments: readonly Assignment[], week: string) {
   if (assignments.length === 0) return [];
   const weeks = [...new Set(assignments.map((assignment) => String(assignment.week)))];

@@ -12,8 +12,7 @@ import {
   updateGrade,
 } from "#app/features/grading/queries/grading.server.ts";
 import { insertCommentOf } from "#app/features/grading/queries/grading-comments.server.ts";
-import { submissionRevision } from "#app/features/grading/rules.ts";
-import { gradeForStaff, type RubricRow } from "#app/features/grading/rules-for-graders.ts";
+import { gradeForStaff, type RubricRow, submissionRevision } from "#app/features/grading/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";

@@ -4,7 +4,7 @@ import {
   insertComment,
   selectComments,
 } from "#app/features/grading/queries/grading-comments.server.ts";
-import { MOST_COMMENTS } from "#app/features/grading/rules-for-graders.ts";
+import { MAX_COMMENTS } from "#app/features/grading/rules.ts";
 import { selectAssignmentTitle } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -44,7 +44,7 @@ export const addComment = withPermission(
     });
     if (!assignment) return failed(notFound("The assignment"));
     if (comments.some((comment) => comment.text === text)) return ok(undefined);
-    const message = `There are already ${MOST_COMMENTS} comments. Remove one first.`;
+    const message = `There are already ${MAX_COMMENTS} comments. Remove one first.`;
     return failed(invalidFields({ field: "text", message }));
   },
 );

@@ -6,7 +6,7 @@ import {
   selectSubmissionsOf,
   updateGrade,
 } from "#app/features/grading/queries/grading.server.ts";
-import { gradeForStaff } from "#app/features/grading/rules-for-graders.ts";
+import { gradeForStaff } from "#app/features/grading/rules.ts";
 import { readScoresCsv, type ScoreRow } from "#app/features/grading/score-rows.ts";
 import { selectAssignmentTitle } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";

@@ -20,8 +20,7 @@ import {
 } from "#app/features/grading/queries/grading.server.ts";
 import { selectCommentsOf } from "#app/features/grading/queries/grading-comments.server.ts";
 import { selectRegrades } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
-import { countSubmissionChoices } from "#app/features/grading/rules.ts";
-import { QUEUE_COUNT } from "#app/features/grading/rules-for-graders.ts";
+import { countSubmissionChoices, QUEUE_COUNT } from "#app/features/grading/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import {
   selectAssignmentChoices,

@@ -9,7 +9,7 @@ import {
   selectGraders,
   submissionsToAssign,
 } from "#app/features/grading/queries/grading.server.ts";
-import { NOBODY } from "#app/features/grading/rules-for-graders.ts";
+import { NOBODY } from "#app/features/grading/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { rolesWith, withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields } from "#app/kernel/problem.ts";

@@ -47,10 +47,8 @@ export const CodeRequestInput = v.strictObject({
 
 export type CodeRequestInput = v.InferOutput<typeof CodeRequestInput>;
 
-/** The code that staff send to the sender of an enquiry. */
 export const SendCodeInput = v.strictObject({ testCodeId: text("Please choose a test code", 64) });
 
-/** The button that answers a request for a code in the list. */
 export const SendCodeButton = v.strictObject({
   id: identifier(EXAMPLE_ID),
   testCodeId: identifier(EXAMPLE_ID),

@@ -4,7 +4,6 @@ export const ENQUIRY_STATUSES = ["new", "contacted", "enrolled", "closed"] as co
 
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
-/** What an enquiry is about. */
 export const ENQUIRY_TOPICS = ["message", "test-code"] as const;
 
 type SendableCode = { id: string; colleges: readonly string[]; namesPeople: boolean; batchId: string | null };

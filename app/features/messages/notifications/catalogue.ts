@@ -107,7 +107,6 @@ const ENROLMENT_TEXTS: Record<string, string> = {
   withdrawn: "You are no longer enrolled.",
 };
 
-/** The text of every notification. */
 const CATALOGUE: Catalogue = {
   welcome: () => ({
     title: `Welcome to ${brand.name}`,
@@ -333,6 +332,5 @@ const CATALOGUE: Catalogue = {
   }),
 };
 
-/** The text of a stored notification. */
 export const notificationText = (kind: NotificationKind, facts: NotificationFacts): NotificationText =>
   (CATALOGUE[kind] as (facts: NotificationFacts) => NotificationText)(facts);

@@ -14,7 +14,6 @@ export const NotificationChoicesInput = v.strictObject({
 
 export type NotificationChoices = v.InferOutput<typeof NotificationChoicesInput>;
 
-/** The button that opens one notification. */
 export const OpenNotification = v.strictObject({ id: identifier("2f9c5a3e7b1d4c8e9a605d3f2b1c8e74") });
 
 /** The button of the unsubscribe page, or the form that a mail program sends for its reader (RFC 8058). */

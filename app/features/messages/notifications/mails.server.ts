@@ -7,7 +7,6 @@ import { type MutedMails, unsubscribeToken } from "./unsubscribe.server.ts";
 
 export type MailOrigin = { baseUrl: string; secret: string };
 
-/** One mail with all notifications that are due for a person. */
 export function notificationMail(notices: readonly DueNotice[], { baseUrl, secret }: MailOrigin): Mail {
   const [first] = notices;
   const { userId, email, firstName, userType, kind } = first!;

@@ -1,7 +1,6 @@
 import { keyedHash } from "#app/kernel/secrets.server.ts";
 import { KINDS, type NotificationKind } from "./rules.ts";
 
-/** Which mails end: one kind, or all of them. */
 export type MutedMails = NotificationKind | "all";
 
 const hashOf = (secret: string, text: string) => keyedHash(secret, `unsubscribe:${text}`).slice(0, 32);

@@ -10,7 +10,6 @@ export const formatValue = (value: unknown) => (value === null ? "" : JSON.strin
 
 type AuditActor = { actorName: string | null; actorKind: string; onBehalfOf: string | null };
 
-/** The name shown for a deleted account. */
 export const DELETED_ACCOUNT = "Deleted account";
 
 /** The person behind an event, or the program that acted for them. */

@@ -1,4 +1,3 @@
-/** The kinds of imports that can be undone. */
 export const IMPORT_KINDS = ["questions", "people", "course", "weeks", "attendance"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -23,5 +22,4 @@ export type ImportedRow = {
   after?: object;
 };
 
-/** Days in which an import can be undone. */
 export const UNDO_DAYS = 30;

@@ -1,6 +1,5 @@
 import { SCORE_BANDS } from "#app/features/scholarship-test/results/rules.ts";
 
-/** The steps of a student from the account to a placement, in their order. */
 export const STUDENT_STEPS = ["account", "tested", "result", "enrolled", "month-4", "placed"] as const;
 export type StudentStep = (typeof STUDENT_STEPS)[number];
 

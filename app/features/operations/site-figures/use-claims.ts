@@ -19,6 +19,5 @@ export function useClaims(): Shown {
   return Object.assign({ ...claims, firstReply: null }, ...changed);
 }
 
-/** The claims that are shown, in their order. */
 export const present = (some: readonly (ShownClaim | null)[]): ShownClaim[] =>
   some.filter((claim) => claim !== null);

@@ -15,7 +15,6 @@ export const ApplyInput = v.strictObject({
 /** A move of either side, with an optional note that both sides read. */
 export const MoveInput = v.strictObject({ note });
 
-/** A move that the student needs a reason for. */
 export const ReasonedMoveInput = v.strictObject({
   note: longText("Please write the reason. The student reads it", NOTE_LENGTH),
 });

@@ -1,7 +1,6 @@
 import { anyText, defineList, type ListQuery, oneOf } from "#app/kernel/list.ts";
 import { APPLICATION_STATES } from "./rules.ts";
 
-/** Applications, newest first. */
 export const APPLICATION_LIST = defineList({
   sorts: ["applied"],
   defaultSort: { by: "applied", direction: "descending" },

@@ -34,6 +34,5 @@ export const APPLICATION_MOVES = Object.keys(MOVES) as ApplicationMove[];
 /** Who makes a move, the states from which it is allowed, and the state after it. */
 export const applicationMove = (move: ApplicationMove): Move => MOVES[move];
 
-/** The moves that one side may make from a state. */
 export const movesFrom = (state: ApplicationState, by: Move["by"]): ApplicationMove[] =>
   APPLICATION_MOVES.filter((move) => MOVES[move].by === by && applicationMove(move).from.includes(state));

@@ -1,7 +1,6 @@
 import { anyText, defineList, type ListQuery, oneOf } from "#app/kernel/list.ts";
 import { OPENING_STATES } from "./rules.ts";
 
-/** Openings, newest first. */
 export const OPENING_LIST = defineList({
   sorts: ["added"],
   defaultSort: { by: "added", direction: "descending" },

@@ -22,7 +22,6 @@ const terms = {
   ),
 };
 
-/** The placement of an accepted application. */
 export const PlacementOfApplicationInput = v.strictObject({
   applicationId: text("Please choose the application", 64),
   ...terms,

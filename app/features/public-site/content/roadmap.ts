@@ -80,7 +80,6 @@ export const journeyPhases: JourneyPhase[] = [
   },
 ];
 
-/** A row of the Foundation Training table. */
 type FoundationRow = { area: string; practice: string; result: string };
 
 export const foundationTraining: FoundationRow[] = [
@@ -107,7 +106,6 @@ export const foundationTraining: FoundationRow[] = [
   { area: "Career", practice: "Resume and LinkedIn clinics", result: "A profile that gets read" },
 ];
 
-/** A row of the programme domains table. */
 type ProgrammeDomain = { domain: string; skills: string[] };
 
 export const programmeDomains: ProgrammeDomain[] = [

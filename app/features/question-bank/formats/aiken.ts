@@ -29,7 +29,6 @@ function readLine(line: Line): QuestionLine {
   return { ...line, option, answer: ANSWER.exec(line.text)?.[1] };
 }
 
-/** Parses questions from classified lines. */
 export const parseQuestionLines = (lines: readonly QuestionLine[]): ParsedQuestions =>
   combineBlocks(questionBlocks(lines).map(readBlock));
 

@@ -78,7 +78,6 @@ const COLUMNS: CsvColumns = {
   "explanation 2": [],
 };
 
-/** Parses CSV with a header line. */
 export function parseCsv(source: string): ParsedQuestions {
   const { rows, errors, notes } = readCsv(source, COLUMNS, ["question", "a", "b", "answer"]);
   return combineBlocks([{ errors, notes }, ...rows.map(readRow)]);

@@ -37,10 +37,8 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS;
 export const isExportFormat = (format: string | undefined): format is ExportFormat =>
   format !== undefined && Object.hasOwn(EXPORT_FORMATS, format);
 
-/** A question of the bank that is exported. */
 export type ExportedQuestion = QuestionContent & QuestionFacts & RichParts & { id: string };
 
-/** The questions of one file, and the images that it contains, by hash. */
 export type ExportFile = { questions: ExportedQuestion[]; images: string[] };
 
 const TEXT_FORMATS: readonly ExportFormat[] = ["gift", "aiken"];
@@ -93,7 +91,6 @@ export function lossesOf(
     .filter(({ count }) => count > 0);
 }
 
-/** True when the format can express the question. */
 export const canWrite = (format: ExportFormat, question: ExportedQuestion): boolean =>
   format !== "aiken" || canFormatAiken(question);
 

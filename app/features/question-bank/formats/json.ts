@@ -16,7 +16,6 @@ const Translated = v.object({
   explanation: v.optional(v.string()),
 });
 
-/** A question of a file, and of the API. */
 export const questionItem = v.object({
   text: text("What is 2 + 2?"),
   options: v.array(text("4")),
@@ -36,21 +35,19 @@ export const questionItem = v.object({
 });
 
 /** As many as fit into the body of a call. */
-const MOST_ADDED = 200;
+const MAX_ADDED = 200;
 
-/** Questions to add, all or none. */
 export const AddQuestionsInput = v.strictObject({
   questions: v.pipe(
     v.array(questionItem),
     v.minLength(1, "Please send the questions"),
-    v.maxLength(MOST_ADDED, `Please send at most ${MOST_ADDED} questions`),
+    v.maxLength(MAX_ADDED, `Please send at most ${MAX_ADDED} questions`),
   ),
 });
 export type AddQuestions = v.InferOutput<typeof AddQuestionsInput>;
 
 const { images: _images, translation: _translation, ...changeable } = questionItem.entries;
 
-/** The change of a question; what is left out stays as it is. */
 export const ChangeQuestionInput = v.strictObject({
   ...v.partial(v.object(changeable)).entries,
   translation: v.pipe(

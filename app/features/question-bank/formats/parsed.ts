@@ -21,7 +21,6 @@ type ReadQuestion = Omit<QuestionContent, "translation"> &
 /** The content of a file. With any error nothing may be stored; notes name what was dropped. */
 export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage[]; notes: LineMessage[] };
 
-/** One parsed block of a file: a question, or its errors. */
 export type ParsedBlock = { question?: ReadQuestion; errors?: LineMessage[]; notes?: LineMessage[] };
 
 /** Combines the blocks in order and checks every question by the rules of the question form. */

@@ -14,7 +14,6 @@ export type StoredImage = { hash: string; width: number; height: number };
 export const REFERENCE = /^image:([0-9a-f]{64})$/;
 const REFERENCES = /\bimage:([0-9a-f]{64})\b/g;
 
-/** The hashes that a text may refer to. */
 export const referencesIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(REFERENCES)].map(([, hash = ""]) => hash))),
 ];

@@ -10,7 +10,6 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
 /** Every question has it; the interface uses it unless a test is also in the language that the student has chosen. */
 export const FIRST_LANGUAGE = "en";
 export type SecondLanguage = Exclude<LanguageCode, typeof FIRST_LANGUAGE>;
-/** The languages in which something can be read that has these second languages. */
 export const languagesWith = (second: readonly (SecondLanguage | null)[]): LanguageCode[] =>
   LANGUAGE_CODES.filter((code) => code === FIRST_LANGUAGE || second.includes(code));
 

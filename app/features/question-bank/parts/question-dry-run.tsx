@@ -13,7 +13,6 @@ export type Preview = DryRunResult & {
   repeated: { line: number; message: string }[];
 };
 
-/** The label of the button that imports; undefined while nothing can be imported. */
 export const importLabel = (preview: Preview | undefined): string | undefined =>
   preview && preview.errors.length === 0 && preview.count > 0
     ? `Import ${formatCount(preview.count, "question", "questions")}`

@@ -51,7 +51,6 @@ export const EMPTY_QUESTION: QuestionFields = {
   forPractice: false,
 };
 
-/** A stored question as the values of its form. */
 type Stored = Texts & { rich: RichContent | null; tags: string[]; translation: Translation | null };
 export const toQuestionFields = <Row extends Stored>(question: Row) => ({
   ...asTyped(question),

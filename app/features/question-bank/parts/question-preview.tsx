@@ -31,7 +31,6 @@ const textsOf = (typed: FormData, prefix = "") => ({
   explanation: typed.get(`${prefix}explanation`),
 });
 
-/** The second language of a preview, with its faults. */
 export const secondLanguageOf = (preview: QuestionPreview | undefined): QuestionPreview | undefined =>
   preview?.translation && {
     ...preview.translation,

@@ -15,7 +15,6 @@ const stateOf = sql<QuestionState>`CASE WHEN ${questions.retiredAt} IS NOT NULL 
 const isNewest = sql`NOT EXISTS (SELECT 1 FROM questions newer
   WHERE newer.question_key = ${questions.questionKey} AND newer.version > ${questions.version})`;
 
-/** Condition on quizzes: the quiz has the question in its list, or draws from it. */
 const usesQuestion = sql`CASE WHEN quizzes.blueprint IS NULL
   THEN EXISTS (SELECT 1 FROM quiz_questions listed WHERE listed.quiz_id = quizzes.id
     AND listed.question_key = ${questions.questionKey} AND listed.removed_at IS NULL)
@@ -38,7 +37,6 @@ const bankRow = {
 
 const SORTS = { created: questions.createdAt, topic: questions.topic } as const;
 
-/** One page of the bank: the statement, and the function that turns its rows into the page. */
 export function pageOfQuestions(
   db: Database,
   query: QuestionQuery,
@@ -149,7 +147,6 @@ export const isPracticeUnscored = (questionKey: string) => sql`NOT EXISTS (SELEC
       OR EXISTS (SELECT 1 FROM attempts a, json_each(a.paper) slot JOIN questions v ON v.id = slot.value
         WHERE a.state = 'in_progress' AND v.question_key = q.question_key)))`;
 
-/** Statement: retires a question; attempts and lists keep it. */
 export const retireQuestion = statement((db: Database, id: string) =>
   db.orm
     .update(questions)

@@ -24,7 +24,6 @@ export const POOLS = sql`(
   JOIN questions q ON q.topic = cell.value ->> 'topic' AND q.difficulty = cell.value ->> 'difficulty'
     AND ${isScored} AND ${hasLanguageOf("z")})`;
 
-/** The number of questions in a paper of the quiz `quizzes.id`. */
 export const paperSize = sql<number>`(SELECT CASE WHEN quizzes.blueprint IS NULL
   THEN (SELECT count(*) FROM quiz_questions listed JOIN questions q ON q.question_key = listed.question_key
     AND ${isScored} WHERE listed.quiz_id = quizzes.id AND listed.removed_at IS NULL
@@ -35,6 +34,5 @@ export const paperSize = sql<number>`(SELECT CASE WHEN quizzes.blueprint IS NULL
 export const isDrawnBy = sql`q.topic = cell.value ->> 'topic' AND q.difficulty = cell.value ->> 'difficulty'
   AND ${isScored} AND ${hasLanguageOf("quizzes")}`;
 
-/** Condition on a question: it is, or was, in the list of the quiz, or its blueprint has drawn it. */
 export const isOfQuiz = (quizId: string) =>
   sql`${questions.questionKey} IN (SELECT listed.question_key FROM quiz_questions listed WHERE listed.quiz_id = ${quizId})`;

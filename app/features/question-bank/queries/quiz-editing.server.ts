@@ -74,7 +74,6 @@ export const selectQuizzes = statement((db: Database) =>
   ),
 );
 
-/** Statement: one quiz. */
 export const selectQuiz = statement((db: Database, id: string) =>
   selectQuizRows(db).where(eq(quizzes.id, id)),
 );
@@ -128,7 +127,6 @@ export const selectCells = statement((db: Database) =>
     WHERE retired_at IS NULL AND is_draft = 0 AND for_practice = 0 AND topic <> '' GROUP BY topic, difficulty ORDER BY topic COLLATE NOCASE, topic, difficulty`),
 );
 
-/** Statement: one version of a question that is, or was, in the list of a quiz; removed there or not. */
 export const selectQuestion = statement((db: Database, question: QuestionKey) =>
   db.orm
     .select({
@@ -141,7 +139,6 @@ export const selectQuestion = statement((db: Database, question: QuestionKey) =>
     .where(eq(questions.id, question.id)),
 );
 
-/** Statement: ids of the current questions of a quiz, in order. */
 export const selectQuestionOrder = statement((db: Database, quizId: string) =>
   db.orm
     .select({ id: questions.id })
@@ -151,12 +148,10 @@ export const selectQuestionOrder = statement((db: Database, quizId: string) =>
     .orderBy(asc(quizQuestions.position), asc(questions.id)),
 );
 
-/** Statement: one version of a question of the bank. */
 export const selectVersion = statement((db: Database, id: string) =>
   db.orm.select().from(questions).where(eq(questions.id, id)),
 );
 
-/** Statement: the current version of a question. */
 export const selectLiveVersion = statement((db: Database, questionKey: string) =>
   db.orm
     .select()
@@ -268,7 +263,6 @@ export const removeListed = statement((db: Database, { quizId, id }: QuestionKey
     ),
 );
 
-/** Statement, the guard of an edit: retires exactly this version. */
 export const retireVersion = statement((db: Database, id: string, revision: number) =>
   db.orm
     .update(questions)
@@ -276,7 +270,6 @@ export const retireVersion = statement((db: Database, id: string, revision: numb
     .where(and(eq(questions.id, id), eq(questions.revision, revision), isLive)),
 );
 
-/** Statement: adds the next version of a question. */
 export const insertNextVersion = statement(
   (db: Database, previousId: string, id: string, content: NewQuestion) =>
     db.orm.run(sql`
@@ -355,12 +348,10 @@ export const claimForPublishing = statement((db: Database, id: string, version: 
     ),
 );
 
-/** Condition: the quiz is the default of the branch of the quiz `id`. */
 const isDefaultBeside = (id: string) =>
   sql`${quizzes.branch} = (SELECT branch FROM quizzes WHERE id = ${id}) AND ${quizzes.publishedAt} IS NOT NULL
     AND ${quizzes.codeOnly} = 0`;
 
-/** Statement: unpublishes the default of the branch of a quiz that is published as the default. */
 export const unpublishDefault = statement((db: Database, id: string, as: PublishAs) =>
   db.orm
     .update(quizzes)
@@ -390,7 +381,6 @@ export const demoteDefaultFor = statement((db: Database, id: string) =>
     ),
 );
 
-/** Statement: makes a published quiz the default. */
 export const promoteToDefault = statement((db: Database, id: string) =>
   db.orm
     .update(quizzes)

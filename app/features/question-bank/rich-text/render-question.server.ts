@@ -6,7 +6,6 @@ import { invalidFields } from "#app/kernel/problem.ts";
 import type { Rendered } from "./markdown.server.ts";
 import { newPace, type Pace } from "./pace.server.ts";
 
-/** A question as it was typed. */
 export type Typed = Pick<QuestionContent, "text" | "options" | "translation"> & {
   explanation?: string;
   usesMarkdown?: boolean;
@@ -14,7 +13,6 @@ export type Typed = Pick<QuestionContent, "text" | "options" | "translation"> & 
 type Fault = { field: string; message: string };
 type Stored<Question> = Omit<Question, "usesMarkdown"> & RichParts;
 
-/** The images that questions may show, by hash. */
 export type KnownImages = ReadonlyMap<string, StoredImage>;
 
 /** Text, options and explanation as HTML, in one or two languages, with the faults of each field. */
@@ -66,7 +64,6 @@ export async function renderQuestion<Question extends Typed>(
 const faultsOfSecond = (second: { faults: Fault[] } | undefined): Fault[] =>
   (second?.faults ?? []).map(({ field, message }) => ({ field: `translation.${field}`, message }));
 
-/** The explanation in both languages; null when both are empty. */
 function explanationOf(first: Rendered, second: Rendered | undefined): RichText | null {
   const translation = second?.html ? second : undefined;
   if (first.html === "" && !translation) return null;

@@ -16,7 +16,6 @@ export const loader = guarded("quizzes.edit", async (args) => {
   return { quiz };
 });
 
-/** Makes the quiz the default of its branch. */
 export const action = formAction({
   permission: "quizzes.edit",
   failure: handle.failure,

@@ -3,7 +3,6 @@ import { exportQuestions } from "#app/features/question-bank/use-cases/exchange-
 import { fileResponse } from "#app/platform/http/file-response.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 
-/** The quiz as a file that can be imported again. */
 export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const { quizId = "", format } = params;
   if (!isExportFormat(format)) {

@@ -148,7 +148,6 @@ function Unpublish({
   );
 }
 
-/** The default stays while its branch has other published quizzes. */
 const KeepDefault = ({ branch, path }: { branch: string; path: string }) => (
   <DialogRoute title="Unpublish quiz" closeTo={path}>
     <div className="grid gap-5">

@@ -24,7 +24,6 @@ export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) =
   return { question: question.value };
 });
 
-/** Retires the question, or restores it. */
 export const action = formAction({
   permission: "quizzes.edit",
   failure: handle.failure,

@@ -20,7 +20,7 @@ import { recordExport } from "#db/audit.ts";
 import type { Database } from "#db/session/index.ts";
 
 /** Unwritable questions that the page names. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 async function readExport(db: Database, query: QuestionQuery) {
   const { questions, sizes } = await db.batch({
@@ -46,7 +46,7 @@ export const describeBankExport = withPermission("quizzes.edit", async ({ db }, 
       losses: lossesOf(format, questions, files),
       unwritable: {
         count: unwritable.length,
-        first: unwritable.slice(0, MOST_NAMED).map(({ id, text }) => ({ id, text: shortText(text) })),
+        first: unwritable.slice(0, MAX_NAMED).map(({ id, text }) => ({ id, text: shortText(text) })),
       },
     };
   });

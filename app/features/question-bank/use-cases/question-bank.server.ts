@@ -38,7 +38,7 @@ import { mustHold, type RowOf } from "#db/session/index.ts";
 export type BankQuestion = RowOf<typeof selectBankQuestion>;
 
 /** Questions that can be added to a quiz at once. */
-const MOST_ADDED = 200;
+const MAX_ADDED = 200;
 
 /** Lists one page of the bank with the counts of the states and the choices of the filters: one round trip. */
 export const listBank = withPermission("quizzes.read", async ({ db }, query: QuestionQuery) => {
@@ -168,7 +168,7 @@ export const getQuestionWithFigures = withPermission("quizzes.read", async ({ db
 /** Gets the questions of a selection that can be added to a quiz, and the quizzes. */
 export const previewListing = withPermission("quizzes.edit", async ({ db }, selection: QuestionSelection) => {
   const { found, choices } = await db.batch({
-    found: selectSelectedQuestions(db, selection, MOST_ADDED),
+    found: selectSelectedQuestions(db, selection, MAX_ADDED),
     choices: selectQuestionChoices(db),
   });
   return ok({ found, quizzes: choices.filter(({ kind }) => kind === "quiz") });
@@ -183,7 +183,7 @@ export const listInQuiz = withPermission(
       found,
       quiz: [quiz],
     } = await db.batch({
-      found: selectSelectedQuestions(db, selection, MOST_ADDED),
+      found: selectSelectedQuestions(db, selection, MAX_ADDED),
       quiz: selectQuiz(db, quizId),
     });
     if (!quiz) return failed(invalidFields({ field: "quizId", message: "Please choose the quiz" }));

@@ -6,8 +6,8 @@ import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
 import type { Holiday } from "./rules.ts";
 
 /** Enough for ten years; each business day looks at all of them. */
-const MOST_HOLIDAYS = 300;
-const MOST_CHARACTERS = 12_000;
+const MAX_HOLIDAYS = 300;
+const MAX_CHARACTERS = 12_000;
 const NAME_LENGTH = 80;
 
 const LINE = /^(\d\S+)\s+(\S.*)$/;
@@ -19,7 +19,6 @@ function readLine(line: string): Holiday | undefined {
   return read && !read.isAmbiguous && name !== undefined ? { day: read.day, name } : undefined;
 }
 
-/** What is wrong with one line; undefined for a holiday. */
 function lineProblem(line: string): string | undefined {
   const read = readLine(line);
   if (!read) return "needs a day and a name, as 2027-01-26 Republic Day";
@@ -36,7 +35,7 @@ const toLines = (typed: string) => typed.split(/\r\n|\n|\r/).map((line) => line.
 /** One holiday in each line, in any order; empty lines are skipped. The value is sorted by day. */
 const holidayLines = v.pipe(
   v.optional(v.string(), ""),
-  v.maxLength(MOST_CHARACTERS, `Please use at most ${MOST_CHARACTERS} characters`),
+  v.maxLength(MAX_CHARACTERS, `Please use at most ${MAX_CHARACTERS} characters`),
   v.check(hasNoControlCharacters, "Please remove the control characters"),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const holidays = new Map<string, Holiday>();
@@ -51,8 +50,8 @@ const holidayLines = v.pipe(
       }
       holidays.set(holiday.day, holiday);
     }
-    if (holidays.size > MOST_HOLIDAYS) {
-      addIssue({ message: `Please keep at most ${MOST_HOLIDAYS} days` });
+    if (holidays.size > MAX_HOLIDAYS) {
+      addIssue({ message: `Please keep at most ${MAX_HOLIDAYS} days` });
       return NEVER;
     }
     return [...holidays.values()].sort((one, other) => one.day.localeCompare(other.day));

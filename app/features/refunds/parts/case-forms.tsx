@@ -45,7 +45,6 @@ export const ApproveForm = ({
   </DecisionForm>
 );
 
-/** The reason, which the student reads. */
 export const RefuseForm = (props: DecisionProps) => (
   <ReasonForm
     {...props}

@@ -55,7 +55,6 @@ const isFound = ({ search, filters }: Conditions) =>
     filters.due === "overdue" ? isOverdue() : undefined,
   );
 
-/** One page of cases: the statement, and the function that turns its rows into the page. */
 export function pageOfRefunds(
   db: Database,
   query: RefundQuery,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
-/** The student and the receipt whose facts are read, as SQL. */
 export type RefundSubject = { student: SQL; receipt: SQL };
 
 /** The newest payment of a student that no counter-entry cancels or pays back. */

@@ -73,7 +73,6 @@ const HEADINGS: Partial<Record<Case["state"], string>> = {
   paid: "Your refund has been paid",
 };
 
-/** What has happened, and what is due when. */
 function stepsOf({
   createdAt,
   reviewedAt,

@@ -172,7 +172,7 @@ export const payRefund = withPermission(
     if (refund.state !== "approved") return paidBefore(found.value, payment);
     const { amount, ...paid } = payment;
     if (amount !== refund.approvedAmount) return failed(notApproved(refund.approvedAmount ?? 0));
-    if (!hasBegun(paid.paidOn, now)) return failed(DAY_TO_COME);
+    if (!hasBegun(paid.paidOn, now)) return failed(DAY_NOT_BEGUN);
     const by = actor.userId;
     const made = await makeMove(
       { ctx, id, move: "pay" },
@@ -220,7 +220,7 @@ const NOTE_MISSING = invalidFields({
 });
 const notApproved = (amount: number) =>
   invalidFields({ field: "amount", message: `₹${amount} is approved. Please enter that amount` });
-const DAY_TO_COME = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
+const DAY_NOT_BEGUN = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
 const RECEIPT_CANCELLED = conflict(
   "The receipt of this refund is cancelled, so nothing can be paid back. Nothing was changed.",
 );

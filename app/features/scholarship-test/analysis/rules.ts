@@ -13,10 +13,8 @@ export type AnswerCell = {
   attempts: number;
 };
 
-/** The number of answers that took the same time. */
 export type SecondsCount = { seconds: number; answers: number };
 
-/** One version of a question with its counts. */
 export type CountedVersion = {
   id: string;
   questionKey: string;

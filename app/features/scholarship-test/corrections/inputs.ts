@@ -16,7 +16,6 @@ const corrected = {
   option: v.optional(integerBetween(0, MAX_OPTIONS - 1, "Please choose the option")),
 };
 
-/** The form of a correction. */
 export const CorrectionForm = v.strictObject({
   ...corrected,
   keepsAwards,
@@ -27,7 +26,6 @@ export const CorrectionForm = v.strictObject({
 
 export type CorrectionInput = v.InferOutput<typeof CorrectionForm>;
 
-/** The confirmation that undoes a correction. */
 export const UndoCorrectionForm = v.strictObject({ keepsAwards, previewed });
 
 export type UndoCorrection = v.InferOutput<typeof UndoCorrectionForm>;

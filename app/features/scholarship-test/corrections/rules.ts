@@ -10,7 +10,6 @@ export type CorrectionKind = keyof typeof CORRECTION_KINDS;
 /** `option` counts from 0; null for a question that does not count. */
 export type CorrectedAnswer = { kind: CorrectionKind; option: number | null };
 
-/** A correction before it is applied. */
 export type Proposal = CorrectedAnswer & {
   questionId: string;
   /** False: an award may fall. */

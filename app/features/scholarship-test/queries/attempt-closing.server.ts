@@ -90,7 +90,6 @@ export async function readSettled<const Reads extends Steps>(
   return settled.rows as Results<Reads>;
 }
 
-/** Statement: whether any attempt is due. */
 export const selectIsAnyDue = statement((db: Database) =>
   db.orm.all<{ isAnyDue: 0 | 1 }>(
     sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${isToBeClosed(DUE)}) AS "isAnyDue"`,

@@ -173,7 +173,6 @@ export const selectDrawSource = statement((db: Database, entered: EnteredCode, a
       FROM ${openQuiz(entered)} WHERE ${also}`),
 );
 
-/** A paper with the quiz that it was drawn from. */
 export type DrawnPaper = Paper & { seed: string; quizId: string; quizVersion: number };
 
 /** Condition: the quiz is as when the paper was drawn, every version in it is still current, and `also` holds. */
@@ -235,7 +234,6 @@ export const selectStartObstacles = statement((db: Database, entered: EnteredCod
         EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${entered.userId}) AS "profileExists"`);
 });
 
-/** Statement: the language that a student has chosen for the test. */
 export const selectTestLanguage = statement((db: Database, userId: string) =>
   db.orm.select({ testLanguage: users.testLanguage }).from(users).where(eq(users.id, userId)),
 );

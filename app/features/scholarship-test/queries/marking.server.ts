@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
 
-/** Table: the corrections that count. */
 export const CORRECTIONS = sql`(SELECT question_id, kind, option FROM corrections WHERE undone_at IS NULL)`;
 
 const corrected = (corrections: SQL, questionId: SQL, kind: "void" | "key" | "accept") =>

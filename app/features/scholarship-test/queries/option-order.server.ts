@@ -12,7 +12,6 @@ type Value = SQL | number;
 // Bound numbers may arrive as reals; a path needs integers.
 const orderOf = (position: Value) => sql`'$[' || CAST(${position} AS INTEGER) || ']'`;
 
-/** The stored position of the option that the student sees at `shown`. */
 export const storedOption = (position: Value, shown: Value) =>
   sql<number>`coalesce(${attempts.optionOrders} ->> (${orderOf(position)} || '[' || CAST(${shown} AS INTEGER) || ']'), CAST(${shown} AS INTEGER))`;
 

@@ -38,7 +38,6 @@ type ResultFilters = { show: Show; state: "" | State; branch: string; score: str
 export const lowestScore = (show: Show): number | undefined =>
   show === "award" ? undefined : minimumScore(show);
 
-/** Counts the rows of each choice of each filter with the other filters unchanged. */
 export function countResultChoices(groups: readonly ResultGroup[], filters: ResultFilters) {
   const count = (changed: Partial<ResultFilters>) => countResults(groups, { ...filters, ...changed });
   const branches = [...new Set(groups.map(({ branch }) => branch))];
@@ -65,7 +64,6 @@ function countResults(groups: readonly ResultGroup[], { show, state, branch, sco
   return groups.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** An answer of an attempt, with the corrections of its question. */
 export type AttemptAnswer = {
   position: number;
   text: string;

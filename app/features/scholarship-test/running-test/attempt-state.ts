@@ -6,7 +6,6 @@ import type { WireAttempt } from "#app/features/scholarship-test/wire.ts";
  * device, the selected option. The page sends `nextCall` until it returns null.
  */
 
-/** A question of the attempt, with its options. */
 type Question = WireAttempt["upcoming"][number];
 
 export type LoggedAnswer = { questionIndex: number; selectedAnswer: number };
@@ -148,7 +147,6 @@ export const currentQuestion = (state: AttemptState): Question | undefined =>
 /** Everything is answered on this device. */
 export const isAtEnd = (state: AttemptState): boolean => currentIndex(state) >= state.totalQuestions;
 
-/** The option selected for the current question. */
 export const selectedOption = (state: AttemptState): number | null =>
   state.draft?.questionIndex === currentIndex(state) ? state.draft.selectedAnswer : null;
 

@@ -22,7 +22,6 @@ export function showChecks(checks: HTMLElement): void {
   addEventListener("offline", check);
 }
 
-/** True when this browser stores values on the device. */
 function canStore(): boolean {
   const probe = deviceStorage("check");
   probe.write("probe", 1);

@@ -35,7 +35,6 @@ export const TestViewProvider = View.Provider;
 
 export const useTestView = (): TestView => useContext(View)!;
 
-/** The message of the last action. */
 export function FlashMessage() {
   const { flash } = useTestView();
   const { translate } = useTexts();

@@ -7,7 +7,6 @@ export const CATALOGUES: Record<LanguageCode, Catalogue> = { en, hi };
 
 type Section = "ui" | "test" | "start" | "practice" | "result" | "timeline" | "server";
 
-/** By languages and sections. */
 const sets = new Map<string, Texts>();
 
 /** The texts of these sections in these languages. Messages of the server are needed where there is another language. */

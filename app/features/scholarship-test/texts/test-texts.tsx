@@ -15,7 +15,6 @@ type TestTexts = {
 
 const Context = createContext<TestTexts | null>(null);
 
-/** The texts of the test in the language of the page. */
 export const useTexts = (): TestTexts => useContext(Context)!;
 
 /** Everything inside is in `language`, also the texts of the primitives. */

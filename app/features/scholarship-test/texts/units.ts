@@ -1,6 +1,5 @@
 import type { TextOf } from "./texts.ts";
 
-/** The units of durations. */
 export const unitsOf = (text: TextOf) => ({
   hours: text("ui.hours"),
   minutes: text("ui.minutes"),

@@ -25,7 +25,6 @@ export type ActionText = {
   isDocument?: boolean;
 };
 
-/** A row that is a link. */
 export type WorkRow = { text: string; to: string };
 
 /** The student's home in words, for the page. */
@@ -46,7 +45,6 @@ const describeOverdue = ({ count, oldest, isMore }: Overdue): WorkRow => ({
 
 const assignmentPlace = ({ path, week, id }: OpenAssignment) => coursePlace(path, week, id);
 
-/** Describes an action at a moment. */
 function describeAction(action: NextAction, now: number): ActionText {
   switch (action.kind) {
     case "test":

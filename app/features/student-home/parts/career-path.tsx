@@ -1,7 +1,6 @@
 import type { CareerStep } from "#app/features/student-home/rules.ts";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 
-/** The four steps as a staircase. */
 export function CareerPath({ steps }: { steps: readonly CareerStep[] }) {
   return (
     <section aria-labelledby="path-title">

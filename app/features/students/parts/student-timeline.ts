@@ -48,7 +48,6 @@ export function timelineOf(record: Recorded): TimelineEvent[] {
   return withAudit(events, record.audit).sort((one, other) => other.at - one.at);
 }
 
-/** The same events by their day in Indian time. */
 export function byDay(events: readonly TimelineEvent[]): { day: string; events: TimelineEvent[] }[] {
   const days = [...new Set(events.map(({ at }) => formatIstDate(at)))];
   return days.map((day) => ({ day, events: events.filter(({ at }) => formatIstDate(at) === day) }));

@@ -134,7 +134,6 @@ export const selectGroups = statement((db: Database, reader: Reader, query: Pers
     .groupBy(directory.plan, directory.courseId, directory.branch);
 });
 
-/** Statement: the courses by name, for filters and choices. */
 export const selectCourseNames = statement((db: Database) =>
   db.orm
     .select({

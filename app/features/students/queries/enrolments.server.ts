@@ -55,7 +55,6 @@ export const selectBatchEnrolments = statement((db: Database, reader: Reader, ba
     .orderBy(asc(enrolments.since), asc(enrolments.id)),
 );
 
-/** Statement: one enrolment with its student, if the reader may read that student. */
 export const selectEnrolment = statement((db: Database, reader: Reader, id: string) =>
   db.orm
     .select(withStudent)

@@ -16,7 +16,6 @@ const isSelected = (selection: Selection): SQL =>
       sql`+${directory.userType} = 'student' AND ${directory.userId} IN (SELECT value FROM json_each(${JSON.stringify(selection.ids)}))`
     : sql`${directory.userType} = 'student' AND ${isListed(selection.query)}`;
 
-/** Statement: how many students are selected. */
 export const countSelected = statement((db: Database, selection: Selection) =>
   db.orm.select({ count: sql<number>`count(*)` }).from(directory).where(isSelected(selection)),
 );
@@ -148,7 +147,6 @@ export const requireStudent = statement((db: Database, userId: string) =>
     .where(and(eq(users.id, userId), isNull(users.staffRole))),
 );
 
-/** Statement: disables an account. */
 export const disablePerson = statement((db: Database, userId: string) =>
   db.orm
     .update(users)
@@ -156,7 +154,6 @@ export const disablePerson = statement((db: Database, userId: string) =>
     .where(and(eq(users.id, userId), isNull(users.disabledAt), anotherOwnerRemains)),
 );
 
-/** Statement: enables an account. */
 export const enablePerson = statement((db: Database, userId: string) =>
   db.orm
     .update(users)
@@ -197,7 +194,6 @@ export const updateStaffRole = statement((db: Database, userId: string, role: St
     .where(getsRole(userId, role)),
 );
 
-/** Statement: ends every session of a user. */
 export const deleteUserSessions = statement((db: Database, userId: string) =>
   db.orm.delete(sessions).where(eq(sessions.userId, userId)),
 );

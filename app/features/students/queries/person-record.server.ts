@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { SubmissionState } from "#app/features/grading/rules-for-graders.ts";
+import type { SubmissionState } from "#app/features/grading/rules.ts";
 import { countedQuestions } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import {
   applicationMoves,
@@ -109,7 +109,6 @@ export const selectUserProgress = statement((db: Database, userId: string) => {
     .where(sql`(${isOwn}) OR (${isIncluded}) OR (${hasWork})`);
 });
 
-/** Statement: the newest submissions. */
 export const selectUserSubmissions = statement((db: Database, userId: string) =>
   db.orm
     .select({
@@ -162,7 +161,6 @@ export const selectUserClasses = statement((db: Database, userId: string) =>
     .limit(NEWEST),
 );
 
-/** Statement: the newest ratings of weeks. */
 export const selectUserRatings = statement((db: Database, userId: string) =>
   db.orm
     .select({
@@ -193,7 +191,6 @@ export const selectUserReviews = statement((db: Database, userId: string) =>
     .limit(NEWEST),
 );
 
-/** Statement: the certificates, newest first. */
 export const selectUserCertificates = statement((db: Database, userId: string) =>
   db.orm
     .select({
@@ -208,7 +205,6 @@ export const selectUserCertificates = statement((db: Database, userId: string) =
     .orderBy(desc(certificates.issuedAt)),
 );
 
-/** Statement: the newest moves of the applications for internships. */
 export const selectUserApplicationMoves = statement((db: Database, userId: string) =>
   db.orm
     .select({

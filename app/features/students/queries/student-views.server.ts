@@ -10,7 +10,6 @@ type NewView = {
   requestId: string;
 };
 
-/** Condition on a user: an enabled account of a student. */
 const isViewable = and(eq(users.userType, "student"), isNull(users.disabledAt));
 
 /** Statement: ends another view of the session, so that this one can begin. */

@@ -59,7 +59,6 @@ export const action = formAction({
   failure: handle.failure,
   to: ({ params }) => `${paths.adminStudents}/${params.studentId}`,
   intents: (form) => {
-    /** `done` says how to undo it. */
     const change = (state: "paused" | "completed" | "active", done: string) =>
       form({
         button: EnrolmentButton,

@@ -16,7 +16,6 @@ const fields = {
 /** A number for a week; a stored comment stays. */
 export const RateWeekInput = v.strictObject(fields);
 
-/** A number and a comment, which may be empty. */
 export const RateAndCommentInput = v.strictObject({ ...fields, comment: optionalText(1_000) });
 
 /** The API's call: without a comment a stored one stays. */

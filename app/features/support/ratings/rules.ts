@@ -10,7 +10,6 @@ export const RATINGS = Array.from(
   (_, index) => LOWEST_RATING + index,
 );
 
-/** Ratings up to this number are low: the list of ratings has a filter for them. */
 export const LOW_RATING = 4;
 
 /** Students who have not rated their week are reminded this long before it ends. */
@@ -29,7 +28,6 @@ export const REVIEW_REMINDER_MS = 2 * DAY_MS;
 export const REVIEW_STATES = ["open", "in_progress", "closed"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What the window has brought. */
 export const REVIEW_OUTCOMES = ["improved", "not_improved", "left"] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
 

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { formKey, identifier, integerBetween, longText } from "#app/kernel/fields.ts";
 
-/** When a student is at risk. */
 export const RiskSettingsInput = v.strictObject({
   inactiveDays: integerBetween(1, 90, "Please enter days from 1 to 90"),
   missedClasses: integerBetween(1, 20, "Please enter a number from 1 to 20"),

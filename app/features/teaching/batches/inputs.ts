@@ -6,7 +6,6 @@ import { MAX_WEEKS } from "./rules.ts";
 
 const noonOf = (date: string) => toInstant({ date, time: "12:00" }, HOME_TIME_ZONE);
 
-/** A date, or empty. */
 const date = v.pipe(
   optionalText(10),
   v.check((day) => day === "" || noonOf(day) !== undefined, "Please enter the start as a date"),
@@ -37,7 +36,6 @@ const fields = {
 
 const version = integerBetween(1, 1_000_000);
 
-/** A new batch of a course. */
 export const CreateBatchInput = v.strictObject({
   courseId: text("Please choose a course", 64),
   ...fields,
@@ -78,7 +76,6 @@ export const MoveWeeksInput = v.strictObject({
 /** The grader or counsellor that a batch gets. */
 export const AssignStaffInput = v.strictObject({ userId: text("Please choose a person", 64) });
 
-/** The button that removes one. */
 export const RemoveStaffInput = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 export type CreateBatch = v.InferOutput<typeof CreateBatchInput>;

@@ -69,7 +69,6 @@ type Rows = {
   now: number;
 };
 
-/** Combines the rows of one course. */
 export function toCourseView(rows: Rows): CourseView {
   const weeks = rows.weeks.map((week) => toWeek(week, rows));
   return { kind: rows.kind, course: rows.course, weeks, progress: computeProgress(rows) };

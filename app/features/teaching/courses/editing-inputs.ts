@@ -1,6 +1,10 @@
 import * as v from "valibot";
-import { DEFAULT_MAX_SCORE } from "#app/features/grading/rules.ts";
-import { MAX_RUBRIC_ROWS, type RubricRow, sumPoints } from "#app/features/grading/rules-for-graders.ts";
+import {
+  DEFAULT_MAX_SCORE,
+  MAX_RUBRIC_ROWS,
+  type RubricRow,
+  sumPoints,
+} from "#app/features/grading/rules.ts";
 import { markdownExcess } from "#app/features/question-bank/rich-text/markdown-limits.ts";
 import { readDay } from "#app/kernel/dates.ts";
 import {
@@ -31,7 +35,6 @@ const item = text("Please fill in or remove the empty entry", LINE_LENGTH);
 const list = (max: number) =>
   v.optional(v.pipe(v.array(item), v.maxLength(max, `Please use at most ${max} entries`)), []);
 
-/** A list typed as one entry per line. */
 const lines = (max: number) =>
   v.pipe(
     optionalText(max * LINE_LENGTH),
@@ -166,7 +169,6 @@ const dueTime = v.pipe(
 
 const isEndOfDay = (at: number) => toWallTime(at, HOME_TIME_ZONE).time === "23:59";
 
-/** The time of the form is that of the date and of the day. */
 const withDueTime = <Form extends { dueTime: number; dueDate: number | null }>() =>
   v.transform(({ dueTime: dueMinute, ...form }: Form) => ({
     ...form,
@@ -221,7 +223,6 @@ type ScoredAssignment = { rubric: RubricRow[]; maxScore: number };
 
 const sumOf = ({ rubric }: ScoredAssignment) => sumPoints(rubric.map(({ points }) => points));
 
-/** The points of a rubric sum to the max score. */
 const sumsToMaxScore = <Form extends ScoredAssignment>() =>
   v.forward(
     v.check(
@@ -255,7 +256,6 @@ const asProject = v.transform(({ title, description }: { title: string; descript
 );
 const projectRow = v.pipe(v.strictObject(project), asProject);
 
-/** When work is due, as a text names it. */
 const namedDueDay = {
   dueWeekday: v.nullable(integerBetween(1, 7, DUE_DAY_FAULT)),
   dueWeeksLater: v.number(),
@@ -384,7 +384,6 @@ export const CourseFileRows = {
   ),
 };
 
-/** What a course file says about the course itself. */
 export const CourseFileFacts = v.object({
   courseName,
   ...facts,

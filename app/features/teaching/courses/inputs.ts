@@ -13,7 +13,6 @@ const CHOOSE_WEEK = "Please choose a week";
 
 export const weekNumber = integerBetween(1, LAST_WEEK, CHOOSE_WEEK);
 
-/** The number of a week in a path. */
 export const WeekParam = v.strictObject({
   week: wholeNumberText(1, LAST_WEEK, { message: CHOOSE_WEEK }),
 });

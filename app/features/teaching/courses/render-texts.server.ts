@@ -24,7 +24,6 @@ export async function renderTexts<Name extends string>(
 
 type AssignmentTexts = { description: string; instructions: string };
 
-/** An assignment with its rendered texts. */
 export const withRichTexts = async <Assignment extends AssignmentTexts>(
   assignment: Assignment,
   pace = newPace(),
@@ -33,7 +32,6 @@ export const withRichTexts = async <Assignment extends AssignmentTexts>(
   return { ...assignment, rich: await renderTexts({ description, instructions }, pace) };
 };
 
-/** A course with its rendered description. */
 export const withRichDescription = async <Course extends { courseDescription: string }>(course: Course) => {
   const { courseDescription } = course;
   return { ...course, rich: await renderTexts({ courseDescription }) };

@@ -33,7 +33,6 @@ const fields = {
   allowPast: v.optional(v.boolean(), false),
 };
 
-/** The same class in how many weeks. */
 const weeks = v.optional(integerBetween(1, MOST_WEEKS), 1);
 
 /** Which classes of a series a change is for. */
@@ -80,7 +79,6 @@ export const ImportAttendanceForm = v.strictObject({
 
 const sessionId = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
-/** The buttons of the list, by intent; each names its session. */
 export const SessionButton = sessionId;
 
 /** The confirmation that cancels a session, or it and all that follow in its series; with `undo` it restores them. */

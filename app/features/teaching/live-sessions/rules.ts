@@ -28,7 +28,6 @@ export function joinState(session: TimeRange, now: number): "early" | "open" | "
 export const ATTENDANCE_STATES = ["present", "absent", "excused"] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
-/** Students on one page of the attendance of a class. */
 export const ATTENDANCE_PAGE = 100;
 
 /** What the form proposes for a student: the confirmed state; before it, present for those who joined. */

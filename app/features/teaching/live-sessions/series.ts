@@ -1,7 +1,6 @@
 import { addDays, daysBetween } from "#app/features/teaching/batches/rules.ts";
 import { toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
 
-/** A local date and time with their zone. */
 type Start = { date: string; time: string; timeZone: string };
 
 /** Instants in epoch ms, or the first date on which the time does not exist, because the clocks change. */

@@ -12,7 +12,6 @@ import {
 /** One use of an Idempotency-Key: its owner, and a hash of the call. */
 export type KeyUse = { ownerId: string; key: string; requestHash: string };
 
-/** The answer of the call that used a key. */
 type Answer = { status: number; body: string };
 export type StoredAnswer = Answer & { requestHash: string };
 

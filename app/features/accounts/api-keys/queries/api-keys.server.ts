@@ -85,10 +85,8 @@ const apiKeyRows = (db: Database) =>
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .$dynamic();
 
-/** Statement: every key, newest first. */
 export const selectApiKeys = statement(apiKeyRows);
 
-/** Statement: one key. */
 export const selectApiKey = statement((db: Database, id: string) => apiKeyRows(db).where(eq(apiKeys.id, id)));
 
 type NewKey = Pick<

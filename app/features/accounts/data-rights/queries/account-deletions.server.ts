@@ -6,7 +6,6 @@ import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 type MailText = { subject: string; body: string };
 
-/** Statement: the deletion that a user asked for. */
 export const selectDeletion = statement((db: Database, userId: string) =>
   db.orm
     .select({ requestedAt: accountDeletions.requestedAt, dueAt: accountDeletions.dueAt })

@@ -26,7 +26,6 @@ export async function erasePerson(source: AuditSource, userId: string): Promise<
   return written !== undefined;
 }
 
-/** Statement: the ids of everybody who was erased. */
 export const selectErasedIds = statement((db: Database) =>
   db.orm.select({ userId: erasures.userId }).from(erasures).where(isNotNull(erasures.erasedAt)),
 );

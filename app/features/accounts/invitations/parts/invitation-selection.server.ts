@@ -22,7 +22,6 @@ function readSelection(params: URLSearchParams): Selection {
   return { ids: ids.slice(0, MAX_INVITATIONS) };
 }
 
-/** The list of the selection, where Cancel and Done return to. */
 function listPathOf(params: URLSearchParams): string {
   const search = new URLSearchParams(listFields(readListQuery(INVITATION_LIST, params))).toString();
   return `${paths.adminInvitations}${search && `?${search}`}`;

@@ -36,17 +36,14 @@ const selectLinks = (db: Database) =>
 
 export type GroupLink = Awaited<ReturnType<typeof selectLinks>>[number];
 
-/** Statement: every group link, newest first. */
 export const selectGroupLinks = statement((db: Database) =>
   selectLinks(db).orderBy(desc(groupLinks.createdAt), desc(groupLinks.id)),
 );
 
-/** Statement: one group link. */
 export const selectGroupLink = statement((db: Database, id: string) =>
   selectLinks(db).where(eq(groupLinks.id, id)),
 );
 
-/** Statement: the group link of an address. */
 export const selectGroupLinkOfToken = statement((db: Database, tokenHash: string) =>
   selectLinks(db).where(eq(groupLinks.tokenHash, tokenHash)),
 );
@@ -110,7 +107,6 @@ export const selectReadableTokens = statement((db: Database) =>
     .where(sql`length(${groupLinks.tokenHash}) <> ${SHA256_HEX_LENGTH}`),
 );
 
-/** Statement: replaces the token of a link by its hash. */
 export const hashToken = statement((db: Database, id: string, tokenHash: string) =>
   db.orm.update(groupLinks).set({ tokenHash }).where(eq(groupLinks.id, id)),
 );

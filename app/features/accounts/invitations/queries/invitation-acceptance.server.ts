@@ -22,7 +22,6 @@ export const acceptForNewUser = statement((db: Database, userId: string, tokenHa
 const accept = (db: Database, userId: string, condition: SQL) =>
   db.orm.update(invitations).set({ acceptedAt: databaseNow, acceptedBy: userId }).where(condition);
 
-/** The invitation that this token has, as a subquery of one column. */
 const invited = (column: SQL, tokenHash: string) =>
   sql`(SELECT ${column} FROM ${invitations} WHERE ${invitations.tokenHash} = ${tokenHash})`;
 
@@ -59,23 +58,22 @@ export const insertInvitedProfile = statement(
 );
 
 /** Condition: the person is not in the batch of the invitation, because it was full. */
-const hasNoPlace = (userId: string, tokenHash: string) =>
+const foundBatchFull = (userId: string, tokenHash: string) =>
   sql`EXISTS (SELECT 1 FROM invitations i JOIN users u ON u.id = ${userId}
     WHERE i.token_hash = ${tokenHash} AND i.batch_id IS NOT u.batch_id AND i.batch_id IS NOT NULL)`;
 
 /** Statement: one row, with whether the batch of the invitation was full. */
 export const selectHasNoPlace = statement((db: Database, userId: string, tokenHash: string) =>
   db.orm
-    .select({ hasNoPlace: hasNoPlace(userId, tokenHash).mapWith(Boolean) })
+    .select({ foundBatchFull: foundBatchFull(userId, tokenHash).mapWith(Boolean) })
     .from(users)
     .where(sql`${users.id} = ${userId}`),
 );
 
-/** Statement: mails the person who invited when the batch was full. */
 export const enqueueMailAboutFullBatch = statement(
   (db: Database, userId: string, tokenHash: string, { subject, body }: Omit<Mail, "recipient">) =>
     db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
       SELECT lower(hex(randomblob(16))), u.email, ${subject}, ${body}, ${databaseNow}
       FROM invitations i JOIN users u ON u.id = i.created_by
-      WHERE i.token_hash = ${tokenHash} AND u.disabled_at IS NULL AND ${hasNoPlace(userId, tokenHash)}`),
+      WHERE i.token_hash = ${tokenHash} AND u.disabled_at IS NULL AND ${foundBatchFull(userId, tokenHash)}`),
 );

@@ -53,7 +53,6 @@ const invitationRow = {
 
 const SORTS = { created: invitations.createdAt, email: invitations.email } as const;
 
-/** One page of invitations: the statement, and the function that turns its rows into the page. */
 export function pageOfInvitations(
   db: Database,
   query: InvitationQuery,
@@ -81,7 +80,6 @@ const hasRole = (role: InvitationQuery["filters"]["role"]) => {
   return role === "student" ? sql`${invitations.staffRole} IS NULL` : eq(invitations.staffRole, role);
 };
 
-/** Condition: search, batch and role of a list match, in any state. */
 const isListedInAnyState = ({ search, filters: { batch, role } }: Listed) =>
   and(
     search === ""
@@ -106,7 +104,6 @@ export const countInvitations = statement((db: Database, query: Listed) =>
     .groupBy(sql`1`),
 );
 
-/** Statement: one invitation. */
 export const selectInvitation = statement((db: Database, id: string) =>
   db.orm
     .select(invitationRow)
@@ -191,7 +188,6 @@ const isSelected = (selection: InvitationSelection, { withStaff, seenAt }: Selec
     withStaff ? undefined : sql`${invitations.staffRole} IS NULL`,
   ) as SQL;
 
-/** Statement: the open invitations of a selection. */
 export const selectSelectedInvitations = statement(
   (db: Database, selection: InvitationSelection, bounds: SelectionBounds, limit: number) =>
     db.orm
@@ -222,7 +218,6 @@ export const renewInvitations = statement(
       WHERE invitations.id = value ->> 'id' AND ${isOpen} AND ${invitations.sentAt} <= ${seenAt}`),
 );
 
-/** Rows for recordAuditOfEach: the invitations that have one of these tokens. */
 export const invitationsWithTokens = (tokenHashes: readonly string[]): SQL =>
   sql`SELECT ${invitations.id}, NULL FROM ${invitations}
     WHERE ${invitations.tokenHash} IN (SELECT value FROM json_each(${JSON.stringify(tokenHashes)}))`;
@@ -231,7 +226,6 @@ export const invitationsWithTokens = (tokenHashes: readonly string[]): SQL =>
 export const invitationsToRevoke = (selection: InvitationSelection, bounds: SelectionBounds): SQL =>
   sql`SELECT ${invitations.id}, NULL FROM ${invitations} WHERE ${isSelected(selection, bounds)}`;
 
-/** Statement: revokes the open invitations of a selection. */
 export const revokeInvitations = statement(
   (db: Database, selection: InvitationSelection, bounds: SelectionBounds) =>
     db.orm.update(invitations).set({ revokedAt: databaseNow }).where(isSelected(selection, bounds)),

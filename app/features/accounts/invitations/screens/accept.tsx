@@ -29,7 +29,6 @@ import { Notice } from "#app/ui/notice.tsx";
 
 export const handle = { hydrate: false, failure: "The invitation was not accepted. Please try again." };
 
-/** What the person can do with the link. */
 type Step = "create" | "accept" | "sign-in" | "sign-out" | "used" | "expired" | "revoked" | "unknown";
 
 /** For anyone with the link, signed in or not. */
@@ -157,7 +156,6 @@ type Invitation = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["i
 
 const withToken = (token: string) => `/sign-in/invitation?${new URLSearchParams({ token })}`;
 
-/** Who invites, and to what. */
 function invitationText({ invitedBy, staffRole, courseName, batchName }: Invitation): string {
   const who = `${invitedBy ?? `The team of ${brand.name}`} invites you`;
   if (staffRole !== null) return `${who} to the team, as ${staffRole}.`;

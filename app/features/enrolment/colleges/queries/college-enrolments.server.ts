@@ -28,7 +28,6 @@ type ListedAccount = {
 const hasOpenRequest = sql`EXISTS (SELECT 1 FROM enrolment_requests r
   WHERE r.student_id = ${users.id} AND r.state = 'requested')`;
 
-/** Statement: the accounts with these addresses. */
 export const selectListedAccounts = statement((db: Database, emails: readonly string[]) =>
   db.orm.all<ListedAccount>(sql`
     SELECT ${users.id} AS id, ${users.email} AS email, ${users.name} AS name, ${users.plan} AS plan,
@@ -70,14 +69,12 @@ export const enrolStudents = statement((db: Database, studentIds: readonly strin
 /** Guard: the statement before changed so many rows. */
 export const requireChanges = (count: number) => mustHold(sql`changes() = ${count}`);
 
-/** Statement: who is enrolled. */
 export const insertCollegeStudents = statement(
   (db: Database, enrolmentId: string, studentIds: readonly string[]) =>
     db.orm.run(sql`INSERT INTO college_enrolment_students (enrolment_id, student_id)
       SELECT ${enrolmentId}, value FROM json_each(${JSON.stringify(studentIds)})`),
 );
 
-/** Statement: welcomes every student of the enrolment, with a mail. */
 export const notifyCollegeStudents = statement((db: Database, enrolmentId: string) =>
   db.orm.run(sql`
     INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
@@ -123,7 +120,6 @@ const selectEnrolments = (db: Database, cursor: SQL<string> = sql`''`) =>
 const isFound = (search: string) =>
   search === "" ? undefined : sql`instr(lower(${collegeEnrolments.college}), lower(${search})) > 0`;
 
-/** One page of enrolments by colleges: the statement, and the function that turns its rows into the page. */
 export function pageOfCollegeEnrolments(
   db: Database,
   query: CollegeEnrolmentQuery,
@@ -137,24 +133,20 @@ export function pageOfCollegeEnrolments(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/** Statement: the number of enrolments by colleges that match the search. */
 export const countCollegeEnrolments = statement((db: Database, search: string) =>
   db.orm.select({ count: sql<number>`count(*)` }).from(collegeEnrolments).where(isFound(search)),
 );
 
-/** Statement: one enrolment by a college. */
 export const selectCollegeEnrolment = statement((db: Database, id: string) =>
   selectEnrolments(db).where(eq(collegeEnrolments.id, id)),
 );
 
 export type CollegeEnrolment = RowOf<typeof selectCollegeEnrolment>;
 
-/** Statement: the enrolment that a form has stored. */
 export const selectCollegeEnrolmentOfForm = statement((db: Database, formKey: string) =>
   selectEnrolments(db).where(eq(collegeEnrolments.idempotencyKey, formKey)),
 );
 
-/** Statement: the students of an enrolment by a college, by name. */
 export const selectCollegeStudents = statement((db: Database, enrolmentId: string) =>
   db.orm
     .select({ id: users.id, name: users.name, email: users.email })

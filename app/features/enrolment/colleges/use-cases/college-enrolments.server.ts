@@ -112,7 +112,7 @@ export const enrolCollege = withPermission(
     const plan = await prepare(ctx, form);
     if (plan.errors.length > 0) return failed(wrongLines(plan.errors));
     if (form.amount !== plan.fee.amount) return failed(otherAmount(plan));
-    if (!hasBegun(form.paidOn, now)) return failed(DAY_TO_COME);
+    if (!hasBegun(form.paidOn, now)) return failed(DAY_NOT_BEGUN);
     const batches = await listCollegeBatches(ctx);
     if (!batches.ok) return batches;
     if (!batches.value.some(({ id }) => id === form.batchId)) return failed(NO_SUCH_BATCH);
@@ -230,7 +230,7 @@ const otherAmount = ({ fee }: CollegePlan) =>
     "amount",
     `The fee of these ${fee.studentCount} students is ₹${fee.amount}. Please enter that amount`,
   );
-const DAY_TO_COME = field("paidOn", "Please enter a day that has begun");
+const DAY_NOT_BEGUN = field("paidOn", "Please enter a day that has begun");
 const NO_SUCH_BATCH = field("batchId", "Please choose a batch of an active course");
 const BATCH_IS_FULL = field(
   "batchId",

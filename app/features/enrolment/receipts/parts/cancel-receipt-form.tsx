@@ -2,7 +2,6 @@ import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { type DecisionProps, ReasonForm } from "#app/shell/staff/case-parts.tsx";
 import { CANCEL_RECEIPT } from "./cancel-receipt.ts";
 
-/** Cancels a receipt by a counter-entry. */
 export const CancelReceiptForm = ({ number, ...props }: DecisionProps & { number: number }) => (
   <ReasonForm
     {...props}

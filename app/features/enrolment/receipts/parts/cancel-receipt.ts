@@ -1,2 +1,1 @@
-/** The intent of the form that cancels a receipt. */
 export const CANCEL_RECEIPT = "cancel-receipt";

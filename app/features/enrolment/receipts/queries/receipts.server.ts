@@ -50,12 +50,10 @@ export const selectReceipt = statement((db: Database, number: number, studentId?
 
 export type Receipt = RowOf<typeof selectReceipt>;
 
-/** Statement: the receipts of a request, by number. */
 export const selectReceiptsOf = statement((db: Database, requestId: string) =>
   selectReceipts(db).where(eq(receipts.requestId, requestId)).orderBy(asc(receipts.number)),
 );
 
-/** Statement: the receipts of an enrolment by a college, by number. */
 export const selectReceiptsOfCollege = statement((db: Database, collegeEnrolmentId: string) =>
   selectReceipts(db).where(eq(receipts.collegeEnrolmentId, collegeEnrolmentId)).orderBy(asc(receipts.number)),
 );
@@ -70,7 +68,6 @@ export const selectReceiptsOfRefund = statement((db: Database, caseId: string) =
     .orderBy(asc(receipts.number)),
 );
 
-/** Statement: the receipts of a student, by number. */
 export const selectOwnReceipts = statement((db: Database, studentId: string) =>
   selectReceipts(db).where(eq(enrolmentRequests.studentId, studentId)).orderBy(asc(receipts.number)),
 );
@@ -81,7 +78,6 @@ const nextNumber = sql`(SELECT coalesce(max(number), 0) + 1 FROM receipts)`;
 type Paid = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string };
 type Payment = Paid & { requestId: string };
 
-/** Statement: the receipt of the fee of a request. */
 export const insertReceipt = statement((db: Database, payment: Payment) => {
   const { requestId, paidOn, way, reference, recordedBy } = payment;
   return db.orm.run(sql`
@@ -90,7 +86,6 @@ export const insertReceipt = statement((db: Database, payment: Payment) => {
     FROM enrolment_requests r JOIN ${users} u ON u.id = r.student_id WHERE r.id = ${requestId}`);
 });
 
-/** Statement: the receipt of an enrolment by a college. */
 export const insertCollegeReceipt = statement(
   (db: Database, payment: Paid & { collegeEnrolmentId: string }) => {
     const { collegeEnrolmentId, paidOn, way, reference, recordedBy } = payment;

@@ -7,7 +7,6 @@ export type PaymentTexts = { paidOn: string; way: string; reference: string };
 
 const WAYS = PAYMENT_WAYS.map((value) => ({ value, label: PAYMENT_WAY_LABELS[value] }));
 
-/** When and how money was paid. */
 export const PaymentFields = ({ fields }: { fields: Record<keyof PaymentTexts, FieldMetadata<string>> }) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">

@@ -41,7 +41,6 @@ export const ConfirmForm = ({
   </DecisionForm>
 );
 
-/** The reason, which the student reads. */
 export const DeclineForm = (props: DecisionProps) => (
   <ReasonForm
     {...props}

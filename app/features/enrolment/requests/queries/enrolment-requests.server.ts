@@ -41,7 +41,6 @@ const isListed = ({ search, filters }: Filters) =>
     filters.state === "" ? undefined : eq(enrolmentRequests.state, filters.state),
   );
 
-/** One page of requests: the statement, and the function that turns its rows into the page. */
 export function pageOfRequests(
   db: Database,
   query: RequestQuery,
@@ -64,7 +63,6 @@ export const countRequests = statement((db: Database, { search }: Pick<RequestQu
     .groupBy(enrolmentRequests.state),
 );
 
-/** Statement: one request with its student. */
 export const selectRequest = statement((db: Database, id: string) =>
   selectRequests(db).where(eq(enrolmentRequests.id, id)),
 );

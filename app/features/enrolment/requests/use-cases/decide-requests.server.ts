@@ -89,7 +89,7 @@ export const confirmRequest = withPermission(
     if (request.state !== "requested") return decidedBefore(found.value, payment);
     const { amount, batchId, ...paid } = payment;
     if (amount !== request.amount) return failed(otherAmount(request.amount));
-    if (!hasBegun(paid.paidOn, now)) return failed(DAY_TO_COME);
+    if (!hasBegun(paid.paidOn, now)) return failed(DAY_NOT_BEGUN);
     if (!batches.some((batch) => batch.id === batchId)) return failed(NO_SUCH_BATCH);
     const written = await unlessBatchIsFull(
       db
@@ -174,7 +174,7 @@ const otherAmount = (amount: number) =>
     field: "amount",
     message: `The fee of this request is ₹${amount}. Please enter that amount`,
   });
-const DAY_TO_COME = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
+const DAY_NOT_BEGUN = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
 const NO_SUCH_BATCH = invalidFields({
   field: "batchId",
   message: "Please choose a batch of an active course",

@@ -128,7 +128,6 @@ export const insertRegrade = statement((db: Database, asked: NewRegrade) =>
     ON CONFLICT DO NOTHING`),
 );
 
-/** The submission of a request. */
 export const submissionOf = (requestId: string): SQL =>
   sql`(SELECT r.submission_id FROM ${regradeRequests} r WHERE r.id = ${requestId})`;
 

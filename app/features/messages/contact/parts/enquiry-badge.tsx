@@ -10,7 +10,6 @@ const STATUSES: Record<EnquiryStatus, { label: string; tone: BadgeTone }> = {
 
 export const enquiryStatusLabel = (status: EnquiryStatus) => STATUSES[status].label;
 
-/** The status of an enquiry. */
 export const EnquiryBadge = ({ status }: { status: EnquiryStatus }) => (
   <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
 );

@@ -1,2 +1,1 @@
-/** The forms of this page. */
 export const INTENTS = { change: "change", note: "note", sendCode: "send-code" } as const;

@@ -199,7 +199,6 @@ export async function listEnquiryPage(
   return { ...page.toPage(rows), byStatus, byTopic, byOwner, owners, codes, whole };
 }
 
-/** One chunk of the whole list, for downloads. */
 export async function listEnquiryChunk(
   db: Database,
   query: EnquiryQuery,
@@ -217,7 +216,6 @@ const enquiryColumns = {
   testCodeId: contactMessages.testCodeId,
 };
 
-/** Statement: one enquiry. */
 export const selectEnquiry = statement((db: Database, id: string) =>
   db.orm
     .select(enquiryColumns)

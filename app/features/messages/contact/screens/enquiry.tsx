@@ -28,7 +28,6 @@ export const handle = {
   },
 };
 
-/** One enquiry with its details and notes. */
 export const loader = guarded("enquiries.read", async ({ params, context, ctx }) => {
   const viewed = await getEnquiry(ctx, params.enquiryId ?? "");
   if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);

@@ -40,7 +40,6 @@ export function ContactForm({
   );
 }
 
-/** Replaces the form after the message was sent. */
 export function MessageSent() {
   const { emailResponse } = useClaims();
   return (

@@ -22,7 +22,6 @@ import { asStatement, type Database, databaseNow, type RowOf, statement } from "
 
 const kindOf = (kind: DeliveryKind) => sql<DeliveryKind>`${kind}`.as("kind");
 
-/** Condition: the enquiry is, or was, to be forwarded. */
 const isForwarded = or(isNotNull(contactMessages.forwardDueAt), gt(contactMessages.forwardAttempts, 0));
 
 /** Mails and forwarded enquiries as one table. */
@@ -67,7 +66,6 @@ const stateOf = ({ deliveredAt, dueAt, tries }: Progress) => sql<DeliveryState>`
   WHEN ${tries} = 0 THEN 'waiting'
   ELSE 'retrying' END`;
 
-/** The page of a list and the function that turns its rows into it. */
 export function pageOfDeliveries(
   db: Database,
   query: DeliveryQuery,

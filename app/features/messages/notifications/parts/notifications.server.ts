@@ -22,7 +22,6 @@ import { guarded } from "#app/shell/guard.server.ts";
 
 type Section = "student" | "admin";
 
-/** Loader of the list of notifications in the student and admin sections. */
 export const notificationsLoader = (section: Section) =>
   guarded(section === "student" ? "workspace" : section, async ({ ctx, actor, request }) => {
     const query = readListQuery(NOTIFICATION_LIST, new URL(request.url).searchParams);
@@ -30,7 +29,6 @@ export const notificationsLoader = (section: Section) =>
     return { list: { ...page, query }, choicesPath: notificationPaths(actor).choices };
   });
 
-/** Opens a notification, or marks all as read. */
 export const notificationsAction = (permission: Section) =>
   formAction({
     permission,

@@ -33,14 +33,12 @@ export function pageOfNotifications(db: Database, userId: string, { sort, cursor
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/** Statement: how many notifications a person has. */
 export const countNotifications = statement((db: Database, userId: string) =>
   db.orm.select({ total: sql<number>`count(*)` }).from(notifications).where(eq(notifications.userId, userId)),
 );
 
 const isUnreadOf = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
 
-/** Statement: marks one notification of a person as read. */
 export const markRead = statement((db: Database, userId: string, id: string) =>
   db.orm
     .update(notifications)
@@ -48,7 +46,6 @@ export const markRead = statement((db: Database, userId: string, id: string) =>
     .where(and(isUnreadOf(userId), eq(notifications.id, id))),
 );
 
-/** Statement: one notification of a person. */
 export const selectNotification = statement((db: Database, userId: string, id: string) =>
   db.orm
     .select({ kind: notifications.kind, facts: notifications.facts })
@@ -56,7 +53,6 @@ export const selectNotification = statement((db: Database, userId: string, id: s
     .where(and(eq(notifications.userId, userId), eq(notifications.id, id))),
 );
 
-/** Statement: marks every notification of a person as read. */
 export const markAllRead = statement((db: Database, userId: string) =>
   db.orm.update(notifications).set({ readAt: databaseNow }).where(isUnreadOf(userId)),
 );

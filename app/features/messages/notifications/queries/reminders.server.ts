@@ -28,7 +28,6 @@ export const recordRun = statement((db: Database, work: Work, { from, until }: T
   db.orm.update(lastRuns).set({ endedAt: until }).where(sql`work = ${work} AND ended_at = ${from}`),
 );
 
-/** Statement: begins the first window. */
 export const beginRuns = statement((db: Database, work: Work, at: number) =>
   db.orm.insert(lastRuns).values({ work, endedAt: at }).onConflictDoNothing(),
 );
@@ -129,7 +128,7 @@ export const noticeWaitingWork = statement(
 );
 
 /** Statement: counts the deliveries that were given up, for these staff, when some were given up lately. */
-export const noticeFailedDeliveries = statement(
+export const notifyOfFailedDeliveries = statement(
   (db: Database, { day, roles }: OncePerDay & { roles: readonly string[] }) =>
     db.orm.run(sql`${INSERT}
       SELECT ${ID}, u.id, 'deliveries-failing', ${`deliveries-failing:${day}`},

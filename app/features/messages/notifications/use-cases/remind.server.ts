@@ -1,8 +1,8 @@
 import { RENEWAL_WINDOW_MS } from "#app/features/certificates/rules.ts";
 import {
   beginRuns,
-  noticeFailedDeliveries,
   noticeWaitingWork,
+  notifyOfFailedDeliveries,
   recordRun,
   remindOfAssignments,
   remindOfCertificates,
@@ -61,7 +61,7 @@ export async function remind(db: Database): Promise<void> {
 function noticesForStaff(db: Database, { from, until }: TimeWindow) {
   const begin = startOfStaffDay(until);
   const { date: day } = toWallTime(begin, HOME_TIME_ZONE);
-  const failures = noticeFailedDeliveries(db, { day, roles: rolesWith("deliveries.retry") });
+  const failures = notifyOfFailedDeliveries(db, { day, roles: rolesWith("deliveries.retry") });
   if (begin <= from) return [failures];
   return [failures, noticeWaitingWork(db, { day, queues: REMINDED })];
 }

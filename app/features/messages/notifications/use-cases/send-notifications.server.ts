@@ -11,14 +11,14 @@ import { enqueueMailIfChanged } from "#db/outbox.ts";
 import type { Database, Step } from "#db/session/index.ts";
 
 /** Notices that one run decides about. */
-const MOST_IN_ONE_RUN = 500;
+const MAX_NOTICES_PER_RUN = 500;
 
 /**
  * Puts the mails of due notices into the outbox, one for each person, and holds back those of quiet hours. Two runs at
  * once add each mail once. Returns the number of mails that it tried to add.
  */
 export async function mailDueNotices(db: Database, now: number, origin: MailOrigin): Promise<number> {
-  const due = await db.execute(selectDueNotices(db, MOST_IN_ONE_RUN));
+  const due = await db.execute(selectDueNotices(db, MAX_NOTICES_PER_RUN));
   const toMail = new Map<string, DueNotice[]>();
   const statements: Step[] = [];
   for (const notice of due) {

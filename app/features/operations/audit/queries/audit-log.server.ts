@@ -65,7 +65,6 @@ const isFound = (search: string): SQL =>
 const MANY_PEOPLE = 2_000;
 const hasManyPeople = sql`(SELECT count(*) > ${MANY_PEOPLE} FROM found)`;
 
-/** The condition of search and filters, and the users found, if any are searched for. */
 function listConditions({ search, filters }: AuditQuery) {
   const words = matchesName(search);
   const where = and(
@@ -77,7 +76,6 @@ function listConditions({ search, filters }: AuditQuery) {
   return { found: words && peopleFound(words), where };
 }
 
-/** One page of the log: the statement, and the function that turns its rows into the page. */
 export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Cursor; size?: number } = query) {
   const walk = keyset({ by: auditEvents.at, id: auditEvents.id, sort: query.sort, ...at });
   const { found, where } = listConditions(query);
@@ -123,7 +121,6 @@ export const selectAuditActions = statement((db: Database) =>
     SELECT action FROM kinds WHERE action IS NOT NULL`),
 );
 
-/** Statement: one event. */
 export const selectAuditEvent = statement((db: Database, id: string) =>
   db.orm.select(columns).from(auditEvents).leftJoin(users, isActor).where(eq(auditEvents.id, id)),
 );

@@ -54,7 +54,6 @@ export const insertAttendanceImport = statement((db: Database, values: ImportedM
 
 const LISTED = 10;
 
-/** Statement: the newest imports of a kind, with who made them. */
 export const selectImports = statement((db: Database, kind: ImportKind, target?: string) =>
   db.orm
     .select({

@@ -30,7 +30,6 @@ export const action = formAction({
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Undo import", "Admin") }];
 
-/** What the undo does, after 'the import of …'. */
 const EFFECTS: Record<ImportKind, (count: number) => string> = {
   questions: (count) =>
     `${formatCount(count, "question", "questions")} will be removed. A quiz gets back the questions that the import replaced.`,

@@ -35,7 +35,6 @@ type ImportAnswer = { form?: SubmissionResult<string[]>; answerId: string } | un
 type ImportFields = { format: string; content: string };
 
 const FORM_ID = "import";
-/** The field with the lines, in every import form. */
 export const LINES_ID = `${FORM_ID}-content`;
 
 /** The state of an import form, with the defaults of the fields that follow the lines. */

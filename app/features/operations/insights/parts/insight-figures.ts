@@ -18,7 +18,6 @@ const address = (path: string, filters: Record<string, string>) => {
   return params.size > 0 ? `${path}?${params}` : path;
 };
 
-/** The list of the students behind a number. */
 const students = ({ campaign, college, batch }: Omit<Filters, "by">, more: Record<string, string>) =>
   address(paths.adminStudents, { campaign, college, enrolled: batch, ...more });
 

@@ -10,7 +10,6 @@ import { type Database, databaseNow, statement } from "#db/session/index.ts";
  * The insights of owners (ADR 0141). The conditions of the lists behind the numbers are here, beside those of the counts.
  */
 
-/** The campaign of an enquiry, as triggers name it. */
 export const CAMPAIGN_OF_ENQUIRY = sql.raw(
   "coalesce(contact_messages.first_campaign ->> '$.campaign', contact_messages.first_campaign ->> '$.source', '')",
 );
@@ -117,7 +116,6 @@ export const selectComparison = statement((db: Database, filters: Filters, limit
     .limit(limit);
 });
 
-/** Statement: the number of enquiries of a campaign, or of all. */
 export const countEnquiries = statement((db: Database, campaign: string) =>
   db.orm
     .select({ count: sql<number>`count(*)` })
@@ -140,7 +138,6 @@ export const selectColleges = statement((db: Database, limit: number) =>
     ORDER BY count(*) DESC, 1 LIMIT ${limit}`),
 );
 
-/** Statement: how often a batch, or all, gave each rating. */
 export const selectRatingCounts = statement((db: Database, batch: string) =>
   db.orm
     .select({ rating: weeklyRatings.rating, count: sql<number>`count(*)` })

@@ -14,7 +14,6 @@ import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 type Line = { figure: string; of: string; count: number };
 
-/** In the order of the page. */
 const FIGURES = {
   funnel: "Step",
   waiting: "Waiting submissions",

@@ -13,7 +13,6 @@ export const selectMaintenance = statement((db: Database) =>
 /** Condition: clocks of tests run. */
 export const isServing = sql`NOT EXISTS (SELECT 1 FROM ${maintenance})`;
 
-/** Statement: begins maintenance; while it lasts, replaces its text. */
 export const beginMaintenance = statement((db: Database, text: string) =>
   db.orm
     .insert(maintenance)
@@ -26,7 +25,6 @@ export const deleteMaintenance = statement((db: Database, startedAt: number) =>
   db.orm.delete(maintenance).where(eq(maintenance.startedAt, startedAt)),
 );
 
-/** Condition: the test was running when the maintenance began. */
 const wasRunning = (startedAt: number) =>
   sql`${attempts.state} = 'in_progress' AND ${attempts.deadlineAt} > ${startedAt - SAVE_GRACE_MS}`;
 

@@ -7,7 +7,6 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 type Batch = Overview["batches"][number];
 
-/** A count of a batch, and the start of the address of its list. */
 const COUNTS: [name: "students" | "waiting" | "graded", head: string, list: string][] = [
   ["students", "Students", `${paths.adminStudents}?`],
   ["waiting", "To grade", `${paths.adminGrading}?`],

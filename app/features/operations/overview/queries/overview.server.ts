@@ -34,7 +34,7 @@ const submissionsInState = (status: "pending" | "graded") => sql`(SELECT count(*
     AND NOT s.is_held)`;
 
 /** The counts of a larger batch take longer than the rest of the page; its lists have them. */
-const MOST_STUDENTS = 500;
+const MAX_STUDENTS = 500;
 
 /** The newest batches with a first day and students, at most so many students each, newest first. */
 const shownBatches = (limit: number) => sql`
@@ -44,7 +44,7 @@ const shownBatches = (limit: number) => sql`
     ORDER BY starts_on DESC, created_at DESC, id LIMIT 4 * ${limit}),
   shown AS (
     SELECT * FROM newest b
-    WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.batch_id = b.id LIMIT 1 OFFSET ${MOST_STUDENTS})
+    WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.batch_id = b.id LIMIT 1 OFFSET ${MAX_STUDENTS})
     ORDER BY starts_on DESC, created_at DESC, id LIMIT ${limit})`;
 
 /**

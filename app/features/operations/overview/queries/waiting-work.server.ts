@@ -22,7 +22,6 @@ type Rows = {
 
 const raw = (text: string) => sql.raw(text);
 
-/** The rows of each queue: the same as in its list. */
 const ROWS: Record<QueueName, Rows> = {
   tests: {
     from: "attempts",
@@ -134,7 +133,6 @@ export const selectQueues = statement((db: Database, asking: Asking) => {
 const unionOf = (selects: SQL[]) =>
   selects.length === 0 ? sql`SELECT 1 WHERE 0` : sql.join(selects, raw(" UNION ALL "));
 
-/** The rows of given-up deliveries, for their notice. */
 export const GIVEN_UP_DELIVERIES = rowsOf("deliveries");
 
 type Reminded = { queue: QueueName; roles: readonly string[]; before: number };

@@ -12,7 +12,6 @@ type Records = Extract<Awaited<ReturnType<typeof searchRecords>>, { ok: true }>[
 type SearchResult = { to: string; label: string; detail?: string };
 export type SearchGroup = { name: string; results: SearchResult[]; more?: SearchResult };
 
-/** What the search page answers. */
 export type SearchAnswer = {
   typed: string;
   /** Why nothing was searched. */
@@ -22,7 +21,6 @@ export type SearchAnswer = {
 
 const SHOWN_LENGTH = 100;
 
-/** Searches for the `q` of an address. */
 export async function answerSearch(ctx: ServiceContext, address: string): Promise<Outcome<SearchAnswer>> {
   const typed = new URL(address).searchParams.get("q")?.trim() ?? "";
   if (typed === "") return ok({ typed, groups: [] });

@@ -31,7 +31,6 @@ const placed = sql`(SELECT json_object('sample', count(*), 'value', avg(s.is_pla
 
 const trust = sql`(SELECT json_object('sample', count(*), 'value', avg(rating)) FROM weekly_ratings)`;
 
-/** Results with an award, as stored with them. */
 const awards = sql`(SELECT json_object('sample', count(*), 'value', count(*))
   FROM attempts WHERE state = 'finished' AND award_percent > 0)`;
 

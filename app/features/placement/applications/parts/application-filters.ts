@@ -8,7 +8,6 @@ type Choices = {
   batches: Parameters<typeof toBatchChoices>[0];
 };
 
-/** The filters that the list and the board of applications share. */
 export const applicationFilters = ({ openings, companies, batches }: Choices) => [
   { name: "opening", label: "Opening", choices: toChoices(openings) },
   { name: "company", label: "Company", choices: toChoices(companies) },

@@ -58,7 +58,6 @@ export function MoveForm({ id, move, lastResult }: Props & { move: Exclude<Inten
 
 type Interview = { date: string; time: string; place: string; note: string };
 
-/** The interview, or another date for it. */
 export function InterviewForm({ id, lastResult, current }: Props & { current?: Omit<Interview, "note"> }) {
   const [form, fields] = useForm<Interview>({
     id: `interview-${id}`,

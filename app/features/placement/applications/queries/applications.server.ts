@@ -57,7 +57,6 @@ const isListed = ({ search, filters }: Filters, state: string) =>
     filters.batch === "" ? undefined : eq(applications.batchId, filters.batch),
   );
 
-/** One page of applications: the statement, and the function that turns its rows into the page. */
 export function pageOfApplications(
   db: Database,
   query: ApplicationQuery,
@@ -80,7 +79,6 @@ export const countApplications = statement((db: Database, query: Filters) =>
     .groupBy(applications.state),
 );
 
-/** Statement: the openings with applications, to filter by. */
 export const selectOpeningChoices = statement((db: Database) =>
   db.orm
     .select({ id: openings.id, name: sql<string>`${openings.position} || ', ' || ${partnerCompanies.name}` })
@@ -90,7 +88,6 @@ export const selectOpeningChoices = statement((db: Database) =>
     .orderBy(sql`${openings.position} COLLATE NOCASE`, partnerCompanies.sortKey),
 );
 
-/** Cards of one state on the board. */
 const CARDS = 20;
 
 /** Statement: the first cards of each of these states on the board, those that wait longest first. */
@@ -124,7 +121,6 @@ export const selectApplication = statement((db: Database, id: string) =>
 
 export type ApplicationRow = RowOf<typeof selectApplication>;
 
-/** Statement: the moves of an application, oldest first. */
 export const selectMoves = statement((db: Database, applicationId: string) =>
   db.orm
     .select({
@@ -209,7 +205,6 @@ const fromApplication = sql`FROM applications a JOIN openings o ON o.id = a.open
 const INSERT = sql`INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
   SELECT lower(hex(randomblob(16))),`;
 
-/** Statement: notifies the student of the state that staff have moved the application to. */
 export const notifyStudentOfMove = statement((db: Database, applicationId: string) =>
   db.orm.run(sql`${INSERT} a.student_id, 'application-moved', 'application:' || a.id || ':' || a.version, ${facts},
       iif(a.state = 'interview', a.interview_at, NULL), ${databaseNow} ${fromApplication} WHERE a.id = ${applicationId} ON CONFLICT DO NOTHING`),

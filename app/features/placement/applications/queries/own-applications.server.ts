@@ -43,8 +43,7 @@ export const selectOpeningFor = statement((db: Database, studentId: string, id: 
 
 export type OpeningForStudent = RowOf<typeof selectOpeningFor>;
 
-/** More than one page of a browser shows. */
-const MOST_OPENINGS = 100;
+const MAX_OPENINGS = 100;
 
 /** Statement: the openings with a free position for which a student has not applied, newest first. */
 export const selectOpeningsFor = statement((db: Database, studentId: string) =>
@@ -57,7 +56,7 @@ export const selectOpeningsFor = statement((db: Database, studentId: string) =>
         WHERE mine.opening_id = ${openings.id} AND mine.student_id = ${studentId} AND mine.state <> 'withdrawn')`,
     )
     .orderBy(sql`${openings.isSample}, ${openings.createdAt} DESC, ${openings.id}`)
-    .limit(MOST_OPENINGS),
+    .limit(MAX_OPENINGS),
 );
 
 const selectOwn = (db: Database, studentId: string) =>
@@ -120,7 +119,6 @@ export const insertApplication = statement((db: Database, application: NewApplic
     ON CONFLICT DO NOTHING`);
 });
 
-/** Statement: the first row of the history of an application. */
 export const insertFirstMove = statement((db: Database, applicationId: string, studentId: string) =>
   db.orm
     .insert(applicationMoves)

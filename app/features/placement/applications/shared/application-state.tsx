@@ -15,7 +15,6 @@ const STATES: Record<ApplicationState, { label: string; tone: BadgeTone }> = {
 
 export const applicationStateLabel = (state: ApplicationState) => STATES[state].label;
 
-/** The state of an application. */
 export const ApplicationBadge = ({ state }: { state: ApplicationState }) => (
   <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
 );

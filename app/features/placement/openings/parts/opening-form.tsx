@@ -38,7 +38,6 @@ const STATES = OPENING_STATES.map((value) => ({ value, label: openingStateLabel(
 
 type Props = RecordFormProps<OpeningFields> & { save: string; companies: { id: string; name: string }[] };
 
-/** Adds or edits an opening. */
 export function OpeningForm({ defaultValue, lastResult, companies, ...rest }: Props) {
   const [form, fields] = useForm<OpeningFields>({ id: "opening", lastResult, defaultValue });
   return (

@@ -3,7 +3,6 @@ import type { Applying } from "#app/features/placement/applications/use-cases/ow
 import { formatStipend } from "#app/features/placement/openings/stipend.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 
-/** The facts of an opening in words. */
 export const openingFacts = (opening: OpeningForStudent): Record<string, string> => ({
   Duration: opening.durationMonths === 1 ? "1 month" : `${opening.durationMonths} months`,
   Positions:

@@ -7,7 +7,6 @@ import { keyset } from "#db/keyset.ts";
 import { openings, partnerCompanies } from "#db/schema/index.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
-/** The students who have accepted an offer. */
 export const acceptedCount = (openingId: SQL): SQL<number> =>
   sql`(SELECT count(*) FROM applications taken WHERE taken.opening_id = ${openingId} AND taken.state = 'accepted')` as SQL<number>;
 
@@ -57,7 +56,6 @@ const isListed = ({ search, filters }: Filters, state: string) =>
     filters.company === "" ? undefined : eq(openings.companyId, filters.company),
   );
 
-/** One page of openings: the statement, and the function that turns its rows into the page. */
 export function pageOfOpenings(
   db: Database,
   query: OpeningQuery,
@@ -81,14 +79,12 @@ export const countOpenings = statement((db: Database, query: Filters) =>
     .groupBy(openings.state),
 );
 
-/** Statement: one opening with its company. */
 export const selectOpening = statement((db: Database, id: string) =>
   selectRows(db).where(eq(openings.id, id)),
 );
 
 export type OpeningRow = RowOf<typeof selectOpening>;
 
-/** Statement: the opening that a form added. */
 export const selectOpeningOfForm = statement((db: Database, formKey: string) =>
   selectRows(db).where(eq(openings.idempotencyKey, formKey)),
 );
@@ -108,7 +104,6 @@ export type OpeningValues = Pick<
   | "state"
 >;
 
-/** An opening of a sample company is a sample. */
 const isSampleOf = (companyId: string) =>
   sql<boolean>`(SELECT c.is_sample FROM partner_companies c WHERE c.id = ${companyId})`;
 

@@ -20,7 +20,6 @@ const selectRows = (db: Database) =>
 /** Statement: all partner companies by name, with their numbers of openings and placements. */
 export const selectCompanies = statement((db: Database) => selectRows(db).orderBy(partnerCompanies.sortKey));
 
-/** Statement: the names of all partner companies. */
 export const selectCompanyChoices = statement((db: Database) =>
   db.orm
     .select({ id: partnerCompanies.id, name: partnerCompanies.name })
@@ -28,14 +27,12 @@ export const selectCompanyChoices = statement((db: Database) =>
     .orderBy(partnerCompanies.sortKey),
 );
 
-/** Statement: one partner company. */
 export const selectCompany = statement((db: Database, id: string) =>
   selectRows(db).where(eq(partnerCompanies.id, id)),
 );
 
 export type CompanyRow = RowOf<typeof selectCompany>;
 
-/** Statement: the partner company that a form added. */
 export const selectCompanyOfForm = statement((db: Database, formKey: string) =>
   selectRows(db).where(eq(partnerCompanies.idempotencyKey, formKey)),
 );
@@ -62,7 +59,6 @@ export const updateCompany = statement((db: Database, id: string, version: numbe
     ),
 );
 
-/** Statement: marks the openings of a company as samples, or not, as the company is. */
 export const markOpenings = statement((db: Database, companyId: string) =>
   db.orm
     .update(openings)

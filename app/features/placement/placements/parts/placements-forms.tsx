@@ -29,7 +29,6 @@ const TermsFields = (fields: Record<keyof Terms, FieldMetadata<string>>) => (
   </div>
 );
 
-/** The placement of an accepted application. */
 export function ApplicationForm({
   id,
   lastResult,
@@ -154,7 +153,6 @@ export function WaiverForm({ id, lastResult }: Props) {
   );
 }
 
-/** The removal of the waiver. */
 export function WaiverRemovalForm({ id, lastResult }: Props) {
   const [form] = useForm({
     id: `waiver-removal-${id}`,

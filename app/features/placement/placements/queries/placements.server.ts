@@ -18,7 +18,6 @@ export const placementHelpBeganAt = (studentId: string | SQL): SQL<number | null
     SELECT min(created_at) AS began_at FROM applications WHERE student_id = ${studentId}
     UNION ALL SELECT min(created_at) FROM placements WHERE student_id = ${studentId}))` as SQL<number | null>;
 
-/** Condition: a student has a placement, or an owner has waived it. */
 export const hasPlacementOrWaiver = (studentId: string | SQL): SQL =>
   sql`(EXISTS (SELECT 1 FROM placements WHERE student_id = ${studentId})
     OR EXISTS (SELECT 1 FROM placement_waivers WHERE student_id = ${studentId}))`;
@@ -86,7 +85,6 @@ export const selectWaiver = statement((db: Database, studentId: string) =>
     .where(eq(placementWaivers.studentId, studentId)),
 );
 
-/** Statement: the student whose placements are shown. */
 export const selectPlacementStudent = statement((db: Database, studentId: string) =>
   db.orm
     .select({ id: users.id, name: users.name })
@@ -146,7 +144,6 @@ export const insertWaiver = statement(
       ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: takes the waiver back. */
 export const deleteWaiver = statement((db: Database, studentId: string) =>
   db.orm.delete(placementWaivers).where(eq(placementWaivers.studentId, studentId)),
 );

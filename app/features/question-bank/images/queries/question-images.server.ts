@@ -18,7 +18,6 @@ export const insertImages = statement((db: Database, images: readonly NewImage[]
     ON CONFLICT (hash) DO UPDATE SET created_at = ${databaseNow}`),
 );
 
-/** Statement: the stored ones of these images. */
 export const selectStoredImages = statement((db: Database, hashes: readonly string[]) =>
   db.orm.all<StoredImage>(sql`SELECT hash, width, height FROM question_images
     WHERE hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`),
@@ -29,10 +28,8 @@ type ImageFile = { type: ImageType; data: ArrayBuffer };
 const selectFile = (db: Database, hash: string, also: SQL) =>
   db.orm.all<ImageFile>(sql`SELECT type, data FROM question_images WHERE hash = ${hash} AND ${also}`);
 
-/** Statement: an image, for staff. */
 export const selectImage = statement((db: Database, hash: string) => selectFile(db, hash, sql`1`));
 
-/** Condition: an image of a question for practice, in its text or its options, or in its explanation. */
 const isImageOfPractice = (hash: string, part: "rich" | "rich_explanation") =>
   sql`EXISTS (SELECT 1 FROM questions q, json_each(q.${sql.raw(part)}, '$.images') shown
     WHERE q.for_practice = 1 AND q.retired_at IS NULL AND q.is_draft = 0 AND shown.value = ${hash})`;
@@ -75,12 +72,10 @@ export const selectImagesOfQuiz = statement((db: Database, quizId: string, maxBy
     WHERE total <= ${maxBytes} ORDER BY hash`),
 );
 
-/** Statement: the size of each stored image in bytes. */
 export const selectImageSizes = statement((db: Database) =>
   db.orm.all<{ hash: string; bytes: number }>(sql`SELECT hash, length(data) AS bytes FROM question_images`),
 );
 
-/** Statement: the bytes of these images. */
 export const selectImageFiles = statement((db: Database, hashes: readonly string[]) =>
   db.orm.all<{ hash: string; data: ArrayBuffer }>(sql`SELECT hash, data FROM question_images
     WHERE hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`),

@@ -3,7 +3,6 @@ import type { Holiday } from "#app/features/refunds/holidays/rules.ts";
 import { holidayCalendar } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 
-/** Statement: the public holidays and their version. */
 export const selectHolidayCalendar = statement((db: Database) => db.orm.select().from(holidayCalendar));
 
 /** Statement: replaces the public holidays, if their version is this one. */

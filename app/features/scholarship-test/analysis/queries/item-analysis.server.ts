@@ -101,7 +101,6 @@ export type Analysed = { quizId: string; batch: string };
 const batchVersions = ({ quizId, batch }: Analysed) =>
   finishedVersions(quizId, isInBatch(attempts.userId, batch));
 
-/** Statement: the attempts by result. */
 export const selectScoreCounts = statement((db: Database, analysed: Analysed) => {
   const rows =
     analysed.batch === ""
@@ -196,7 +195,7 @@ export const selectQuizToCount = statement((db: Database) =>
 );
 
 /** Statement: whether a release that did not separate the quizzes has counted since. */
-export const selectHasMixedCounts = statement((db: Database) =>
+export const selectIsMixed = statement((db: Database) =>
   db.orm.all<{ hasMixed: 0 | 1 }>(
     sql`SELECT EXISTS (SELECT 1 FROM question_counts WHERE quiz_id = '') AS "hasMixed"`,
   ),

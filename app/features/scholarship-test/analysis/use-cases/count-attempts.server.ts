@@ -2,7 +2,7 @@ import {
   COUNTED_AT_ONCE,
   countStaleAttempts,
   resetCounts,
-  selectHasMixedCounts,
+  selectIsMixed,
   selectQuizToCount,
 } from "#app/features/scholarship-test/analysis/queries/item-analysis.server.ts";
 import type { Database } from "#db/session/index.ts";
@@ -16,7 +16,7 @@ const BATCHES_OF_A_RUN = 4;
  * ran until the deployment, are made again.
  */
 export async function countFinishedAttempts(db: Database): Promise<void> {
-  const [counts] = await db.execute(selectHasMixedCounts(db));
+  const [counts] = await db.execute(selectIsMixed(db));
   if (counts?.hasMixed) await forgetCounts(db);
   for (let batch = 0; batch < BATCHES_OF_A_RUN; batch += 1) {
     const [quiz] = await db.execute(selectQuizToCount(db));

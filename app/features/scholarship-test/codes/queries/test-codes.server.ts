@@ -65,7 +65,6 @@ const isListedInAnyState = ({ search, filters: { quiz, for: audience, batch } }:
     batch === "" ? undefined : eq(testCodes.batchId, batch),
   );
 
-/** One page of test codes: the statement, and the function that turns its rows into the page. */
 export function pageOfTestCodes(
   db: Database,
   query: CodeQuery,
@@ -107,7 +106,6 @@ export const selectTestCodeChoices = statement((db: Database) =>
     ORDER BY label COLLATE NOCASE`),
 );
 
-/** Statement: one test code. */
 export const selectTestCode = statement((db: Database, id: string) =>
   selectCodes(db).where(eq(testCodes.id, id)),
 );

@@ -62,7 +62,7 @@ export const getTestCodeChoices = withPermission("quizzes.edit", async ({ db }) 
 });
 
 /** Students shown for a search. */
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 /**
  * Gets a test code with the people who may use it, and with the students that a search finds: by name, address or college,
@@ -71,7 +71,7 @@ const MOST_FOUND = 50;
 export const getTestCodePeople = withPermission(
   "quizzes.edit",
   async ({ db }, id: string, search: { find: string; batch: string } = { find: "", batch: "" }) => {
-    const limit = search.find || search.batch ? MOST_FOUND + 1 : 0;
+    const limit = search.find || search.batch ? MAX_FOUND + 1 : 0;
     const {
       code: [code],
       people,
@@ -88,8 +88,8 @@ export const getTestCodePeople = withPermission(
       code,
       people,
       batches,
-      found: found.slice(0, MOST_FOUND),
-      isMore: found.length > MOST_FOUND,
+      found: found.slice(0, MAX_FOUND),
+      isMore: found.length > MAX_FOUND,
     });
   },
 );

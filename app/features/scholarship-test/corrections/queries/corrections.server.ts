@@ -123,7 +123,6 @@ export const insertCorrection = statement(
       ON CONFLICT DO NOTHING`),
 );
 
-/** Statement, the guard of an undo. */
 export const markUndone = statement((db: Database, id: string, undoneBy: string) =>
   db.orm
     .update(corrections)
@@ -191,7 +190,6 @@ export const selectCorrections = statement((db: Database, quizId: string) =>
   selectRows(db).where(isOfQuiz(quizId)).orderBy(desc(corrections.createdAt), desc(corrections.id)),
 );
 
-/** Statement: one correction of a quiz. */
 export const selectCorrection = statement((db: Database, quizId: string, id: string) =>
   selectRows(db).where(and(isOfQuiz(quizId), eq(corrections.id, id))),
 );

@@ -26,7 +26,7 @@ import { entity, recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
 /** At most this many students are listed; the numbers count all. */
-const MOST_LISTED = 2_000;
+const MAX_LISTED = 2_000;
 
 /** Lists the corrections of a quiz, newest first, and every version of its questions. Problems: not_found. */
 export const listCorrections = withPermission("quizzes.read", async ({ db }, quizId: string) => {
@@ -68,7 +68,7 @@ export const previewCorrection = withPermission(
     const { versions, stored, preview } = await db.batch({
       versions: selectVersions(db, quizId),
       stored: selectCorrections(db, quizId),
-      preview: previewProposal(db, proposal, MOST_LISTED),
+      preview: previewProposal(db, proposal, MAX_LISTED),
     });
     const problem = problemOf(versions, stored, proposal);
     if (problem) return failed(problem);
@@ -136,11 +136,11 @@ export const getCorrection = withPermission(
       moved,
     } = await db.batch({
       correction: selectCorrection(db, quizId, id),
-      moved: selectMovedBy(db, id, MOST_LISTED),
+      moved: selectMovedBy(db, id, MAX_LISTED),
     });
     if (!correction) return failed(notFound("The correction"));
     if (correction.undoneAt !== null) return ok({ correction, moved });
-    const undo = await db.batch(previewUndo(db, correction, keepsAwards, MOST_LISTED));
+    const undo = await db.batch(previewUndo(db, correction, keepsAwards, MAX_LISTED));
     const { emptied: _, digest, ...rest } = undo.moves[0]!;
     return ok({ correction, moved, undo: { ...rest, moved: undo.moved, previewed: digest } });
   },

@@ -74,7 +74,6 @@ export const markCompared = statement(
       WHERE ${isGroup(group, "compared_groups")} AND revision = ${group.revision} AND compared_revision < revision`),
 );
 
-/** Statements: replace the pairs of a group. */
 export const replacePairs = (db: Database, group: Group, pairs: readonly EqualPair[]) =>
   [
     db.orm.run(sql`DELETE FROM equal_answers WHERE ${isGroup(group, "equal_answers")}`),

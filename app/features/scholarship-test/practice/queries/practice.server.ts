@@ -3,7 +3,6 @@ import type { SecondLanguage } from "#app/features/question-bank/languages/rules
 import { questions } from "#db/schema/index.ts";
 import { type Database, type RowOf, statement } from "#db/session/index.ts";
 
-/** Condition: an active question for practice; the index `questions_for_practice` has these. */
 const isForPractice = sql`${questions.forPractice} = 1 AND ${questions.retiredAt} IS NULL AND ${questions.isDraft} = 0`;
 
 /** Statement: at most `limit` ids of the questions for practice. */

@@ -73,7 +73,6 @@ export default function PracticeTest() {
 
 type Page = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "marks" | "texts" | "language">;
 
-/** The title with the switch of the language, which returns to this page. */
 const Title = ({ page, title, lead }: { page: Page; title: string; lead?: string }) => (
   <div className="flex flex-wrap items-start justify-between gap-3">
     <PageHeader title={title} lead={lead} />

@@ -6,7 +6,6 @@ import type { AttemptAnswer } from "#app/features/scholarship-test/results/rules
 
 export type Line = AttemptAnswer & { seconds: number | null };
 
-/** How an answer is shown. */
 export const MARKS = {
   right: { Icon: Check, word: "Right", className: "text-leaf" },
   wrong: { Icon: X, word: "Wrong", className: "text-brick" },

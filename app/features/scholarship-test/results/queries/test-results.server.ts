@@ -114,7 +114,6 @@ export const selectLatestResults = statement((db: Database, limit: number) =>
 
 const archivers = alias(users, "archivers");
 
-/** Statement: one attempt in any state. */
 export const selectResult = statement((db: Database, attemptId: string) =>
   db.orm
     .select({

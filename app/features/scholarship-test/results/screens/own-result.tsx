@@ -124,7 +124,6 @@ function Result() {
   );
 }
 
-/** The message of the last action. */
 function FlashMessage() {
   const flash = useFlash();
   const { translate } = useTexts();

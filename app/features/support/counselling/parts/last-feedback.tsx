@@ -9,7 +9,6 @@ const ANSWERS = ["strengths", "areasOfImprovement", "futureConcern", "courseChos
 type Shown = Pick<CounsellingRecord, "author" | "threeWords" | "englishRating" | "hindiRating"> &
   Pick<CounsellingRecord, "createdAt" | (typeof ANSWERS)[number]>;
 
-/** An action that was agreed in the last conversation. */
 type LastAction = { text: string; isDone: boolean; reply: string };
 
 type LastFeedbackProps = {

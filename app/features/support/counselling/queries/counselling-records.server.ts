@@ -25,7 +25,6 @@ export type CounsellingRecord = Awaited<ReturnType<typeof selectRecords>>[number
 
 const isReadable = (reader: Reader) => isOfOwnStudent(reader, counsellingRecords.studentId);
 
-/** Statement: one record. */
 export const selectRecord = statement((db: Database, reader: Reader, id: string) =>
   selectRecords(db).where(and(eq(counsellingRecords.id, id), isReadable(reader))),
 );
@@ -45,7 +44,6 @@ export const selectRecordBefore = statement((db: Database, reader: Reader, id: s
     .limit(1),
 );
 
-/** Statement: the record created by a form. */
 export const selectRecordOfForm = statement((db: Database, formKey: string) =>
   selectRecords(db).where(eq(counsellingRecords.idempotencyKey, formKey)),
 );
@@ -90,7 +88,6 @@ export const countRecords = statement(
 
 const FOUND_STUDENTS = 20;
 
-/** Statement: the first students that match a search, by name. */
 export const selectStudentsNamed = statement((db: Database, reader: Reader, search: string) =>
   db.orm
     .select({
@@ -131,7 +128,6 @@ export const notifyOfRecord = statement((db: Database, id: string) =>
     ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: the name in a record, and that of its student. */
 export const selectNamesOfRecord = statement((db: Database, reader: Reader, id: string) =>
   db.orm
     .select({
@@ -154,7 +150,6 @@ export const updateRecord = statement(
       .returning({ id: counsellingRecords.id }),
 );
 
-/** Statement: a student that the reader may read and write about. */
 export const selectStudent = statement((db: Database, reader: Reader, id: string) =>
   db.orm
     .select({

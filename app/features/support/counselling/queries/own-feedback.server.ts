@@ -16,7 +16,6 @@ export const selectOwnFeedback = statement((db: Database, userId: string) =>
     .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id)),
 );
 
-/** Statement: the date of the newest feedback. */
 export const selectNewestFeedbackDate = statement((db: Database, userId: string) =>
   db.orm
     .select({ createdAt: counsellingRecords.createdAt })

@@ -8,7 +8,6 @@ import { paths } from "#app/platform/http/paths.ts";
 import { useNow } from "#app/shell/student/now.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-/** The newest grade and the newest counselling feedback, each with its day. */
 export function NewestFeedback({ grade, feedbackAt }: { grade?: NewestGrade; feedbackAt?: number }) {
   const now = useNow();
   return (

@@ -13,7 +13,6 @@ type Props = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** The note and, to close the review, the outcome. */
 export function OutcomeForm({ id, review: { note, version }, lastResult }: Props) {
   const [form, fields] = useForm<{ note: string; outcome: string }>({
     id,

@@ -36,7 +36,6 @@ export const openReviews = statement((db: Database, { from, until }: TimeWindow)
     ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: notifies the students whose reviews this run has opened. */
 export const notifyReviewedStudents = statement((db: Database, { until }: TimeWindow) =>
   db.orm.run(sql`
     INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
@@ -121,7 +120,6 @@ const isListed = (reader: Reader, { search, filters }: Pick<ReviewQuery, "search
   );
 };
 
-/** One page of reviews: the statement, and the function that turns its rows into the page. */
 export function pageOfReviews(
   db: Database,
   reader: Reader,
@@ -142,7 +140,6 @@ export const countReviews = statement(
     db.orm.select({ total: sql<number>`count(*)` }).from(ratingReviews).where(isListed(reader, query)),
 );
 
-/** Statement: one review. */
 export const selectReview = statement((db: Database, reader: Reader, id: string) =>
   selectReviews(db).where(and(eq(ratingReviews.id, id), isReadable(reader))),
 );
@@ -200,7 +197,6 @@ export const updateReview = statement(
   },
 );
 
-/** Statement: reopens a closed review. */
 export const reopenReview = statement((db: Database, writer: Reader, id: string) =>
   db.orm
     .update(ratingReviews)

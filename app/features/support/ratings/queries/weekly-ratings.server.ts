@@ -29,7 +29,6 @@ const isListed = (reader: Reader, { search, filters }: Conditions): SQL | undefi
     filters.show === "all" ? undefined : sql.raw("comment <> ''"),
   );
 
-/** One page of ratings: the statement, and the function that turns its rows into the page. */
 export function pageOfRatings(
   db: Database,
   reader: Reader,
@@ -62,7 +61,6 @@ export function pageOfRatings(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/** Statement: how many ratings match, counted up to `atMost`. */
 export const countRatings = statement((db: Database, reader: Reader, query: Conditions, atMost: number) =>
   db.orm.all<{ total: number }>(
     sql`SELECT count(*) AS total FROM (SELECT 1 FROM ${weeklyRatings} WHERE ${isListed(reader, query) ?? sql`true`} LIMIT ${atMost})`,

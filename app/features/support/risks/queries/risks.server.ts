@@ -147,10 +147,8 @@ export async function readWithFigures<const Reads extends Steps>(
   return counted.rows as Results<Reads>;
 }
 
-/** Statement: the numbers from which on a student is at risk. */
 export const selectRiskSettings = statement((db: Database) => db.orm.select().from(riskSettings));
 
-/** Statement: changes them, if their version is this one. */
 export const updateRiskSettings = statement((db: Database, version: number, values: RiskThresholds) =>
   db.orm
     .update(riskSettings)

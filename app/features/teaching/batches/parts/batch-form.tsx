@@ -27,7 +27,6 @@ type Props = RecordFormProps<BatchFields> & {
   courses?: { id: string; name: string }[];
 };
 
-/** Creates or edits a batch. */
 export function BatchForm({ defaultValue, lastResult, courses, ...rest }: Props) {
   const [form, fields] = useForm<BatchFields>({ id: "batch", lastResult, defaultValue });
   return (

@@ -4,7 +4,6 @@ import { MINUTE_MS } from "#app/kernel/time.ts";
 import { assignments, weeks } from "#db/schema/index.ts";
 import { databaseNow } from "#db/session/index.ts";
 
-/** The columns of a week, under its own name or an alias. */
 type WeekColumns = { courseId: SQL; week: SQL };
 
 const OF_WEEKS: WeekColumns = { courseId: sql`${weeks.courseId}`, week: sql`${weeks.week}` };

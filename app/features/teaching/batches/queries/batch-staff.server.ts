@@ -4,11 +4,9 @@ import { sortKeyOfUser } from "#db/name-order.ts";
 import { batchStaff, users } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 
-/** The batches of a member of staff. */
 const batchesOf = ({ userId }: Pick<Reader, "userId">) =>
   sql`SELECT bs.batch_id FROM batch_staff bs WHERE bs.user_id = ${userId}`;
 
-/** The students of the batches of a member of staff. */
 export const ownStudentsOf = (userId: string) =>
   sql`SELECT u.id FROM users u WHERE u.batch_id IN (${batchesOf({ userId })})`;
 
@@ -19,7 +17,6 @@ export const ownStudentsOf = (userId: string) =>
 export const isOfOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL | undefined =>
   isBoundToBatches(reader) ? sql`${studentId} IN (${ownStudentsOf(reader.userId)})` : undefined;
 
-/** Condition on a batch: it is one of the reader's; undefined where all are. */
 export const isOwnBatch = (reader: Reader | undefined, batchId: SQLWrapper): SQL | undefined =>
   reader && isBoundToBatches(reader) ? sql`${batchId} IN (${batchesOf(reader)})` : undefined;
 
@@ -67,7 +64,6 @@ export const insertBatchStaff = statement((db: Database, batchId: string, userId
     ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: removes a person from a batch. */
 export const deleteBatchStaff = statement((db: Database, batchId: string, userId: string) =>
   db.orm.delete(batchStaff).where(and(eq(batchStaff.batchId, batchId), eq(batchStaff.userId, userId))),
 );

@@ -76,7 +76,6 @@ export const selectWeekStarts = statement((db: Database, id: string) =>
     .orderBy(asc(batchWeeks.week)),
 );
 
-/** Statement: the number of enrolments of a batch in each state. */
 export const countEnrolments = statement((db: Database, id: string) =>
   db.orm.all<{ state: string; count: number }>(
     sql`SELECT state, count(*) AS "count" FROM enrolments WHERE batch_id = ${id} GROUP BY state`,
@@ -97,7 +96,6 @@ export const insertBatch = statement(
       .onConflictDoNothing(),
 );
 
-/** Statement: the batch created by a form. */
 export const selectBatchOfForm = statement((db: Database, formKey: string) =>
   selectBatchRows(db).where(eq(batches.idempotencyKey, formKey)),
 );
@@ -154,7 +152,6 @@ export const replaceSchedule = (db: Database, id: string, weeks: readonly Schedu
     insertSchedule(db, id, weeks),
   ] as const;
 
-/** Statement: adds the weeks of a batch that exists. */
 export const insertSchedule = statement((db: Database, id: string, weeks: readonly ScheduledWeek[]) =>
   db.orm.run(sql`
     INSERT INTO batch_weeks (batch_id, week, starts_on, starts_at, weekday_ends)

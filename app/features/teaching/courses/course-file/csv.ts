@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { LatePolicy, RubricRow } from "#app/features/grading/rules-for-graders.ts";
+import type { LatePolicy, RubricRow } from "#app/features/grading/rules.ts";
 import { formatDueDay } from "#app/features/teaching/courses/due-day.ts";
 import type { DueDay } from "#app/features/teaching/courses/rules.ts";
 import { readCsv, toCell } from "#app/kernel/csv-rows.ts";

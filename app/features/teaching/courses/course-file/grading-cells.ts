@@ -1,4 +1,4 @@
-import type { LatePolicy, RubricRow } from "#app/features/grading/rules-for-graders.ts";
+import type { LatePolicy, RubricRow } from "#app/features/grading/rules.ts";
 
 /** How the settings of grading are written in the cells of a file. */
 

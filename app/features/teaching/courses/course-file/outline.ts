@@ -143,7 +143,6 @@ function readItem(kind: EntryKind, typed: string): Item {
   }
 }
 
-/** 'Title: description' */
 function titled(text: string): { title: string; description?: string } {
   const [, title = text, description] = /^(.+?):\s+(.+)$/.exec(text) ?? [];
   return { title, description };
@@ -151,7 +150,6 @@ function titled(text: string): { title: string; description?: string } {
 
 const TYPE = /^(video|article|document|tool|other)\s*:\s*/i;
 
-/** The items of a list in a form, one per line. */
 export const readLines = (kind: "resource" | "assignment", typed: string): Entry[] =>
   splitLines(typed)
     .filter(({ text }) => text !== "")

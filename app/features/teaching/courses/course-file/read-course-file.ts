@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MOST_COMMENTS } from "#app/features/grading/rules-for-graders.ts";
+import { MAX_COMMENTS } from "#app/features/grading/rules.ts";
 import {
   estimateMarkdownTime,
   MAX_MARKDOWN_TIME,
@@ -69,7 +69,6 @@ export function checkEntries(entries: readonly Entry[]): CheckedEntries {
   return checked;
 }
 
-/** How a date was read that has two readings. */
 function dateNotes(line: number, typed: string): LineMessage[] {
   const read = readDay(typed);
   if (!read?.isAmbiguous) return [];
@@ -153,7 +152,6 @@ export function readWeeks({ rows }: CheckedEntries): { weeks: NewWeek[]; errors:
   return { weeks: [...weeks.values()].sort((one, other) => one.week - other.week), errors };
 }
 
-/** Adds a row to its week; returns what prevents it. */
 function addItem(row: CheckedEntry, week: NewWeek | undefined): string | undefined {
   if (!hasWeek(row.kind) || row.kind === "week") return undefined;
   if (!week) return `Week ${row.week} has no row of the kind 'week' with its title`;
@@ -165,13 +163,12 @@ function addItem(row: CheckedEntry, week: NewWeek | undefined): string | undefin
   return undefined;
 }
 
-/** A comment belongs to the assignment above it. */
 function addComment(text: string, { assignments }: NewWeek): string | undefined {
   const assignment = assignments.at(-1);
   if (!assignment) return "A comment needs a row of the kind 'assignment' above it in its week";
   assignment.comments ??= [];
-  if (assignment.comments.length >= MOST_COMMENTS) {
-    return `An assignment may have at most ${MOST_COMMENTS} comments`;
+  if (assignment.comments.length >= MAX_COMMENTS) {
+    return `An assignment may have at most ${MAX_COMMENTS} comments`;
   }
   assignment.comments.push(text);
   return undefined;

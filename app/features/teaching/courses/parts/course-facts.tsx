@@ -12,7 +12,6 @@ type Course = {
   expectedOutcomes: string[];
 };
 
-/** The fields of the course itself. */
 export function CourseFacts({ course }: { course: Course }) {
   const tools = Object.entries(course.toolsAndTechnologies);
   return (

@@ -59,7 +59,6 @@ type Course = {
 
 type Preview = DryRunResult & { courseName: string; course?: Course; weeks: Week[] };
 
-/** The label of the button that imports; undefined while nothing can be imported. */
 export const importLabel = (preview: Preview | undefined): string | undefined =>
   preview && preview.errors.length === 0
     ? `Import ${formatCount(preview.weeks.length, "week", "weeks")}`

@@ -26,7 +26,6 @@ type Props = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** One week of the course, opened here or by its address. */
 export function CourseWeek({ week, isCurrent, nextStep, ...forms }: Props) {
   const isCompleted = useOptimisticCompletion(week);
   const flash = useFlash();

@@ -56,7 +56,6 @@ function Projects({ projects }: Pick<WeekPlan, "projects">) {
   );
 }
 
-/** Grouped by type, in this order. */
 const TYPES = ["video", "article", "document", "tool", "other"] as const;
 
 function Resources({ resources }: { resources: readonly ResourceData[] }) {

@@ -2,7 +2,6 @@ import { asc, eq, sql } from "drizzle-orm";
 import { assignments, courses, weeks } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 
-/** Statement: the courses by name, for filters and choices. */
 export const selectCourseChoices = statement((db: Database) =>
   db.orm
     .select({
@@ -13,7 +12,6 @@ export const selectCourseChoices = statement((db: Database) =>
     .orderBy(courses.sortKey),
 );
 
-/** Statement: one assignment with its week and course. */
 export const selectAssignmentTitle = statement((db: Database, id: string) =>
   db.orm
     .select({ id: assignments.id, title: assignments.title, week: weeks.week, courseId: weeks.courseId })
@@ -22,7 +20,6 @@ export const selectAssignmentTitle = statement((db: Database, id: string) =>
     .where(eq(assignments.id, id)),
 );
 
-/** Statement: the assignments of a course by week, for filters. */
 export const selectAssignmentChoices = statement((db: Database, courseId: string) =>
   db.orm
     .select({ id: assignments.id, title: assignments.title, week: weeks.week })

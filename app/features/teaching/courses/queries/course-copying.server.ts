@@ -69,16 +69,13 @@ export const copyWeek = statement(
 /** Which week is copied from which: two columns `source_id` and `target_id`. */
 type Pairs = SQL;
 
-/** The weeks of two courses with the same numbers. */
 export const weeksOfCourses = (from: string, to: string): Pairs =>
   sql`(SELECT one.id AS source_id, other.id AS target_id FROM weeks one
     JOIN weeks other ON other.week = one.week AND other.course_id = ${to} WHERE one.course_id = ${from})`;
 
-/** One week and its copy. */
 export const oneWeek = (from: string, to: string): Pairs =>
   sql`(SELECT ${from} AS source_id, ${to} AS target_id)`;
 
-/** Statement: copies the resources of weeks. */
 export const copyResources = statement((db: Database, pairs: Pairs) =>
   insertCopies(
     db,
@@ -110,7 +107,6 @@ export const copyCommentsOfWeeks = statement((db: Database, pairs: Pairs) =>
   copyComments(db, sql`SELECT a.id FROM ${pairs} pair JOIN assignments a ON a.week_id = pair.target_id`),
 );
 
-/** Statement: copies those of one assignment, after copyItemToWeek. */
 export const copyCommentsOfItem = statement((db: Database, copyId: string) =>
   copyComments(db, sql`${copyId}`),
 );

@@ -210,7 +210,6 @@ const insertRows = statement((db: Database, table: DeletedTable, source: SQL, co
     WHERE ${condition} ON CONFLICT DO NOTHING`);
 });
 
-/** Statement: stores the rows of one table of a deleted part again. */
 export const restoreRows = (db: Database, table: DeletedTable, part: CoursePart, also: SQL = sql`1`) =>
   insertRows(db, table, sql`course_deletions d`, sql`${isOpen(part)} AND ${also}`);
 
@@ -227,7 +226,6 @@ export const restoreItem = (db: Database, kind: DeletedItemKind, part: CoursePar
     sql`row.value ->> 'week_id' IN (SELECT id FROM weeks WHERE course_id = ${part.courseId})`,
   );
 
-/** Statement: ends the undo of a deletion. */
 export const forgetDeletion = statement((db: Database, { courseId, id }: CoursePart) =>
   db.orm.run(sql`DELETE FROM course_deletions WHERE id = ${id} AND course_id = ${courseId}`),
 );

@@ -16,7 +16,6 @@ type CourseValues = Omit<
 const ofCourse = sql`= ${courses.id}`;
 const ofWeek = sql`= ${weeks.id}`;
 
-/** Statement: every course with its counts, by name. */
 export const selectCourseList = statement((db: Database) =>
   db.orm
     .select({
@@ -71,7 +70,6 @@ export const selectWeeks = statement((db: Database, key?: CourseKey) =>
     .orderBy(asc(weeks.courseId), asc(weeks.week)),
 );
 
-/** Statement: the resources of a course, or of all, in their order. */
 export const selectResources = statement((db: Database, key?: CourseKey) =>
   db.orm
     .select(resourceColumns)
@@ -99,7 +97,6 @@ export const selectAssignments = statement((db: Database, key?: CourseKey) =>
     .orderBy(asc(assignments.position), asc(assignments.createdAt), asc(assignments.id)),
 );
 
-/** Statement: how the assignments of a course are graded. */
 export const selectGradingSettings = statement((db: Database, key: CourseKey) =>
   db.orm
     .select({
@@ -139,7 +136,6 @@ export const insertCourse = statement((db: Database, id: string, courseName: str
     .onConflictDoNothing(),
 );
 
-/** Statement: changes a course whose version is the expected one. */
 export const updateCourse = statement((db: Database, id: string, version: number, values: CourseValues) =>
   db.orm
     .update(courses)
@@ -165,7 +161,6 @@ const stateOf = (id: SQL) => sql<string>`(SELECT json_array(c.version,
     JOIN weeks w ON w.id = a.week_id WHERE w.course_id = c.id ORDER BY a.id)))
   FROM courses c WHERE c.id = ${id})`;
 
-/** Statement: the state of a course. */
 export const selectCourseState = statement((db: Database, key: CourseKey) =>
   db.orm.all<{ state: string | null }>(sql`SELECT ${stateOf(idOf(key))} AS state`),
 );

@@ -21,12 +21,10 @@ const isPart = (table: typeof resources | typeof assignments, { courseId, id }: 
 const isVersionOfPart = (table: typeof resources | typeof assignments, part: CoursePart, version: number) =>
   sql`${isPart(table, part)} AND ${table.version} = ${version}`;
 
-/** Statement: one resource of a course. */
 export const selectResource = statement((db: Database, resource: CoursePart) =>
   db.orm.select().from(resources).where(isPart(resources, resource)),
 );
 
-/** Statement: one assignment of a course. */
 export const selectAssignment = statement((db: Database, assignment: CoursePart) =>
   db.orm.select().from(assignments).where(isPart(assignments, assignment)),
 );
@@ -61,12 +59,10 @@ export const insertResource = statement(
       ON CONFLICT (idempotency_key) DO NOTHING`),
 );
 
-/** Statement: the resource created by a form. */
 export const selectResourceOfForm = statement((db: Database, formKey: string) =>
   db.orm.select().from(resources).where(eq(resources.idempotencyKey, formKey)),
 );
 
-/** Statement: the same for an assignment. */
 export const insertAssignment = statement(
   (db: Database, { id, week, formKey, values }: NewPart<AssignmentValues>) =>
     db.orm.run(sql`
@@ -80,7 +76,6 @@ export const insertAssignment = statement(
       ON CONFLICT (idempotency_key) DO NOTHING`),
 );
 
-/** Statement: the assignment created by a form. */
 export const selectAssignmentOfForm = statement((db: Database, formKey: string) =>
   db.orm.select().from(assignments).where(eq(assignments.idempotencyKey, formKey)),
 );
@@ -105,7 +100,6 @@ export const updateAssignment = statement(
       .returning({ id: assignments.id }),
 );
 
-/** Statement: deletes a resource. */
 export const deleteResource = statement((db: Database, resource: CoursePart) =>
   db.orm.delete(resources).where(isPart(resources, resource)),
 );
@@ -130,13 +124,11 @@ export const orderResources = statement((db: Database, weekId: string, ids: read
     WHERE resources.id = place.value AND resources.week_id = ${weekId} AND resources.position <> place.key`),
 );
 
-/** Statement: the same for assignments. */
 export const orderAssignments = statement((db: Database, weekId: string, ids: readonly string[]) =>
   db.orm.run(sql`UPDATE assignments SET position = place.key FROM ${places(ids)}
     WHERE assignments.id = place.value AND assignments.week_id = ${weekId} AND assignments.position <> place.key`),
 );
 
-/** Statement: the resource ids of the same week, in order. */
 export const selectResourceOrder = statement((db: Database, id: string) =>
   db.orm
     .select({ id: resources.id })
@@ -145,7 +137,6 @@ export const selectResourceOrder = statement((db: Database, id: string) =>
     .orderBy(resources.position, resources.createdAt, resources.id),
 );
 
-/** Statement: the assignment ids of the same week, in order. */
 export const selectAssignmentOrder = statement((db: Database, id: string) =>
   db.orm
     .select({ id: assignments.id })

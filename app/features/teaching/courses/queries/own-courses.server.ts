@@ -14,7 +14,6 @@ import { type Database, databaseNow, statement } from "#db/session/index.ts";
 /** A student has at most two courses: the assigned career course and, with the premium plan, the foundation course. */
 export type CourseKind = "career" | "foundation";
 
-/** One of a student's own courses. */
 export type StudentCourse = { userId: string; kind: CourseKind };
 
 const ownCareer = (userId: string | SQL) =>
@@ -64,7 +63,6 @@ export const courseColumns = {
 
 const { createdAt, updatedAt, nameKey, version, ...shownColumns } = courseColumns;
 
-/** Statement: the student's own course of a kind. */
 export const selectOwnCourse = statement((db: Database, { userId, kind }: StudentCourse) =>
   db.orm.select(shownColumns).from(courses).where(isOwnCourse(userId, kind)),
 );
@@ -98,7 +96,6 @@ export const selectOwnWeeks = statement((db: Database, { userId, kind }: Student
     .orderBy(asc(weeks.week)),
 );
 
-/** Statement: the plans of its open weeks. */
 export const selectOwnPlans = statement((db: Database, own: StudentCourse & OpenWeeks) =>
   db.orm
     .select({
@@ -113,7 +110,6 @@ export const selectOwnPlans = statement((db: Database, own: StudentCourse & Open
     .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own))),
 );
 
-/** The columns of a resource of a week. */
 export const resourceColumns = {
   id: resources.id,
   weekId: resources.weekId,
@@ -122,7 +118,6 @@ export const resourceColumns = {
   type: resources.type,
 };
 
-/** The columns of an assignment of a week. */
 export const assignmentColumns = {
   id: assignments.id,
   weekId: assignments.weekId,
@@ -133,7 +128,6 @@ export const assignmentColumns = {
   instructions: assignments.instructions,
 };
 
-/** The same as HTML, where it is rendered. */
 export const assignmentHtml = {
   descriptionHtml: htmlOf(assignments.rich, "description", assignments.description).as("description_html"),
   instructionsHtml: htmlOf(assignments.rich, "instructions", assignments.instructions).as(
@@ -141,7 +135,6 @@ export const assignmentHtml = {
   ),
 };
 
-/** Statement: the resources of its open weeks. */
 export const selectOwnResources = statement((db: Database, own: StudentCourse & OpenWeeks) =>
   db.orm
     .select(resourceColumns)
@@ -152,7 +145,6 @@ export const selectOwnResources = statement((db: Database, own: StudentCourse & 
     .orderBy(asc(weeks.week), asc(resources.position), asc(resources.createdAt)),
 );
 
-/** Statement: the assignments of its open weeks. */
 export const selectOwnAssignments = statement((db: Database, own: StudentCourse & OpenWeeks) =>
   db.orm
     .select({ ...assignmentColumns, ...assignmentHtml, dueAt: dueFor(own.userId).as("due_at") })
@@ -181,7 +173,6 @@ export const completeWeek = statement((db: Database, userId: string, kind: Cours
     ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: removes the mark. */
 export const reopenWeek = statement((db: Database, userId: string, kind: CourseKind, week: number) =>
   db.orm.run(sql`
     DELETE FROM week_completions WHERE user_id = ${userId} AND week_id IN (

@@ -25,7 +25,6 @@ export type Materials = {
   } & Partial<DueDay & Settings>)[];
 };
 
-/** A week as wanted. */
 export type TargetWeek = Materials & {
   id: string;
   week: number;

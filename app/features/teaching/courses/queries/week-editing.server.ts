@@ -11,7 +11,6 @@ export const TEMPORARY_WEEK = 104;
 
 const isWeek = ({ courseId, id }: CoursePart) => and(eq(weeks.id, id), eq(weeks.courseId, courseId));
 
-/** Statement: one week of a course. */
 export const selectWeek = statement((db: Database, week: CoursePart) =>
   db.orm.select().from(weeks).where(isWeek(week)),
 );
@@ -24,7 +23,6 @@ export const countCompletions = statement((db: Database, id: string) =>
 /** A week by id (screens), or by course and number (API). */
 export type WeekKey = CoursePart | { courseName: string; week: number };
 
-/** Condition on a row of `weeks`. */
 export const matchesWeek = (key: WeekKey): SQL =>
   "id" in key
     ? sql`${weeks.id} = ${key.id} AND ${weeks.courseId} = ${key.courseId}`
@@ -44,11 +42,9 @@ export const insertMissingWeeks = statement((db: Database, courseName: string, i
     ON CONFLICT (course_id, week) DO NOTHING`),
 );
 
-/** Rows for the audit of each added week. */
 export const addedWeeks = (ids: readonly string[]) =>
   sql`SELECT id, NULL FROM weeks WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** Statement: the weeks of a course in their order. */
 export const selectWeekOrder = statement((db: Database, courseId: string) =>
   db.orm.select({ id: weeks.id }).from(weeks).where(eq(weeks.courseId, courseId)).orderBy(weeks.week),
 );
@@ -64,7 +60,6 @@ export const insertLastWeek = statement((db: Database, id: string, courseId: str
     ON CONFLICT (id) DO NOTHING`),
 );
 
-/** Statement: changes a week whose version is the expected one. */
 export const updateWeek = statement((db: Database, week: CoursePart, version: number, values: WeekValues) =>
   db.orm
     .update(weeks)
@@ -73,7 +68,6 @@ export const updateWeek = statement((db: Database, week: CoursePart, version: nu
     .returning({ id: weeks.id }),
 );
 
-/** Condition: the weeks of a course have this order. */
 export const hasOrder = (courseId: string, order: readonly string[]): SQL => sql`${JSON.stringify(order)} =
   (SELECT json_group_array(id) FROM (SELECT id FROM weeks WHERE course_id = ${courseId} ORDER BY week))`;
 

@@ -2,7 +2,6 @@ import { exportCourse } from "#app/features/teaching/courses/use-cases/exchange-
 import { fileResponse } from "#app/platform/http/file-response.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 
-/** The course as a file that can be imported again. */
 export const loader = guarded("courses.read", async ({ ctx, params, context }) => {
   const file = await exportCourse(ctx, params.courseId ?? "");
   if (!file.ok) throw problemPage(file.problem, context.requestId);

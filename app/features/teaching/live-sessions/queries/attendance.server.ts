@@ -105,7 +105,7 @@ export const recordJoin = statement((db: Database, studentId: string, sessionId:
 );
 
 /** Most past classes on a student's page, and how far they reach back. */
-const MOST_PAST = 100;
+const MAX_PAST = 100;
 const PAST_MS = 270 * 24 * 60 * 60 * 1000;
 
 /** Statement: the student's classes that have ended, newest first, with what is known of their attendance. */
@@ -132,7 +132,7 @@ export const selectPastSessions = statement((db: Database, userId: string) =>
         AND ${isOver} AND ${isFor(userId)}`,
     )
     .orderBy(desc(liveSessions.startsAt), desc(liveSessions.id))
-    .limit(MOST_PAST),
+    .limit(MAX_PAST),
 );
 
 /** Statement: sets or removes that a student has caught up with a class that they missed. */

@@ -92,7 +92,6 @@ export const selectFeedSessions = statement((db: Database, tokenHash: string) =>
     .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
 );
 
-/** Statement: the due dates of a feed. */
 export const selectFeedDueDates = statement((db: Database, tokenHash: string) => {
   const owner = ownerOf(tokenHash);
   const dueAt = dueFor(owner);
@@ -131,7 +130,6 @@ export const upsertFeed = statement((db: Database, userId: string, tokenHash: st
     }),
 );
 
-/** Statement: deletes the feed, if there is one. */
 export const deleteFeed = statement((db: Database, userId: string) =>
   db.orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
 );

@@ -35,12 +35,10 @@ const selectLiveSessionRows = (db: Database) =>
 
 export type PlannedSession = Awaited<ReturnType<typeof selectLiveSessionRows>>[number];
 
-/** Statement: one session, cancelled or not. */
 export const selectPlannedSession = statement((db: Database, id: string) =>
   selectLiveSessionRows(db).where(eq(liveSessions.id, id)),
 );
 
-/** Statement: the session created by a form. */
 export const selectSessionOfForm = statement((db: Database, formKey: string) =>
   selectLiveSessionRows(db).where(eq(liveSessions.idempotencyKey, formKey)),
 );
@@ -72,7 +70,6 @@ const isForBatch = (batchId: string) =>
 
 const isOfCourse = (courseId: string) => (courseId === "" ? undefined : eq(liveSessions.courseId, courseId));
 
-/** One page of sessions: the statement, and the function that turns its rows into the page. */
 export function pageOfSessions(
   db: Database,
   query: SessionQuery,
@@ -141,11 +138,9 @@ export const updateSession = statement((db: Database, id: string, version: numbe
     .returning({ id: liveSessions.id }),
 );
 
-/** A column of the session with this id. */
 const ofSession = (column: string, id: string) =>
   sql`(SELECT one.${sql.identifier(column)} FROM live_sessions one WHERE one.id = ${id})`;
 
-/** Condition: the later sessions of the series of this one. */
 const isFollowing = (id: string) =>
   sql`${liveSessions.seriesId} = ${ofSession("series_id", id)} AND ${liveSessions.startsAt} > ${ofSession("starts_at", id)}`;
 
