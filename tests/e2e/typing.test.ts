@@ -100,7 +100,7 @@ function fieldsOf(html: string): string[] {
 
 /** The kinds of fields of a page, each for its section: 'admin textarea'. */
 const kindsOf = ({ route }: Place, fields: string[]) => {
-  const [section] = route.split(/[._]/);
+  const section = isStaffRoute(route) ? "admin" : "other";
   return fields.map((field) => `${section} ${field.split(" ", 2).join(" ")}`);
 };
 
