@@ -22,10 +22,15 @@ const LONG = [
   "tests/features/question-bank/{bank-export,formats,markdown}.test.ts",
   "tests/features/scholarship-test/{blueprint-run,drawn-papers}.test.ts",
 ];
-/** Tests that start processes and wait for real networks: half a minute that `npm run check` leaves to `npm test`. */
+/**
+ * Tests that start the built database server or other processes: they need a build, and take half a minute that
+ * `npm run check` leaves to `npm test`.
+ */
 const DATABASE = [
   "tests/{local-database,scripts}/**/*.test.ts",
-  "tests/db/directory.test.ts",
+  "tests/db/{directory,held-transaction}.test.ts",
+  "tests/features/accounts/accounts.test.ts",
+  "tests/features/accounts/invitations/invitations.test.ts",
   "tests/workers/database.test.ts",
 ];
 

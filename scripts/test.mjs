@@ -13,7 +13,7 @@ const STDIO = ["ignore", "inherit", "inherit"];
 const PLAIN = ["unit", "long"];
 const BUILT = ["database", "bundle", "e2e"];
 const ON_NEWER_NODES = {
-  suites: ["unit", "e2e"],
+  suites: ["unit", "database", "e2e"],
   files: [
     "tests/db/",
     "tests/features/",

@@ -7,6 +7,8 @@ import {
   startDatabaseServer,
 } from "#local-database/http.ts";
 
+import { requireBuild } from "./build.ts";
+
 /** The built engine: the source takes half a second of processor time to load, at each start. */
 export const ENGINE = "build/programs/engine.js";
 
@@ -41,6 +43,7 @@ type PipelineAnswer = {
 };
 
 export async function startTestServer(options: Partial<DatabaseServerOptions> = {}): Promise<TestServer> {
+  requireBuild();
   const folder = mkdtempSync(join(tmpdir(), "kadam-db-server-"));
   const file = join(folder, "kadam.db");
   const server = await startDatabaseServer({ file, port: 0, engine: ENGINE, ...options });

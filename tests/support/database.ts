@@ -17,6 +17,7 @@ import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { type Database, openDatabase } from "#db/session/index.ts";
 import { type DatabaseServerOptions, startDatabaseServer } from "#local-database/http.ts";
+import { requireBuild } from "./build.ts";
 import { ENGINE } from "./database-server.ts";
 import { compareLast, unwatchDerived, watchDerivedInFile, watchDerivedOfServer } from "./derived.ts";
 
@@ -65,6 +66,7 @@ export type ServedTestDatabase = {
 export async function startTestDatabase(
   options: Pick<DatabaseServerOptions, "limits"> = {},
 ): Promise<ServedTestDatabase> {
+  requireBuild();
   const file = await copyOfTemplate();
   let server = await startDatabaseServer({ file, port: 0, engine: ENGINE, ...options });
   const { url } = server;
