@@ -4,14 +4,22 @@ import { conflict, type Problem } from "./problem.ts";
 export type CaseState = {
   label: string;
   tone: "neutral" | "indigo" | "marigold" | "leaf" | "amber" | "brick";
-  /** For somebody whose decision comes too late: 'This refund is paid already'. */
-  is: string;
+  /** The answer to a decision that comes too late, where 'This refund is paid already' would not fit. */
+  conflict?: string;
 };
 
-type Move<State> = { from: readonly State[]; to: State };
+/** Staff make a move, unless it is the student's. */
+type Move<State> = { by?: "student"; from: readonly State[]; to: State };
+
+/** The names of a case's moves that students make. */
+export type StudentMove<Case extends { moves: object }> = {
+  [Name in keyof Case["moves"]]: Case["moves"][Name] extends { by: "student" } ? Name : never;
+}[keyof Case["moves"]];
+
+export type StaffMove<Case extends { moves: object }> = Exclude<keyof Case["moves"], StudentMove<Case>>;
 
 /**
- * Declares what staff decide about, such as a refund: its states in their order, and the moves between them. Lists,
+ * Declares what is decided about, such as a refund: its states in their order, and the moves between them. Lists,
  * badges, downloads, the schema and the queries read this one table.
  */
 export function defineCase<
@@ -19,17 +27,30 @@ export function defineCase<
   const Moves extends Record<string, Move<keyof States & string>>,
 >({ noun, states, moves }: { noun: string; states: States; moves: Moves }) {
   type State = keyof States & string;
+  type Case = { moves: Moves };
   const names = Object.keys(states) as [State, ...State[]];
+  const moveNames = Object.keys(moves) as (keyof Moves & string)[];
+  const move = (name: keyof Moves): Move<State> => moves[name]!;
+  const movesFrom = (state: State, by?: "student") =>
+    moveNames.filter((name) => move(name).by === by && move(name).from.includes(state));
   return {
     states,
     stateNames: names,
     /** For the tabs of a list. */
     stateChoices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
-    moveNames: Object.keys(moves) as (keyof Moves & string)[],
+    moves,
+    moveNames,
     /** The states from which a move is allowed, and the state after it. */
-    move: (name: keyof Moves): Move<State> => moves[name]!,
+    move,
+    /** What staff, and the student, can do in a state. */
+    staffMoves: (state: State) => movesFrom(state) as StaffMove<Case>[],
+    studentMoves: (state: State) => movesFrom(state, "student") as StudentMove<Case>[],
     /** The answer to a decision that the present state does not allow. */
-    conflict: (state: State): Problem =>
-      conflict(`This ${noun} is ${states[state]!.is}. The page shows its present state.`),
+    conflict(state: State): Problem {
+      const { label, conflict: text }: CaseState = states[state]!;
+      return conflict(
+        text ?? `This ${noun} is ${label.toLowerCase()} already. The page shows its present state.`,
+      );
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { APPLICATION_MOVES, APPLICATION_STATES } from "#app/features/placement/applications/rules.ts";
+import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 import { OPENING_STATES, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
@@ -84,7 +84,7 @@ export const applications = sqliteTable(
       .references(() => users.id, { onDelete: "restrict" }),
     /** The batch of the student at that time. */
     batchId: text("batch_id").references(() => batches.id, { onDelete: "set null" }),
-    state: text("state", { enum: APPLICATION_STATES }).notNull().default("applied"),
+    state: text("state", { enum: APPLICATION_CASE.stateNames }).notNull().default("applied"),
     /** Since when it is in that state. */
     stateSince: instant("state_since").notNull().default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`),
     resumeUrl: text("resume_url").notNull(),
@@ -122,9 +122,9 @@ export const applicationMoves = sqliteTable(
     applicationId: text("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "restrict" }),
-    move: text("move", { enum: ["apply", ...APPLICATION_MOVES] }).notNull(),
-    fromState: text("from_state", { enum: APPLICATION_STATES }),
-    toState: text("to_state", { enum: APPLICATION_STATES }).notNull(),
+    move: text("move", { enum: ["apply", ...APPLICATION_CASE.moveNames] }).notNull(),
+    fromState: text("from_state", { enum: APPLICATION_CASE.stateNames }),
+    toState: text("to_state", { enum: APPLICATION_CASE.stateNames }).notNull(),
     /** The student or the member of staff; null for the scheduled work. */
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     /** Both sides read it. */

@@ -116,12 +116,27 @@ export function countWeeks(periods: readonly PlacePeriod[]): number {
 export const REFUND_CASE = defineCase({
   noun: "refund",
   states: {
-    requested: { label: "Requested", tone: "marigold", is: "not in review yet", waitsFor: "review" },
-    in_review: { label: "In review", tone: "marigold", is: "still in review", waitsFor: "review" },
-    approved: { label: "Approved", tone: "indigo", is: "approved already", waitsFor: "payment" },
-    refused: { label: "Refused", tone: "neutral", is: "refused already", waitsFor: null },
-    paid: { label: "Paid", tone: "leaf", is: "paid already", waitsFor: null },
-    withdrawn: { label: "Withdrawn", tone: "neutral", is: "withdrawn by the student", waitsFor: null },
+    requested: {
+      label: "Requested",
+      tone: "marigold",
+      waitsFor: "review",
+      conflict: "This refund is not in review yet. The page shows its present state.",
+    },
+    in_review: {
+      label: "In review",
+      tone: "marigold",
+      waitsFor: "review",
+      conflict: "This refund is still in review. The page shows its present state.",
+    },
+    approved: { label: "Approved", tone: "indigo", waitsFor: "payment" },
+    refused: { label: "Refused", tone: "neutral", waitsFor: null },
+    paid: { label: "Paid", tone: "leaf", waitsFor: null },
+    withdrawn: {
+      label: "Withdrawn",
+      tone: "neutral",
+      waitsFor: null,
+      conflict: "This refund is withdrawn by the student. The page shows its present state.",
+    },
   },
   moves: {
     /** Staff begin to look at it. */
@@ -131,7 +146,7 @@ export const REFUND_CASE = defineCase({
     /** The money is on its way: a counter-entry is written and the place ends. */
     pay: { from: ["approved"], to: "paid" },
     /** The student stays. */
-    withdraw: { from: ["requested", "in_review"], to: "withdrawn" },
+    withdraw: { by: "student", from: ["requested", "in_review"], to: "withdrawn" },
   },
 });
 

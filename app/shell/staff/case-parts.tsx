@@ -1,15 +1,9 @@
 import { type DefaultValue, type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { CaseState } from "#app/kernel/cases.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { resultFor } from "./result-for.ts";
-
-export const StateBadge = ({ state: { label, tone } }: { state: CaseState }) => (
-  <Badge tone={tone}>{label}</Badge>
-);
 
 /** What the page of a case passes to each of its forms: a part of their ids, and the answer to the last one. */
 export type DecisionProps = { id: string; lastResult?: SubmissionResult<string[]> };

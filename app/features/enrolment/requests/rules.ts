@@ -3,17 +3,17 @@ import { defineCase } from "#app/kernel/cases.ts";
 export const REQUEST_CASE = defineCase({
   noun: "request",
   states: {
-    requested: { label: "Requested", tone: "marigold", is: "requested already" },
-    confirmed: { label: "Confirmed", tone: "leaf", is: "confirmed already" },
-    declined: { label: "Declined", tone: "neutral", is: "declined already" },
-    withdrawn: { label: "Withdrawn", tone: "neutral", is: "withdrawn already" },
+    requested: { label: "Requested", tone: "marigold" },
+    confirmed: { label: "Confirmed", tone: "leaf" },
+    declined: { label: "Declined", tone: "neutral" },
+    withdrawn: { label: "Withdrawn", tone: "neutral" },
   },
   moves: {
     /** Staff have received the payment. */
     confirm: { from: ["requested"], to: "confirmed" },
     decline: { from: ["requested"], to: "declined" },
     /** The student changes their mind. */
-    withdraw: { from: ["requested"], to: "withdrawn" },
+    withdraw: { by: "student", from: ["requested"], to: "withdrawn" },
   },
 });
 

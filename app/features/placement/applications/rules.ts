@@ -1,38 +1,39 @@
-export const APPLICATION_STATES = [
-  "applied",
-  "shortlisted",
-  "interview",
-  "offered",
-  "accepted",
-  "declined",
-  "rejected",
-  "withdrawn",
-] as const;
-export type ApplicationState = (typeof APPLICATION_STATES)[number];
+import { defineCase, type StaffMove, type StudentMove } from "#app/kernel/cases.ts";
 
-type Move = { by: "student" | "staff"; from: readonly ApplicationState[]; to: ApplicationState };
+export const APPLICATION_CASE = defineCase({
+  noun: "application",
+  states: {
+    applied: { label: "Applied", tone: "marigold" },
+    shortlisted: { label: "Shortlisted", tone: "indigo" },
+    interview: {
+      label: "Interview",
+      tone: "indigo",
+      conflict: "This application is at the interview. The page shows its present state.",
+    },
+    offered: { label: "Offered", tone: "amber" },
+    accepted: { label: "Accepted", tone: "leaf" },
+    declined: { label: "Declined", tone: "neutral" },
+    rejected: { label: "Rejected", tone: "neutral" },
+    withdrawn: { label: "Withdrawn", tone: "neutral" },
+  },
+  moves: {
+    shortlist: { from: ["applied"], to: "shortlisted" },
+    /** Again from an interview: another round, or another date. */
+    interview: { from: ["shortlisted", "interview"], to: "interview" },
+    /** Some companies offer without an interview. */
+    offer: { from: ["shortlisted", "interview"], to: "offered" },
+    reject: { from: ["applied", "shortlisted", "interview", "offered"], to: "rejected" },
+    /** A rejection was a mistake, or a place is open again. */
+    reconsider: { from: ["rejected"], to: "shortlisted" },
+    /** The student does not begin: the position is open again. Not after a placement was recorded. */
+    release: { from: ["accepted"], to: "withdrawn" },
+    accept: { by: "student", from: ["offered"], to: "accepted" },
+    decline: { by: "student", from: ["offered"], to: "declined" },
+    withdraw: { by: "student", from: ["applied", "shortlisted", "interview"], to: "withdrawn" },
+  },
+});
 
-const MOVES = {
-  shortlist: { by: "staff", from: ["applied"], to: "shortlisted" },
-  /** Again from an interview: another round, or another date. */
-  interview: { by: "staff", from: ["shortlisted", "interview"], to: "interview" },
-  /** Some companies offer without an interview. */
-  offer: { by: "staff", from: ["shortlisted", "interview"], to: "offered" },
-  reject: { by: "staff", from: ["applied", "shortlisted", "interview", "offered"], to: "rejected" },
-  /** A rejection was a mistake, or a place is open again. */
-  reconsider: { by: "staff", from: ["rejected"], to: "shortlisted" },
-  /** The student does not begin: the position is open again. Not after a placement was recorded. */
-  release: { by: "staff", from: ["accepted"], to: "withdrawn" },
-  accept: { by: "student", from: ["offered"], to: "accepted" },
-  decline: { by: "student", from: ["offered"], to: "declined" },
-  withdraw: { by: "student", from: ["applied", "shortlisted", "interview"], to: "withdrawn" },
-} as const satisfies Record<string, Move>;
-
-export type ApplicationMove = keyof typeof MOVES;
-export const APPLICATION_MOVES = Object.keys(MOVES) as ApplicationMove[];
-
-/** Who makes a move, the states from which it is allowed, and the state after it. */
-export const applicationMove = (move: ApplicationMove): Move => MOVES[move];
-
-export const movesFrom = (state: ApplicationState, by: Move["by"]): ApplicationMove[] =>
-  APPLICATION_MOVES.filter((move) => MOVES[move].by === by && applicationMove(move).from.includes(state));
+export type ApplicationState = (typeof APPLICATION_CASE.stateNames)[number];
+export type ApplicationMove = (typeof APPLICATION_CASE.moveNames)[number];
+export type StaffApplicationMove = StaffMove<typeof APPLICATION_CASE>;
+export type StudentApplicationMove = StudentMove<typeof APPLICATION_CASE>;

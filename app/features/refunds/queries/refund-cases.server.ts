@@ -10,6 +10,7 @@ import {
   statesWaitingFor,
 } from "#app/features/refunds/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
+import { allowsMove } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolments, refundCases, users } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
@@ -172,8 +173,8 @@ const columnsOf = <Move extends RefundMove>(move: Move, change: RefundChange[Mov
 };
 
 /**
- * Statement: makes a move with a case, if its state allows it. A payment names the amount that was approved; a student
- * withdraws their own.
+ * Statement: makes a move with a case, if its state allows it. A payment names the amount that was approved; students
+ * move their own.
  */
 export const moveRefund = statement(
   <Move extends RefundMove>(db: Database, id: string, move: Move, change: RefundChange[Move]) =>
@@ -183,11 +184,11 @@ export const moveRefund = statement(
       .where(
         and(
           eq(refundCases.id, id),
-          sql`${refundCases.state} IN (SELECT value FROM json_each(${JSON.stringify(REFUND_CASE.move(move).from)}))`,
+          allowsMove(refundCases.state, REFUND_CASE.move(move)),
           "approvedAmount" in change && move === "pay"
             ? eq(refundCases.approvedAmount, change.approvedAmount)
             : undefined,
-          move === "withdraw" ? eq(refundCases.studentId, change.by) : undefined,
+          REFUND_CASE.move(move).by === "student" ? eq(refundCases.studentId, change.by) : undefined,
         ),
       ),
 );

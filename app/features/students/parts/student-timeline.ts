@@ -1,5 +1,5 @@
 import { DELETED_ACCOUNT, formatAction, formatActor } from "#app/features/operations/audit/format-audit.ts";
-import { applicationStateLabel } from "#app/features/placement/applications/shared/application-state.tsx";
+import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
@@ -181,7 +181,7 @@ const applicationEvents = ({ applicationMoves }: Recorded): RecordEvent[] =>
   applicationMoves.map(({ id, createdAt, toState, applicationId, position, company }) => ({
     key: `move ${id}`,
     at: createdAt,
-    text: `Internship as ${position}, ${company}: ${applicationStateLabel(toState).toLowerCase()}`,
+    text: `Internship as ${position}, ${company}: ${APPLICATION_CASE.states[toState].label.toLowerCase()}`,
     to: `/admin/applications/${applicationId}`,
   }));
 

@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  APPLICATION_MOVES,
-  APPLICATION_STATES,
-  applicationMove,
-  movesFrom,
-} from "#app/features/placement/applications/rules.ts";
+import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 
 /** The moves of each side from each state; everything else is refused. */
 const ALLOWED = {
@@ -19,12 +14,15 @@ const ALLOWED = {
 } as const;
 
 describe("moves of an application", () => {
-  test.each(APPLICATION_STATES)("from %s", (state) => {
-    for (const by of ["staff", "student"] as const) expect(movesFrom(state, by)).toEqual(ALLOWED[state][by]);
+  test.each(APPLICATION_CASE.stateNames)("from %s", (state) => {
+    expect(APPLICATION_CASE.staffMoves(state)).toEqual(ALLOWED[state].staff);
+    expect(APPLICATION_CASE.studentMoves(state)).toEqual(ALLOWED[state].student);
   });
 
   test("have these states after them", () => {
-    expect(Object.fromEntries(APPLICATION_MOVES.map((move) => [move, applicationMove(move).to]))).toEqual({
+    expect(
+      Object.fromEntries(APPLICATION_CASE.moveNames.map((move) => [move, APPLICATION_CASE.move(move).to])),
+    ).toEqual({
       shortlist: "shortlisted",
       interview: "interview",
       offer: "offered",

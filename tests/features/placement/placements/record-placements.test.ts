@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { APPLICATION_STATES } from "#app/features/placement/applications/rules.ts";
+import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 import { moveApplication } from "#app/features/placement/applications/use-cases/move-applications.server.ts";
 import { selectPlacementFacts } from "#app/features/placement/placements/queries/placements.server.ts";
 import {
@@ -55,7 +55,7 @@ test("an accepted application becomes one placement, with company and position o
   expect(other).toMatchObject({ ok: false, problem: { code: "conflict" } });
 });
 
-test.each(APPLICATION_STATES.filter((state) => state !== "accepted"))(
+test.each(APPLICATION_CASE.stateNames.filter((state) => state !== "accepted"))(
   "an application that is %s becomes none, nor one of another student",
   async (state) => {
     const { id, studentId } = await createApplication(database.db, { state });

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestQuery } from "#app/features/enrolment/requests/list.ts";
 import { REQUEST_CASE, type RequestMove } from "#app/features/enrolment/requests/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
+import { allowsMove } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolmentRequests, users } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
@@ -121,8 +122,8 @@ export const moveRequest = statement(
       .where(
         and(
           eq(enrolmentRequests.id, id),
-          sql`${enrolmentRequests.state} IN (SELECT value FROM json_each(${JSON.stringify(REQUEST_CASE.move(move).from)}))`,
-          move === "withdraw" ? eq(enrolmentRequests.studentId, by) : undefined,
+          allowsMove(enrolmentRequests.state, REQUEST_CASE.move(move)),
+          REQUEST_CASE.move(move).by === "student" ? eq(enrolmentRequests.studentId, by) : undefined,
         ),
       ),
 );

@@ -24,7 +24,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { StateBadge } from "#app/shell/staff/case-parts.tsx";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 

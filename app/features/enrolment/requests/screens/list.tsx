@@ -12,9 +12,9 @@ import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx"
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { StateBadge } from "#app/shell/staff/case-parts.tsx";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

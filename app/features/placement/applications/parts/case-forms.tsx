@@ -1,14 +1,16 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { StaffApplicationMove } from "#app/features/placement/applications/rules.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { resultFor } from "#app/shell/staff/result-for.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { INTENTS, type Intent } from "./case-intents.ts";
 
 type Props = { id: string; lastResult?: SubmissionResult<string[]> };
 
-const TEXTS: Record<Exclude<Intent, "interview">, { label: string; hint: string; ends?: true }> = {
+type NotedMove = Exclude<StaffApplicationMove, "interview">;
+
+const TEXTS: Record<NotedMove, { label: string; hint: string; ends?: true }> = {
   shortlist: { label: "Shortlist", hint: "The student reads it." },
   offer: { label: "Record the offer", hint: "For example until when the company wants an answer." },
   reject: { label: "Reject", hint: "The student reads it. Say what would help next time.", ends: true },
@@ -21,8 +23,8 @@ const TEXTS: Record<Exclude<Intent, "interview">, { label: string; hint: string;
 };
 
 /** A move with a note; a reason is required for one that ends the application, whose form opens with a click. */
-export function MoveForm({ id, move, lastResult }: Props & { move: Exclude<Intent, "interview"> }) {
-  const own = resultFor(INTENTS[move], lastResult);
+export function MoveForm({ id, move, lastResult }: Props & { move: NotedMove }) {
+  const own = resultFor(move, lastResult);
   const [form, fields] = useForm<{ note: string }>({ id: `${move}-${id}`, lastResult: own });
   const { label, hint, ends } = TEXTS[move];
   const content = (
@@ -37,12 +39,7 @@ export function MoveForm({ id, move, lastResult }: Props & { move: Exclude<Inten
         {...(ends ? { required: true } : { optional: true })}
       />
       <div>
-        <FormButton
-          name="intent"
-          value={INTENTS[move]}
-          variant={ends ? "danger" : "primary"}
-          pending="Saving…"
-        >
+        <FormButton name="intent" value={move} variant={ends ? "danger" : "primary"} pending="Saving…">
           {label}
         </FormButton>
       </div>
@@ -61,7 +58,7 @@ type Interview = { date: string; time: string; place: string; note: string };
 export function InterviewForm({ id, lastResult, current }: Props & { current?: Omit<Interview, "note"> }) {
   const [form, fields] = useForm<Interview>({
     id: `interview-${id}`,
-    lastResult: resultFor(INTENTS.interview, lastResult),
+    lastResult: resultFor("interview", lastResult),
     defaultValue: current,
   });
   const label = current ? "Change the interview" : "Invite to an interview";
@@ -81,7 +78,7 @@ export function InterviewForm({ id, lastResult, current }: Props & { current?: O
       />
       <FormTextAreaField field={fields.note} label="Note" hint="The student reads it." rows={3} optional />
       <div>
-        <FormButton name="intent" value={INTENTS.interview} pending="Saving…">
+        <FormButton name="intent" value="interview" pending="Saving…">
           {label}
         </FormButton>
       </div>

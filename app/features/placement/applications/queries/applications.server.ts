@@ -1,9 +1,10 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ApplicationQuery } from "#app/features/placement/applications/list.ts";
-import { type ApplicationMove, applicationMove } from "#app/features/placement/applications/rules.ts";
+import { APPLICATION_CASE, type ApplicationMove } from "#app/features/placement/applications/rules.ts";
 import { acceptedCount } from "#app/features/placement/openings/queries/openings.server.ts";
 import type { Cursor } from "#app/kernel/list.ts";
+import { allowsMove } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
 import {
   applicationMoves,
@@ -151,13 +152,9 @@ function isPossible({ move, by, interview }: MoveFacts): SQL {
   switch (move) {
     case "accept":
       // Other accepted offers of the student count until their placement is recorded.
-      return sql`${applications.studentId} = ${by} AND ${acceptedCount(openingId)} <
-          (SELECT o.positions FROM openings o WHERE o.id = ${openingId})
+      return sql`${acceptedCount(openingId)} < (SELECT o.positions FROM openings o WHERE o.id = ${openingId})
         AND NOT EXISTS (SELECT 1 FROM applications other WHERE other.student_id = ${by} AND other.state = 'accepted'
           AND NOT EXISTS (SELECT 1 FROM placements p WHERE p.application_id = other.id))`;
-    case "decline":
-    case "withdraw":
-      return sql`${applications.studentId} = ${by}`;
     case "interview":
       return sql`NOT (${applications.state} = 'interview' AND ${applications.interviewAt} IS ${interview!.at}
         AND ${applications.interviewPlace} = ${interview!.place})`;
@@ -173,13 +170,14 @@ function isPossible({ move, by, interview }: MoveFacts): SQL {
  * an accept unless the opening has a free position.
  */
 export const insertMove = statement((db: Database, applicationId: string, facts: MoveFacts) => {
-  const { from, to } = applicationMove(facts.move);
+  const move = APPLICATION_CASE.move(facts.move);
   return db.orm.run(sql`
     INSERT INTO application_moves (id, application_id, move, from_state, to_state, actor_id, note, interview_at)
-    SELECT ${crypto.randomUUID()}, ${applications.id}, ${facts.move}, ${applications.state}, ${to}, ${facts.by},
+    SELECT ${crypto.randomUUID()}, ${applications.id}, ${facts.move}, ${applications.state}, ${move.to}, ${facts.by},
       ${facts.note}, ${facts.interview?.at ?? null}
     FROM ${applications} WHERE ${applications.id} = ${applicationId}
-      AND ${applications.state} IN (SELECT value FROM json_each(${JSON.stringify(from)})) AND ${isPossible(facts)}`);
+      AND ${allowsMove(applications.state, move)} AND ${isPossible(facts)}
+      AND ${move.by === "student" ? eq(applications.studentId, facts.by) : sql`true`}`);
 });
 
 /** Statement: the state after a move; belongs directly after its guard. */
@@ -187,7 +185,7 @@ export const updateState = statement((db: Database, applicationId: string, { mov
   db.orm
     .update(applications)
     .set({
-      state: applicationMove(move).to,
+      state: APPLICATION_CASE.move(move).to,
       stateSince: databaseNow,
       updatedAt: databaseNow,
       version: sql`${applications.version} + 1`,

@@ -1,11 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApplyInput, MoveInput } from "#app/features/placement/applications/inputs.ts";
-import { movesFrom } from "#app/features/placement/applications/rules.ts";
-import {
-  ApplicationBadge,
-  MoveHistory,
-} from "#app/features/placement/applications/shared/application-state.tsx";
+import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
+import { MoveHistory } from "#app/features/placement/applications/shared/move-history.tsx";
 import {
   applyForOpening,
   getOwnOpening,
@@ -20,6 +17,7 @@ import { chatLink, openingMessage } from "#app/shell/chat.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -57,7 +55,7 @@ export const loader = guarded("workspace", async ({ ctx, params, context }) => {
       state: application.state,
       resumeUrl: application.resumeUrl,
       interview: application.state === "interview" ? interviewText(application) : undefined,
-      moves: movesFrom(application.state, "student"),
+      moves: APPLICATION_CASE.studentMoves(application.state),
     },
     history: history.map(({ isOwn, applicationId: _, ...move }) => ({
       ...move,
@@ -236,7 +234,7 @@ function OwnApplication({ application, otherOpen, reply }: OwnProps) {
   return (
     <section aria-labelledby="application-title" className="grid max-w-measure gap-4">
       <h2 id="application-title" className="flex flex-wrap items-center gap-3 text-xl">
-        Your application <ApplicationBadge state={state} />
+        Your application <StateBadge state={APPLICATION_CASE.states[state]} />
       </h2>
       {interview && (
         <p>

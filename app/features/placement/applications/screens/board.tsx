@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { APPLICATION_LIST } from "#app/features/placement/applications/list.ts";
 import { applicationFilters } from "#app/features/placement/applications/parts/application-filters.ts";
-import { applicationStateLabel } from "#app/features/placement/applications/shared/application-state.tsx";
+import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 import { getBoard } from "#app/features/placement/applications/use-cases/move-applications.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { formatSpan } from "#app/platform/format/moment.ts";
@@ -64,7 +64,7 @@ export default function Board() {
               id={`state-${state}`}
               className="flex items-baseline justify-between border-b border-ink pb-1 text-base"
             >
-              {applicationStateLabel(state)} <span className="figures">{count}</span>
+              {APPLICATION_CASE.states[state].label} <span className="figures">{count}</span>
             </h2>
             <ul className="divide-y divide-hairline">
               {cards.map(({ id, studentName, opening, since }) => (
@@ -86,7 +86,7 @@ export default function Board() {
                 className="link inline-flex min-h-11 items-center text-sm"
               >
                 All {count}
-                <span className="visually-hidden"> in the state {applicationStateLabel(state)}</span>
+                <span className="visually-hidden"> in the state {APPLICATION_CASE.states[state].label}</span>
               </Link>
             )}
           </section>

@@ -2,12 +2,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { InterviewInput, MoveInput, ReasonedMoveInput } from "#app/features/placement/applications/inputs.ts";
 import { InterviewForm, MoveForm } from "#app/features/placement/applications/parts/case-forms.tsx";
-import { INTENTS, type Intent } from "#app/features/placement/applications/parts/case-intents.ts";
-import { movesFrom } from "#app/features/placement/applications/rules.ts";
-import {
-  ApplicationBadge,
-  MoveHistory,
-} from "#app/features/placement/applications/shared/application-state.tsx";
+import { APPLICATION_CASE, type StaffApplicationMove } from "#app/features/placement/applications/rules.ts";
+import { MoveHistory } from "#app/features/placement/applications/shared/move-history.tsx";
 import {
   getApplication,
   moveApplication,
@@ -21,6 +17,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -36,7 +33,7 @@ export const loader = guarded("applications.read", async ({ ctx, params, context
   return {
     application,
     history: history.map(({ actorName, ...move }) => ({ ...move, actor: actorName ?? "" })),
-    moves: mayEdit ? (movesFrom(state, "staff") as Intent[]).filter(() => placementId === null) : [],
+    moves: mayEdit && placementId === null ? APPLICATION_CASE.staffMoves(state) : [],
     // Converted here, so that the browser does not load a time zone library.
     interview:
       state === "interview" && interviewAt !== null
@@ -46,7 +43,7 @@ export const loader = guarded("applications.read", async ({ ctx, params, context
   };
 });
 
-const DONE: Record<Intent, string> = {
+const DONE: Record<StaffApplicationMove, string> = {
   shortlist: "The student is on the shortlist.",
   interview: "The interview is in the student's calendar.",
   offer: "The offer is recorded. The student accepts or declines it.",
@@ -62,7 +59,7 @@ export const action = formAction({
   to: ({ params }) => `${placementPaths.adminApplications}/${params.applicationId}`,
   intents: (form) => {
     const move = (
-      intent: Intent,
+      intent: StaffApplicationMove,
       input: typeof MoveInput | typeof ReasonedMoveInput | typeof InterviewInput,
     ) =>
       form({
@@ -71,12 +68,12 @@ export const action = formAction({
         done: DONE[intent],
       });
     return {
-      [INTENTS.shortlist]: move(INTENTS.shortlist, MoveInput),
-      [INTENTS.interview]: move(INTENTS.interview, InterviewInput),
-      [INTENTS.offer]: move(INTENTS.offer, MoveInput),
-      [INTENTS.reject]: move(INTENTS.reject, ReasonedMoveInput),
-      [INTENTS.reconsider]: move(INTENTS.reconsider, MoveInput),
-      [INTENTS.release]: move(INTENTS.release, ReasonedMoveInput),
+      shortlist: move("shortlist", MoveInput),
+      interview: move("interview", InterviewInput),
+      offer: move("offer", MoveInput),
+      reject: move("reject", ReasonedMoveInput),
+      reconsider: move("reconsider", MoveInput),
+      release: move("release", ReasonedMoveInput),
     };
   },
 });
@@ -90,7 +87,10 @@ export default function ApplicationPage() {
   const lastResult = useActionData<typeof action>()?.form;
   return (
     <>
-      <PageHeader title={application.studentName} lead={<ApplicationBadge state={application.state} />} />
+      <PageHeader
+        title={application.studentName}
+        lead={<StateBadge state={APPLICATION_CASE.states[application.state]} />}
+      />
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
         <div className="grid content-start gap-8">
           <Facts application={application} />

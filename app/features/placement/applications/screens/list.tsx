@@ -2,11 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { APPLICATION_LIST } from "#app/features/placement/applications/list.ts";
 import { applicationFilters } from "#app/features/placement/applications/parts/application-filters.ts";
-import { APPLICATION_STATES } from "#app/features/placement/applications/rules.ts";
-import {
-  ApplicationBadge,
-  applicationStateLabel,
-} from "#app/features/placement/applications/shared/application-state.tsx";
+import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 import { listApplications } from "#app/features/placement/applications/use-cases/move-applications.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { formatSpan } from "#app/platform/format/moment.ts";
@@ -19,6 +15,7 @@ import { IstDate } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -44,8 +41,6 @@ export const loader = guarded("applications.read", async ({ request, context, ct
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Applications", "Admin") }];
-
-const STATES = APPLICATION_STATES.map((value) => ({ value, label: applicationStateLabel(value) }));
 
 type Row = RowOfList<typeof loader>;
 
@@ -74,7 +69,11 @@ const columns: ListColumns<Row> = [
     className: "whitespace-nowrap",
     cell: ({ since }) => <Since span={since} />,
   },
-  { label: "State", phone: "figure", cell: ({ state }) => <ApplicationBadge state={state} /> },
+  {
+    label: "State",
+    phone: "figure",
+    cell: ({ state }) => <StateBadge state={APPLICATION_CASE.states[state]} />,
+  },
 ];
 
 /** A phone shows the cell without its heading. */
@@ -108,7 +107,7 @@ export default function Applications() {
         columns={columns}
         search="Student"
         selects={selects}
-        tabs={{ name: "state", label: "State", choices: STATES, counts }}
+        tabs={{ name: "state", label: "State", choices: APPLICATION_CASE.stateChoices, counts }}
       />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["application", "applications"]} csv={csv} />

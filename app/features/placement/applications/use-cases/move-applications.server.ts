@@ -12,12 +12,7 @@ import {
   selectOpeningChoices,
   updateState,
 } from "#app/features/placement/applications/queries/applications.server.ts";
-import {
-  APPLICATION_STATES,
-  type ApplicationMove,
-  type ApplicationState,
-  applicationMove,
-} from "#app/features/placement/applications/rules.ts";
+import { APPLICATION_CASE, type StaffApplicationMove } from "#app/features/placement/applications/rules.ts";
 import { selectCompanyChoices } from "#app/features/placement/openings/queries/partner-companies.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
@@ -72,10 +67,10 @@ export const getBoard = withPermission(
       openings: selectOpeningChoices(db),
       companies: selectCompanyChoices(db),
       batches: selectBatchChoices(db, actor),
-      columns: APPLICATION_STATES.map((state) => selectBoard(db, query, state)),
+      columns: APPLICATION_CASE.stateNames.map((state) => selectBoard(db, query, state)),
     });
     return ok({
-      columns: APPLICATION_STATES.map((state, index) => ({
+      columns: APPLICATION_CASE.stateNames.map((state, index) => ({
         state,
         count: counts.find(({ value }) => value === state)?.count ?? 0,
         cards: columns[index]!,
@@ -94,7 +89,6 @@ export const getApplication = withPermission("applications.read", async ({ db },
   return application ? ok({ application, history }) : failed(notFound("This application"));
 });
 
-type StaffMove = Exclude<ApplicationMove, "accept" | "decline" | "withdraw">;
 type Moved = { note: string } & Partial<Pick<Interview, "interviewAt" | "place">>;
 
 const YEAR_MS = 366 * DAY_MS;
@@ -106,7 +100,7 @@ const YEAR_MS = 366 * DAY_MS;
  */
 export const moveApplication = withPermission(
   "applications.edit",
-  async (ctx, id: string, move: StaffMove, moved: Moved): Promise<Outcome<ApplicationRow>> => {
+  async (ctx, id: string, move: StaffApplicationMove, moved: Moved): Promise<Outcome<ApplicationRow>> => {
     const { db, actor, now } = ctx;
     const { note, interviewAt, place = "" } = moved;
     if (interviewAt !== undefined && (interviewAt < now - DAY_MS || interviewAt > now + YEAR_MS))
@@ -129,15 +123,13 @@ export const moveApplication = withPermission(
     const [current] = await db.execute(selectApplication(db, id));
     if (!current) return failed(notFound("This application"));
     if (written || isSame(current, move, moved)) return ok(current);
-    return failed(current.placementId === null ? isIn(current.state) : HAS_PLACEMENT);
+    return failed(current.placementId === null ? APPLICATION_CASE.conflict(current.state) : HAS_PLACEMENT);
   },
 );
 
-const isSame = (current: ApplicationRow, move: StaffMove, { interviewAt, place }: Moved) =>
-  current.state === applicationMove(move).to &&
+const isSame = (current: ApplicationRow, move: StaffApplicationMove, { interviewAt, place }: Moved) =>
+  current.state === APPLICATION_CASE.move(move).to &&
   (move !== "interview" || (current.interviewAt === interviewAt && current.interviewPlace === place));
-const isIn = (state: ApplicationState) =>
-  conflict(`This application is ${state} now, so this is not possible. The page shows its present state.`);
 const HAS_PLACEMENT = conflict("A placement is recorded for this application, so it stays accepted.");
 const WRONG_DAY = invalidFields({
   field: "date",

@@ -13,7 +13,11 @@ import {
   selectOwnApplications,
   selectOwnMoves,
 } from "#app/features/placement/applications/queries/own-applications.server.ts";
-import { type ApplicationMove, applicationMove } from "#app/features/placement/applications/rules.ts";
+import {
+  APPLICATION_CASE,
+  type ApplicationState,
+  type StudentApplicationMove,
+} from "#app/features/placement/applications/rules.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { conflict, notFound } from "#app/kernel/problem.ts";
@@ -63,9 +67,7 @@ export async function getOwnOpening({ db, actor }: Ctx, openingId: string) {
   });
   if (!opening) return failed(notFound("This opening"));
   const application = applications.find((own) => own.openingId === openingId);
-  const others = applications.filter(
-    ({ openingId: other, state }) => other !== openingId && OPEN_STATES.has(state),
-  );
+  const others = applications.filter(({ openingId: other, state }) => other !== openingId && isOpen(state));
   return ok({
     opening,
     applying: applyingTo(opening),
@@ -76,7 +78,7 @@ export async function getOwnOpening({ db, actor }: Ctx, openingId: string) {
   });
 }
 
-const OPEN_STATES = new Set<string>(["applied", "shortlisted", "interview", "offered"]);
+const isOpen = (state: ApplicationState) => APPLICATION_CASE.move("reject").from.includes(state);
 
 /**
  * Applies for an opening, once; staff are notified. Repeating it has no effect. Problems: not_found, conflict (closed,
@@ -110,8 +112,6 @@ export async function applyForOpening(
   return failed(conflict(CANNOT_APPLY[applying]));
 }
 
-type OwnMove = Extract<ApplicationMove, "accept" | "decline" | "withdraw">;
-
 /**
  * Makes a move of the student with their newest application for an opening; staff are notified. Repeating it has no effect.
  * Problems: not_found, conflict (another state now; for an accept also no free position, or another accepted offer).
@@ -119,7 +119,7 @@ type OwnMove = Extract<ApplicationMove, "accept" | "decline" | "withdraw">;
 export async function moveOwnApplication(
   ctx: Ctx,
   openingId: string,
-  { move, note }: { move: OwnMove; note: string },
+  { move, note }: { move: StudentApplicationMove; note: string },
 ): Promise<Outcome<undefined>> {
   const { db, actor } = ctx;
   const page = await getOwnOpening(ctx, openingId);
@@ -140,7 +140,7 @@ export async function moveOwnApplication(
   const current = await getOwnOpening(ctx, openingId);
   if (!current.ok) return current;
   const { opening, application: now } = current.value;
-  if (now?.state === applicationMove(move).to) return ok(undefined);
+  if (now?.state === APPLICATION_CASE.move(move).to) return ok(undefined);
   if (move !== "accept" || now?.state !== "offered") return failed(conflict(CHANGED));
   return failed(conflict(opening.accepted >= opening.positions ? NO_POSITION : ACCEPTED_ANOTHER));
 }

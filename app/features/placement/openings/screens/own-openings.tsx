@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ApplicationBadge } from "#app/features/placement/applications/shared/application-state.tsx";
+import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 import { listOwnOpenings } from "#app/features/placement/applications/use-cases/own-applications.server.ts";
 import { applyingText } from "#app/features/placement/openings/parts/opening-text.server.ts";
 import { formatStipend } from "#app/features/placement/openings/stipend.ts";
@@ -9,6 +9,7 @@ import { placementPaths } from "#app/features/placement/paths.ts";
 import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -56,7 +57,7 @@ export default function OwnOpenings() {
           <ul className="divide-y divide-hairline border-y border-hairline">
             {applications.map(({ id, openingId, title, detail, state }) => (
               <Row key={id} openingId={openingId} title={title} detail={detail}>
-                <ApplicationBadge state={state} />
+                <StateBadge state={APPLICATION_CASE.states[state]} />
               </Row>
             ))}
           </ul>

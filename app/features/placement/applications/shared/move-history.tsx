@@ -1,23 +1,5 @@
-import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
+import { APPLICATION_CASE, type ApplicationState } from "#app/features/placement/applications/rules.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-
-const STATES: Record<ApplicationState, { label: string; tone: BadgeTone }> = {
-  applied: { label: "Applied", tone: "marigold" },
-  shortlisted: { label: "Shortlisted", tone: "indigo" },
-  interview: { label: "Interview", tone: "indigo" },
-  offered: { label: "Offered", tone: "amber" },
-  accepted: { label: "Accepted", tone: "leaf" },
-  declined: { label: "Declined", tone: "neutral" },
-  rejected: { label: "Rejected", tone: "neutral" },
-  withdrawn: { label: "Withdrawn", tone: "neutral" },
-};
-
-export const applicationStateLabel = (state: ApplicationState) => STATES[state].label;
-
-export const ApplicationBadge = ({ state }: { state: ApplicationState }) => (
-  <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-);
 
 type Move = {
   id: string;
@@ -39,7 +21,7 @@ export const MoveHistory = ({ moves }: { moves: readonly Move[] }) => (
       {moves.map(({ id, createdAt, toState, actor, note, interviewAt }) => (
         <li key={id}>
           <p className="font-semibold">
-            {STATES[toState].label}
+            {APPLICATION_CASE.states[toState].label}
             {interviewAt !== null && (
               <>
                 : <IstDateTime at={interviewAt} />
