@@ -17,7 +17,7 @@ import {
   TEST_AWARD_TIERS,
 } from "./scholarship-test/rules.ts";
 import { answerLog, attempt, servedQuestion } from "./scholarship-test/wire.ts";
-import { REVIEW_OUTCOMES, REVIEW_STATES } from "./support/ratings/rules.ts";
+import { REVIEW_CASE, REVIEW_OUTCOMES } from "./support/ratings/rules.ts";
 
 /**
  * The API's responses as schemas. Each export is a schema of the OpenAPI document, and the contract test checks every
@@ -453,7 +453,7 @@ export const ratingReview = v.object({
   ),
   openedAt: instant("2026-02-01T18:30:00.000Z"),
   dueAt: instant("2026-02-15T18:30:00.000Z"),
-  state: v.pipe(v.picklist(REVIEW_STATES), v.examples(["closed"])),
+  state: v.pipe(v.picklist(REVIEW_CASE.stateNames), v.examples(["closed"])),
   ownerName: v.nullable(text("Meera Kulkarni")),
   note: text("Wants slower classes. Agreed on a weekly question hour."),
   outcome: v.nullable(v.pipe(v.picklist(REVIEW_OUTCOMES), v.examples(["improved"]))),

@@ -3,7 +3,7 @@ import { conflict, type Problem } from "./problem.ts";
 /** How lists and pages show a state of a case. */
 export type CaseState = {
   label: string;
-  tone: "neutral" | "indigo" | "marigold" | "leaf" | "amber" | "brick";
+  tone?: "neutral" | "indigo" | "marigold" | "leaf" | "amber" | "brick";
   /** The answer to a decision that comes too late, where 'This refund is paid already' would not fit. */
   conflict?: string;
 };

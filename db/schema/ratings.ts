@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { REVIEW_OUTCOMES, REVIEW_STATES } from "#app/features/support/ratings/rules.ts";
+import { REVIEW_CASE, REVIEW_OUTCOMES } from "#app/features/support/ratings/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant, updatedAt, version } from "./columns.ts";
@@ -53,7 +53,7 @@ export const ratingReviews = sqliteTable(
     ratingSum: integer("rating_sum").notNull(),
     /** The end of the window in which the course should improve for the student. */
     dueAt: instant("due_at").notNull(),
-    state: text("state", { enum: REVIEW_STATES }).notNull().default("open"),
+    state: text("state", { enum: REVIEW_CASE.stateNames }).notNull().default("open"),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
     note: text("note").notNull().default(""),
     outcome: text("outcome", { enum: REVIEW_OUTCOMES }),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { anyText, defineList, type ListQuery, oneOf } from "#app/kernel/list.ts";
+import { REVIEW_CASE } from "./rules.ts";
 
 /** Each rating from 1 to 10, as addresses have it. */
 export const RATINGS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
@@ -24,7 +25,7 @@ export const REVIEW_LIST = defineList({
   sorts: ["due"],
   defaultSort: { by: "due", direction: "ascending" },
   filters: {
-    state: oneOf(["open", "in_progress", "closed", "all"]),
+    state: oneOf([...REVIEW_CASE.stateNames, "all"]),
     batch: anyText(),
     owner: oneOf(["me", "nobody"]),
   },

@@ -1,3 +1,4 @@
+import { defineCase } from "#app/kernel/cases.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 
 /** Ratings are from 1 to 10 (Specification §9). */
@@ -25,22 +26,26 @@ export const REVIEW_WINDOW_MS = 14 * DAY_MS;
 /** Staff are reminded this long before the window ends. */
 export const REVIEW_REMINDER_MS = 2 * DAY_MS;
 
-export const REVIEW_STATES = ["open", "in_progress", "closed"] as const;
-export type ReviewState = (typeof REVIEW_STATES)[number];
+export const REVIEW_CASE = defineCase({
+  noun: "review",
+  states: {
+    open: {
+      label: "Not assigned",
+      conflict: "Nobody works on this review yet. Assign it to yourself first.",
+    },
+    in_progress: { label: "In progress" },
+    closed: { label: "Closed", conflict: "This review is closed. Reopen it first." },
+  },
+  moves: {
+    /** Somebody takes the review, also from somebody else. */
+    assign: { from: ["open", "in_progress"], to: "in_progress" },
+    note: { from: ["in_progress"], to: "in_progress" },
+    close: { from: ["in_progress"], to: "closed" },
+    reopen: { from: ["closed"], to: "in_progress" },
+  },
+});
+
+export type ReviewMove = (typeof REVIEW_CASE.moveNames)[number];
 
 export const REVIEW_OUTCOMES = ["improved", "not_improved", "left"] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
-
-const MOVES = {
-  /** Somebody takes the review, also from somebody else. */
-  assign: { from: ["open", "in_progress"], to: "in_progress" },
-  note: { from: ["in_progress"], to: "in_progress" },
-  close: { from: ["in_progress"], to: "closed" },
-  reopen: { from: ["closed"], to: "in_progress" },
-} as const satisfies Record<string, { from: readonly ReviewState[]; to: ReviewState }>;
-
-export type ReviewMove = keyof typeof MOVES;
-
-/** The states from which a move is allowed, and the state after it. */
-export const reviewMove = (move: ReviewMove): { from: readonly ReviewState[]; to: ReviewState } =>
-  MOVES[move];

@@ -4,8 +4,7 @@ import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormSelectField, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
 import { resultFor } from "#app/shell/staff/result-for.ts";
-import { INTENTS } from "./review-intents.ts";
-import { REVIEW_OUTCOME_LABELS } from "./review-state.ts";
+import { REVIEW_OUTCOME_LABELS } from "./review-outcome.ts";
 
 type Props = {
   id: string;
@@ -16,7 +15,7 @@ type Props = {
 export function OutcomeForm({ id, review: { note, version }, lastResult }: Props) {
   const [form, fields] = useForm<{ note: string; outcome: string }>({
     id,
-    lastResult: resultFor(INTENTS.save, lastResult),
+    lastResult: resultFor("save", lastResult),
     defaultValue: { note },
   });
   return (
@@ -36,7 +35,7 @@ export function OutcomeForm({ id, review: { note, version }, lastResult }: Props
         choices={REVIEW_OUTCOMES.map((value) => ({ value, label: REVIEW_OUTCOME_LABELS[value] }))}
       />
       <input type="hidden" name="version" value={version} />
-      <FormButton name="intent" value={INTENTS.save} pending="Saving…">
+      <FormButton name="intent" value="save" pending="Saving…">
         Save
       </FormButton>
     </Form>

@@ -4,14 +4,16 @@ import type { TimeWindow } from "#app/features/messages/notifications/queries/re
 import type { ReviewQuery } from "#app/features/support/ratings/list.ts";
 import {
   REVIEW_BELOW,
+  REVIEW_CASE,
   REVIEW_WEEKS,
   REVIEW_WINDOW_MS,
+  type ReviewMove,
   type ReviewOutcome,
-  reviewMove,
 } from "#app/features/support/ratings/rules.ts";
 import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
+import { allowsMove } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, ratingReviews, users, weeklyRatings } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
@@ -159,8 +161,7 @@ export const selectReviewedRatings = statement((db: Database, reader: Reader, id
     .orderBy(desc(weeklyRatings.week)),
 );
 
-const mayMove = (move: Parameters<typeof reviewMove>[0]) =>
-  sql`${ratingReviews.state} IN (SELECT value FROM json_each(${JSON.stringify(reviewMove(move).from)}))`;
+const mayMove = (move: ReviewMove) => allowsMove(ratingReviews.state, REVIEW_CASE.move(move));
 
 /** Statement: makes a person the owner of a review that is not closed; changes no row of their own. */
 export const assignReview = statement((db: Database, writer: Reader, id: string) =>
@@ -168,7 +169,7 @@ export const assignReview = statement((db: Database, writer: Reader, id: string)
     .update(ratingReviews)
     .set({
       ownerId: writer.userId,
-      state: reviewMove("assign").to,
+      state: REVIEW_CASE.move("assign").to,
       version: sql`${ratingReviews.version} + 1`,
     })
     .where(
@@ -189,7 +190,7 @@ export const updateReview = statement(
     const move = outcome === null ? "note" : "close";
     return db.orm
       .update(ratingReviews)
-      .set({ note, outcome, state: reviewMove(move).to, version: sql`${ratingReviews.version} + 1` })
+      .set({ note, outcome, state: REVIEW_CASE.move(move).to, version: sql`${ratingReviews.version} + 1` })
       .where(
         and(eq(ratingReviews.id, id), eq(ratingReviews.version, version), mayMove(move), isReadable(writer)),
       )
@@ -202,7 +203,7 @@ export const reopenReview = statement((db: Database, writer: Reader, id: string)
     .update(ratingReviews)
     .set({
       outcome: null,
-      state: reviewMove("reopen").to,
+      state: REVIEW_CASE.move("reopen").to,
       version: sql`${ratingReviews.version} + 1`,
     })
     .where(and(eq(ratingReviews.id, id), mayMove("reopen"), isReadable(writer))),

@@ -2,12 +2,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SaveReviewInput } from "#app/features/support/ratings/inputs.ts";
 import { OutcomeForm } from "#app/features/support/ratings/parts/outcome-form.tsx";
-import { INTENTS } from "#app/features/support/ratings/parts/review-intents.ts";
-import {
-  REVIEW_OUTCOME_LABELS,
-  REVIEW_STATE_LABELS,
-} from "#app/features/support/ratings/parts/review-state.ts";
-import { REVIEW_WEEKS } from "#app/features/support/ratings/rules.ts";
+import { REVIEW_OUTCOME_LABELS } from "#app/features/support/ratings/parts/review-outcome.ts";
+import { REVIEW_CASE, REVIEW_WEEKS } from "#app/features/support/ratings/rules.ts";
 import {
   assignReviewToMe,
   getReview,
@@ -47,15 +43,15 @@ export const action = formAction({
   failure: handle.failure,
   to: ({ params }) => `${paths.adminReviews}/${params.reviewId}`,
   intents: (form) => ({
-    [INTENTS.assign]: form({
+    assign: form({
       run: ({ ctx, params }) => assignReviewToMe(ctx, params.reviewId ?? ""),
       done: "You are the owner of this review.",
     }),
-    [INTENTS.reopen]: form({
+    reopen: form({
       run: ({ ctx, params }) => reopen(ctx, params.reviewId ?? ""),
       done: "The review is open again.",
     }),
-    [INTENTS.save]: form({
+    save: form({
       input: SaveReviewInput,
       run: ({ ctx, params, input }) => saveReview(ctx, params.reviewId ?? "", input),
       done: ({ value }) => (value.state === "closed" ? "The review is closed." : "Note saved."),
@@ -84,7 +80,7 @@ export default function ReviewPage() {
         <div className="grid content-start gap-6 lg:row-span-2">
           {mayEdit && review.state !== "closed" && !isMine && (
             <Form method="post">
-              <FormButton name="intent" value={INTENTS.assign} pending="Assigning…">
+              <FormButton name="intent" value="assign" pending="Assigning…">
                 Assign to me
               </FormButton>
             </Form>
@@ -97,7 +93,7 @@ export default function ReviewPage() {
           )}
           {mayEdit && review.state === "closed" && (
             <Form method="post">
-              <FormButton name="intent" value={INTENTS.reopen} variant="secondary" pending="Reopening…">
+              <FormButton name="intent" value="reopen" variant="secondary" pending="Reopening…">
                 Reopen
               </FormButton>
             </Form>
@@ -124,7 +120,7 @@ const Facts = ({ review, mayReadStudent }: Pick<Loaded, "review" | "mayReadStude
       Why: `The ratings of weeks ${review.fromWeek} to ${review.untilWeek} are ${formatNumber(review.ratingSum / REVIEW_WEEKS)} on average, below 7.`,
       Opened: <IstDate at={review.openedAt} />,
       "Time to improve until": <IstDate at={review.dueAt} />,
-      State: REVIEW_STATE_LABELS[review.state],
+      State: REVIEW_CASE.states[review.state].label,
       Owner: review.ownerName ?? "Nobody",
       ...(review.outcome && { Outcome: REVIEW_OUTCOME_LABELS[review.outcome] }),
     }}

@@ -1,9 +1,6 @@
 import { REVIEW_LIST } from "#app/features/support/ratings/list.ts";
-import {
-  REVIEW_OUTCOME_LABELS,
-  REVIEW_STATE_LABELS,
-} from "#app/features/support/ratings/parts/review-state.ts";
-import { REVIEW_WEEKS } from "#app/features/support/ratings/rules.ts";
+import { REVIEW_OUTCOME_LABELS } from "#app/features/support/ratings/parts/review-outcome.ts";
+import { REVIEW_CASE, REVIEW_WEEKS } from "#app/features/support/ratings/rules.ts";
 import { exportReviews } from "#app/features/support/ratings/use-cases/manage-reviews.server.ts";
 import { csvInstant } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
@@ -22,7 +19,7 @@ export const loader = listDownload({
     "Until week": ({ untilWeek }) => untilWeek,
     Average: ({ ratingSum }) => ratingSum / REVIEW_WEEKS,
     "Due (IST)": ({ dueAt }) => csvInstant(dueAt),
-    State: ({ state }) => REVIEW_STATE_LABELS[state],
+    State: ({ state }) => REVIEW_CASE.states[state].label,
     Owner: ({ ownerName }) => ownerName,
     Note: ({ note }) => note,
     Outcome: ({ outcome }) => outcome && REVIEW_OUTCOME_LABELS[outcome],

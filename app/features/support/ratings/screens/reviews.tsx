@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { REVIEW_LIST } from "#app/features/support/ratings/list.ts";
-import { REVIEW_STATE_LABELS } from "#app/features/support/ratings/parts/review-state.ts";
-import { REVIEW_STATES, REVIEW_WEEKS } from "#app/features/support/ratings/rules.ts";
+import { REVIEW_CASE, REVIEW_WEEKS } from "#app/features/support/ratings/rules.ts";
 import { listReviews } from "#app/features/support/ratings/use-cases/manage-reviews.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatNumber } from "#app/kernel/count.ts";
@@ -43,10 +42,7 @@ export const loader = guarded("ratings.read", async ({ ctx, request, context }) 
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Reviews", "Ratings", "Admin") }];
 
-const STATES = [
-  ...REVIEW_STATES.map((value) => ({ value, label: REVIEW_STATE_LABELS[value] })),
-  { value: "all", label: "All" },
-];
+const STATES = [...REVIEW_CASE.stateChoices, { value: "all", label: "All" }];
 const OWNERS = [
   { value: "me", label: "Mine" },
   { value: "nobody", label: "Without an owner" },
@@ -93,7 +89,7 @@ const columns: ListColumns<Row> = [
   {
     label: "State",
     phone: "line",
-    cell: ({ state }) => REVIEW_STATE_LABELS[state],
+    cell: ({ state }) => REVIEW_CASE.states[state].label,
     detail: { cell: ({ ownerName }) => ownerName ?? "" },
     className: "whitespace-nowrap",
   },

@@ -10,13 +10,14 @@ import {
   selectReviewedRatings,
   updateReview,
 } from "#app/features/support/ratings/queries/rating-reviews.server.ts";
+import { REVIEW_CASE } from "#app/features/support/ratings/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { type Admin, isBoundToBatches } from "#app/kernel/actor.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
@@ -88,8 +89,6 @@ export const getReview = withPermission("ratings.read", async ({ db, actor }, id
 
 const audit = (ctx: ServiceContext<Admin>, action: string, id: string, after?: unknown) =>
   recordAuditIfChanged(ctx, { action, entity: "rating_review", entityId: id, after });
-const CLOSED = conflict("This review is closed. Reopen it first.");
-const NOT_ASSIGNED = conflict("Nobody works on this review yet. Assign it to yourself first.");
 
 /** Assigns a review to the actor, also one of somebody else. Problems: not_found, conflict when it is closed. */
 export const assignReviewToMe = withPermission(
@@ -104,7 +103,7 @@ export const assignReviewToMe = withPermission(
       review: selectReview(db, actor, id),
     });
     if (!review) return failed(notFound("The review"));
-    return review.state === "closed" ? failed(CLOSED) : ok(review);
+    return review.state === "closed" ? failed(REVIEW_CASE.conflict("closed")) : ok(review);
   },
 );
 
@@ -129,7 +128,7 @@ export const saveReview = withPermission(
     const wanted: Partial<Review> = { note, outcome };
     const saved = editOutcome("review", { wasChanged: changed.length > 0, current: review, wanted });
     if (saved.ok || review?.state === "in_progress") return saved;
-    return review ? failed(review.state === "closed" ? CLOSED : NOT_ASSIGNED) : saved;
+    return review ? failed(REVIEW_CASE.conflict(review.state)) : saved;
   },
 );
 

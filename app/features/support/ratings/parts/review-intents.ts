@@ -1,2 +1,0 @@
-/** The forms of a review's page. */
-export const INTENTS = { assign: "assign", save: "save", reopen: "reopen" } as const;
