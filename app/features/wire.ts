@@ -4,7 +4,7 @@ import { PROBLEM_CODES } from "#app/kernel/problem.ts";
 import { count, id, instant, number, text } from "#app/kernel/wire-fields.ts";
 import { privacyNotice } from "./accounts/consents/privacy-notice.ts";
 import { INVITATION_STATES } from "./accounts/invitations/rules.ts";
-import { CERTIFICATE_STATES } from "./certificates/rules.ts";
+import { CERTIFICATE_CASE } from "./certificates/rules.ts";
 import { REGRADE_STATES } from "./grading/regrades/rules.ts";
 import { questionItem } from "./question-bank/formats/json.ts";
 import { QUESTION_STATES } from "./question-bank/rules.ts";
@@ -270,7 +270,7 @@ const certificateNumber = text("A1B2-C3D4-E5F6");
 
 export const publicCertificate = v.object({
   number: certificateNumber,
-  state: v.picklist(CERTIFICATE_STATES),
+  state: v.picklist(CERTIFICATE_CASE.stateNames),
   studentName: text("Asha Rao"),
   courseName: text("Career Accelerator"),
   issuedAt: instant("2026-01-05T13:00:00.000Z"),

@@ -25,7 +25,19 @@ export type StaffMove<Case extends { moves: object }> = Exclude<keyof Case["move
 export function defineCase<
   const States extends Record<string, CaseState>,
   const Moves extends Record<string, Move<keyof States & string>>,
->({ noun, states, moves }: { noun: string; states: States; moves: Moves }) {
+  Row = never,
+>({
+  noun,
+  states,
+  moves,
+  stateOf,
+}: {
+  noun: string;
+  states: States;
+  moves: Moves;
+  /** For a state that follows from dates and is not stored. */
+  stateOf?: (row: Row, now: number) => NoInfer<keyof States & string>;
+}) {
   type State = keyof States & string;
   type Case = { moves: Moves };
   const names = Object.keys(states) as [State, ...State[]];
@@ -38,6 +50,7 @@ export function defineCase<
     stateNames: names,
     /** For the tabs of a list. */
     stateChoices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
+    stateOf: stateOf as NonNullable<typeof stateOf>,
     moves,
     moveNames,
     /** The states from which a move is allowed, and the state after it. */

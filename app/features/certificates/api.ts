@@ -7,7 +7,7 @@ import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import type { Certificate, PublicCertificate } from "./queries/certificates.server.ts";
-import { certificateState, formatCertificateNumber } from "./rules.ts";
+import { CERTIFICATE_CASE, formatCertificateNumber } from "./rules.ts";
 
 /** Certificates: all for admins, one by its number for everybody (ADR 0136). */
 export const adminCertificates = new Hono<WorkerEnv>();
@@ -18,7 +18,7 @@ const loadChecking = () => import("./use-cases/check-certificate.server.ts");
 
 const presentPublic = (certificate: PublicCertificate, now: number) => ({
   number: formatCertificateNumber(certificate.number),
-  state: certificateState(certificate, now),
+  state: CERTIFICATE_CASE.stateOf(certificate, now),
   studentName: certificate.studentName,
   courseName: certificate.courseName,
   issuedAt: iso(certificate.issuedAt),

@@ -1,32 +1,39 @@
+import { defineCase } from "#app/kernel/cases.ts";
 import { comparableCode } from "#app/kernel/rules-for-names.ts";
-/** The states of a certificate. 'expiring' is valid and ends within 30 days. */
-export const CERTIFICATE_STATES = ["valid", "expiring", "expired", "revoked"] as const;
-export type CertificateState = (typeof CERTIFICATE_STATES)[number];
-
 /** The first of its last days: from then on it may be renewed. */
 export const RENEWAL_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Dates = { validUntil: number; revokedAt: number | null };
 
-export function certificateState({ validUntil, revokedAt }: Dates, now: number): CertificateState {
-  if (revokedAt !== null) return "revoked";
-  if (validUntil < now) return "expired";
-  return validUntil - now < RENEWAL_WINDOW_MS ? "expiring" : "valid";
-}
+export const CERTIFICATE_CASE = defineCase({
+  noun: "certificate",
+  states: {
+    valid: { label: "Valid", tone: "leaf" },
+    /** Valid, and ends within 30 days. */
+    expiring: { label: "Expires soon", tone: "marigold" },
+    expired: { label: "Expired", tone: "neutral" },
+    revoked: {
+      label: "Revoked",
+      tone: "brick",
+      conflict: "This certificate is revoked already, for another reason.",
+    },
+  },
+  moves: {
+    /** Six months more, near the end of the validity or after it. */
+    renew: { from: ["expiring", "expired"], to: "valid" },
+    revoke: { from: ["valid", "expiring", "expired"], to: "revoked" },
+    /** A new certificate for the same student and course, with another number. */
+    replace: { from: ["revoked"], to: "revoked" },
+  },
+  stateOf({ validUntil, revokedAt }: Dates, now: number) {
+    if (revokedAt !== null) return "revoked";
+    if (validUntil < now) return "expired";
+    return validUntil - now < RENEWAL_WINDOW_MS ? "expiring" : "valid";
+  },
+});
 
-const MOVES = {
-  /** Six months more, near the end of the validity or after it. */
-  renew: ["expiring", "expired"],
-  revoke: ["valid", "expiring", "expired"],
-  /** A new certificate for the same student and course, with another number. */
-  replace: ["revoked"],
-} as const satisfies Record<string, readonly CertificateState[]>;
-
-export type CertificateMove = keyof typeof MOVES;
-export const CERTIFICATE_MOVES = Object.keys(MOVES) as CertificateMove[];
-
-export const mayMove = (move: CertificateMove, state: CertificateState): boolean =>
-  (MOVES[move] as readonly CertificateState[]).includes(state);
+export type CertificateState = (typeof CERTIFICATE_CASE.stateNames)[number];
+export type CertificateMove = (typeof CERTIFICATE_CASE.moveNames)[number];
 
 const VALID_MONTHS = 6;
 const INDIA_MS = 5.5 * 60 * 60 * 1000;

@@ -1,13 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CertificateBadge } from "#app/features/certificates/parts/certificate-state.tsx";
 import { hasPdf } from "#app/features/certificates/pdf/faces.server.ts";
-import {
-  certificateState,
-  formatCertificateNumber,
-  mayMove,
-  NO_PDF,
-} from "#app/features/certificates/rules.ts";
+import { CERTIFICATE_CASE, formatCertificateNumber, NO_PDF } from "#app/features/certificates/rules.ts";
 import { getCertificate } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
@@ -15,6 +9,7 @@ import { certificatePath, paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -23,16 +18,14 @@ export const loader = guarded("certificates.read", async ({ ctx, params, context
   const read = await getCertificate(ctx, params.certificateId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { cursor: _cursor, ...certificate } = read.value;
-  const state = certificateState(certificate, ctx.now);
+  const state = CERTIFICATE_CASE.stateOf(certificate, ctx.now);
   const mayEdit = hasRoleFor(ctx.actor, "certificates.edit");
   return {
     certificate: { ...certificate, number: formatCertificateNumber(certificate.number) },
     state,
     hasPdf: hasPdf(certificate),
-    mayRenew: mayEdit && mayMove("renew", state),
-    mayRevoke: mayEdit && mayMove("revoke", state),
-    mayReplace: mayEdit && mayMove("replace", state),
-    isEditor: mayEdit,
+    moves: mayEdit ? CERTIFICATE_CASE.staffMoves(state) : [],
+    mayEdit,
   };
 });
 
@@ -41,18 +34,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Certificate() {
-  const { certificate, state, hasPdf, mayRenew, mayRevoke, mayReplace, isEditor } =
-    useLoaderData<typeof loader>();
+  const { certificate, state, hasPdf, moves, mayEdit } = useLoaderData<typeof loader>();
   const page = certificatePath(certificate.number);
   return (
     <DialogHost>
       <PageHeader
         title={certificate.studentName}
-        lead={<CertificateBadge state={state} />}
+        lead={<StateBadge state={CERTIFICATE_CASE.states[state]} />}
         actions={
           <>
-            {mayRenew && <ButtonLink to="renew">Renew</ButtonLink>}
-            {mayRevoke && (
+            {moves.includes("renew") && <ButtonLink to="renew">Renew</ButtonLink>}
+            {moves.includes("revoke") && (
               <ButtonLink to="revoke" variant="secondary">
                 Revoke
               </ButtonLink>
@@ -94,7 +86,7 @@ export default function Certificate() {
             PDF
           </a>
         )}
-        {mayReplace && (
+        {moves.includes("replace") && (
           <a
             href={`${paths.adminCertificates}/new?${new URLSearchParams({ email: certificate.email })}`}
             className="link"
@@ -103,7 +95,7 @@ export default function Certificate() {
           </a>
         )}
       </p>
-      {isEditor && state === "valid" && (
+      {mayEdit && state === "valid" && (
         <p className="max-w-measure text-sm text-muted">
           It can be renewed in its last 30 days or after them.
         </p>

@@ -1,5 +1,5 @@
 import { CERTIFICATE_LIST } from "#app/features/certificates/list.ts";
-import { certificateState, formatCertificateNumber } from "#app/features/certificates/rules.ts";
+import { CERTIFICATE_CASE, formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { exportCertificates } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
 import { csvInstant } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
@@ -14,7 +14,7 @@ export const loader = listDownload({
     Email: ({ email }) => email,
     Course: ({ courseName }) => courseName,
     Number: ({ number }) => formatCertificateNumber(number),
-    State: (row) => certificateState(row, Date.now()),
+    State: (row) => CERTIFICATE_CASE.stateOf(row, Date.now()),
     "Issued (IST)": ({ issuedAt }) => csvInstant(issuedAt),
     "Issued by": ({ issuerName }) => issuerName,
     "Reason for issuing early": ({ issueReason }) => issueReason,

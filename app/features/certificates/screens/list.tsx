@@ -1,15 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CERTIFICATE_LIST } from "#app/features/certificates/list.ts";
-import {
-  CertificateBadge,
-  certificateStateLabel,
-} from "#app/features/certificates/parts/certificate-state.tsx";
-import {
-  CERTIFICATE_STATES,
-  certificateState,
-  formatCertificateNumber,
-} from "#app/features/certificates/rules.ts";
+import { CERTIFICATE_CASE, formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { listCertificates } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
@@ -22,6 +14,7 @@ import { IstDate } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -42,7 +35,7 @@ export const loader = guarded("certificates.read", async ({ request, context, ct
         number: formatCertificateNumber(row.number),
         issuedAt: row.issuedAt,
         validUntil: row.validUntil,
-        state: certificateState(row, ctx.now),
+        state: CERTIFICATE_CASE.stateOf(row, ctx.now),
       })),
     },
     counts,
@@ -53,8 +46,6 @@ export const loader = guarded("certificates.read", async ({ request, context, ct
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Certificates", "Admin") }];
-
-const STATES = CERTIFICATE_STATES.map((value) => ({ value, label: certificateStateLabel(value) }));
 
 type Row = RowOfList<typeof loader>;
 
@@ -82,7 +73,11 @@ const columns: ListColumns<Row> = [
     className: "whitespace-nowrap",
     cell: ({ validUntil }) => <IstDate at={validUntil} />,
   },
-  { label: "State", phone: "figure", cell: ({ state }) => <CertificateBadge state={state} /> },
+  {
+    label: "State",
+    phone: "figure",
+    cell: ({ state }) => <StateBadge state={CERTIFICATE_CASE.states[state]} />,
+  },
 ];
 
 export default function Certificates() {
@@ -107,7 +102,7 @@ export default function Certificates() {
         list={list}
         columns={columns}
         search="Student or number"
-        tabs={{ name: "state", label: "State", choices: STATES, counts }}
+        tabs={{ name: "state", label: "State", choices: CERTIFICATE_CASE.stateChoices, counts }}
         selects={[{ name: "course", label: "Course", choices: courses }]}
       />
       <div className="grid gap-3">

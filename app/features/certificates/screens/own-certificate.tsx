@@ -2,12 +2,11 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { IssueInput } from "#app/features/certificates/inputs.ts";
 import { certificateUrl } from "#app/features/certificates/open-badge.ts";
-import { CertificateBadge } from "#app/features/certificates/parts/certificate-state.tsx";
 import { ConditionList } from "#app/features/certificates/parts/condition-list.tsx";
 import { hasPdf } from "#app/features/certificates/pdf/faces.server.ts";
 import {
+  CERTIFICATE_CASE,
   certificateConditions,
-  certificateState,
   formatCertificateNumber,
   NO_PDF,
 } from "#app/features/certificates/rules.ts";
@@ -23,6 +22,7 @@ import { chatLink, renewalMessage } from "#app/shell/chat.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -43,7 +43,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
         id,
         number,
         courseName,
-        state: certificateState(certificate, ctx.now),
+        state: CERTIFICATE_CASE.stateOf(certificate, ctx.now),
         url: certificateUrl(baseUrl, certificate.number),
         hasPdf: hasPdf(certificate),
         reason: revokeReason,
@@ -123,7 +123,7 @@ function Issued({
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{courseName}</h2>
-        <CertificateBadge state={state} />
+        <StateBadge state={CERTIFICATE_CASE.states[state]} />
       </div>
       <div className="mt-4 grid gap-4">
         <FactList facts={facts} />

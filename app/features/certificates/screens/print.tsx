@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { certificateUrl } from "#app/features/certificates/open-badge.ts";
 import { hasPdf } from "#app/features/certificates/pdf/faces.server.ts";
-import { certificateState, formatCertificateNumber } from "#app/features/certificates/rules.ts";
+import { CERTIFICATE_CASE, formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { getCertificateDocument } from "#app/features/certificates/use-cases/get-document.server.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
@@ -28,7 +28,7 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
     number,
     studentName,
     courseName,
-    state: certificateState(read.value, ctx.now),
+    state: CERTIFICATE_CASE.stateOf(read.value, ctx.now),
     hasPdf: hasPdf(read.value),
     dates: {
       Issued: formatIstDate(issuedAt),

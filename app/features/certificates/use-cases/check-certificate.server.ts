@@ -3,9 +3,9 @@ import {
   selectPublicCertificate,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import {
+  CERTIFICATE_CASE,
   CERTIFICATE_CHECKS,
   type CertificateState,
-  certificateState,
   parseCertificateNumber,
 } from "#app/features/certificates/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -33,7 +33,7 @@ export async function checkCertificate(
   } = await db.batch({ uses: countUses(db, limits), found: selectPublicCertificate(db, number) });
   const wait = secondsToWait(limits, uses);
   if (wait) return failed(rateLimited(wait));
-  return found ? ok({ ...found, state: certificateState(found, now) }) : failed(NO_SUCH_NUMBER);
+  return found ? ok({ ...found, state: CERTIFICATE_CASE.stateOf(found, now) }) : failed(NO_SUCH_NUMBER);
 }
 
 const NO_SUCH_NUMBER: Problem = {

@@ -12,7 +12,7 @@ import {
   selectStudentByEmail,
   toConditions,
 } from "#app/features/certificates/queries/certificates.server.ts";
-import { certificateState, mayMove, validUntil } from "#app/features/certificates/rules.ts";
+import { CERTIFICATE_CASE, validUntil } from "#app/features/certificates/rules.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import { type Page, type PageRequest, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -138,7 +138,8 @@ export const renewCertificate = withPermission(
     const [certificate] = await db.execute(selectCertificate(db, id));
     if (!certificate) return failed(notFound("This certificate"));
     if (certificate.revokedAt === null && certificate.validUntil > shown) return ok(certificate);
-    return failed(mayMove("renew", certificateState(certificate, now)) ? CHANGED : NOT_RENEWABLE);
+    const moves = CERTIFICATE_CASE.staffMoves(CERTIFICATE_CASE.stateOf(certificate, now));
+    return failed(moves.includes("renew") ? CHANGED : NOT_RENEWABLE);
   },
 );
 
@@ -158,7 +159,9 @@ export const revokeCertificate = withPermission(
     ctx.sendMailSoon();
     const [certificate] = await db.execute(selectCertificate(db, id));
     if (!certificate) return failed(notFound("This certificate"));
-    return certificate.revokeReason === reason ? ok(certificate) : failed(REVOKED_BEFORE);
+    return certificate.revokeReason === reason
+      ? ok(certificate)
+      : failed(CERTIFICATE_CASE.conflict("revoked"));
   },
 );
 const NO_SUCH_STUDENT: Problem = {
@@ -177,4 +180,3 @@ const NOT_RENEWABLE = conflict(
 const CHANGED = conflict(
   "This certificate has been changed since you opened it. The page shows its current dates.",
 );
-const REVOKED_BEFORE = conflict("This certificate is revoked already, for another reason.");
