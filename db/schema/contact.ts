@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ENQUIRY_CASE } from "#app/features/messages/contact/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 import { testCodes } from "./scholarship.ts";
@@ -25,9 +26,7 @@ export const contactMessages = sqliteTable(
     /** The code that staff have sent. */
     testCodeId: text("test_code_id").references(() => testCodes.id, { onDelete: "restrict" }),
     codeSentAt: instant("code_sent_at"),
-    status: text("status", { enum: ["new", "contacted", "enrolled", "closed"] })
-      .notNull()
-      .default("new"),
+    status: text("status", { enum: ENQUIRY_CASE.stateNames }).notNull().default("new"),
     firstCampaign: json<CampaignTags>("first_campaign"),
     lastCampaign: json<CampaignTags>("last_campaign"),
     /** When the next try to forward is due; null: nothing to forward, or forwarded. */

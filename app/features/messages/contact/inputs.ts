@@ -8,7 +8,7 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
-import { ENQUIRY_STATUSES } from "./rules.ts";
+import { ENQUIRY_CASE } from "./rules.ts";
 
 const PHONE = /^[+\d][\d\s().-]{5,23}$/;
 
@@ -56,7 +56,7 @@ export const SendCodeButton = v.strictObject({
 
 /** An admin's change of an enquiry. `version` is the one the page showed; an empty owner means none. */
 export const EnquiryChange = v.strictObject({
-  status: v.picklist(ENQUIRY_STATUSES, "Please choose a status"),
+  status: v.picklist(ENQUIRY_CASE.stateNames, "Please choose a status"),
   ownerId: optionalText(64),
   version: v.pipe(v.number(), v.integer()),
 });

@@ -1,8 +1,19 @@
+import { defineCase } from "#app/kernel/cases.ts";
 import { comparableName } from "#app/kernel/rules-for-names.ts";
-/** The states of an enquiry, in their usual order. */
-export const ENQUIRY_STATUSES = ["new", "contacted", "enrolled", "closed"] as const;
 
-export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
+/** Staff choose any state at any time. */
+export const ENQUIRY_CASE = defineCase({
+  noun: "enquiry",
+  states: {
+    new: { label: "New", tone: "marigold" },
+    contacted: { label: "Contacted", tone: "indigo" },
+    enrolled: { label: "Enrolled", tone: "leaf" },
+    closed: { label: "Closed", tone: "neutral" },
+  },
+  moves: {},
+});
+
+export type EnquiryStatus = (typeof ENQUIRY_CASE.stateNames)[number];
 
 export const ENQUIRY_TOPICS = ["message", "test-code"] as const;
 

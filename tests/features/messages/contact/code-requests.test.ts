@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ENQUIRY_LIST } from "#app/features/messages/contact/list.ts";
-import { ENQUIRY_STATUSES, suggestCode } from "#app/features/messages/contact/rules.ts";
+import { ENQUIRY_CASE, suggestCode } from "#app/features/messages/contact/rules.ts";
 import {
   getEnquiry,
   listEnquiries,
@@ -107,24 +107,23 @@ describe("sending a code", () => {
     expect(await auditedActions(id)).toEqual(["enquiry.send-code"]);
   });
 
-  test.each(ENQUIRY_STATUSES.flatMap((status) => [false, true].map((isSent) => [status, isSent] as const)))(
-    "to a request that is %s, a code sent before: %s, is possible once",
-    async (status, isSent) => {
-      const { id } = await ask();
-      const [code, before] = [await createTestCode(database.db), await createTestCode(database.db)];
-      const sent = isSent ? { testCodeId: before.id, codeSentAt: 1 } : {};
-      await database.db.orm
-        .update(contactMessages)
-        .set({ status, ...sent })
-        .where(eq(contactMessages.id, id));
-      expect((await sendTestCode(coordinator, id, code.id)).ok).toBe(!isSent);
-      expect(await reread(id)).toMatchObject({
-        status: status === "new" && !isSent ? "contacted" : status,
-        testCodeId: isSent ? before.id : code.id,
-      });
-      expect(await database.db.orm.$count(outbox)).toBe(Number(!isSent));
-    },
-  );
+  test.each(
+    ENQUIRY_CASE.stateNames.flatMap((status) => [false, true].map((isSent) => [status, isSent] as const)),
+  )("to a request that is %s, a code sent before: %s, is possible once", async (status, isSent) => {
+    const { id } = await ask();
+    const [code, before] = [await createTestCode(database.db), await createTestCode(database.db)];
+    const sent = isSent ? { testCodeId: before.id, codeSentAt: 1 } : {};
+    await database.db.orm
+      .update(contactMessages)
+      .set({ status, ...sent })
+      .where(eq(contactMessages.id, id));
+    expect((await sendTestCode(coordinator, id, code.id)).ok).toBe(!isSent);
+    expect(await reread(id)).toMatchObject({
+      status: status === "new" && !isSent ? "contacted" : status,
+      testCodeId: isSent ? before.id : code.id,
+    });
+    expect(await database.db.orm.$count(outbox)).toBe(Number(!isSent));
+  });
 
   test("adds the sender to a code for named people", async () => {
     const { id, email } = await ask();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ENQUIRY_LIST, type EnquiryQuery } from "#app/features/messages/contact/list.ts";
-import { ENQUIRY_STATUSES } from "#app/features/messages/contact/rules.ts";
+import { ENQUIRY_CASE } from "#app/features/messages/contact/rules.ts";
 import {
   addEnquiryNote,
   changeEnquiry,
@@ -58,9 +58,9 @@ describe("the list", () => {
     expect(await namesOf("q=nobody%20sec")).toEqual([]);
     expect(await namesOf("q=shruti%20sec")).toEqual(["Second"]);
     expect(await namesOf("q=%25")).toEqual([]);
-    const { page, byStatus, byOwner } = valueIn(await listEnquiries(admin, query("status=new")));
+    const { page, counts, byOwner } = valueIn(await listEnquiries(admin, query("status=new")));
     expect(page.total).toBe(2);
-    expect(byStatus).toEqual([
+    expect(counts).toEqual([
       { value: "", count: 3 },
       { value: "closed", count: 1 },
       { value: "new", count: 2 },
@@ -109,18 +109,17 @@ describe("handling an enquiry", () => {
     expect(events).toMatchObject([{ action: "enquiry.change", actorId: adminId }]);
   });
 
-  test.each(ENQUIRY_STATUSES.flatMap((from) => ENQUIRY_STATUSES.map((to) => [from, to] as const)))(
-    "from %s to %s is possible",
-    async (from, to) => {
-      const { id } = await createEnquiry({ status: from });
-      valueIn(await changeEnquiry(admin, id, { status: to, ownerId: "", version: 1 }));
-      expect(valueIn(await getEnquiry(admin, id)).enquiry.status).toBe(to);
-    },
-  );
+  test.each(
+    ENQUIRY_CASE.stateNames.flatMap((from) => ENQUIRY_CASE.stateNames.map((to) => [from, to] as const)),
+  )("from %s to %s is possible", async (from, to) => {
+    const { id } = await createEnquiry({ status: from });
+    valueIn(await changeEnquiry(admin, id, { status: to, ownerId: "", version: 1 }));
+    expect(valueIn(await getEnquiry(admin, id)).enquiry.status).toBe(to);
+  });
 
   test("of three different changes at the same time makes one", async () => {
     const { id } = await createEnquiry();
-    const others = ENQUIRY_STATUSES.filter((status) => status !== "new");
+    const others = ENQUIRY_CASE.stateNames.filter((status) => status !== "new");
     const outcomes = await Promise.all(
       others.map((status) => changeEnquiry(admin, id, { status, ownerId: "", version: 1 })),
     );

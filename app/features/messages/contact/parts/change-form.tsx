@@ -1,11 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ENQUIRY_STATUSES, type EnquiryStatus } from "#app/features/messages/contact/rules.ts";
+import { ENQUIRY_CASE, type EnquiryStatus } from "#app/features/messages/contact/rules.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormSelectField } from "#app/platform/forms/form-fields.tsx";
 import { resultFor } from "#app/shell/staff/result-for.ts";
-import { enquiryStatusLabel } from "./enquiry-badge.tsx";
 import { INTENTS } from "./enquiry-intents.ts";
 
 type Props = {
@@ -26,11 +25,7 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
     <Form method="post" id={form.id} noValidate className="grid gap-4">
       <h2 className="text-xl">Status and owner</h2>
       <FormErrors form={form} />
-      <FormSelectField
-        field={fields.status}
-        label="Status"
-        choices={ENQUIRY_STATUSES.map((value) => ({ value, label: enquiryStatusLabel(value) }))}
-      />
+      <FormSelectField field={fields.status} label="Status" choices={ENQUIRY_CASE.stateChoices} />
       <FormSelectField
         field={fields.ownerId}
         label="Owner"

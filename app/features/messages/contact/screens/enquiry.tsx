@@ -2,11 +2,11 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnquiryChange, EnquiryNote, SendCodeInput } from "#app/features/messages/contact/inputs.ts";
 import { ChangeForm } from "#app/features/messages/contact/parts/change-form.tsx";
-import { EnquiryBadge } from "#app/features/messages/contact/parts/enquiry-badge.tsx";
 import { EnquiryDetails } from "#app/features/messages/contact/parts/enquiry-details.tsx";
 import { INTENTS } from "#app/features/messages/contact/parts/enquiry-intents.ts";
 import { Notes } from "#app/features/messages/contact/parts/notes.tsx";
 import { SendCodeForm } from "#app/features/messages/contact/parts/send-code-form.tsx";
+import { ENQUIRY_CASE } from "#app/features/messages/contact/rules.ts";
 import {
   addEnquiryNote,
   changeEnquiry,
@@ -18,6 +18,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = {
@@ -67,7 +68,7 @@ export default function Enquiry() {
   const lastResult = useActionData<typeof action>()?.form;
   return (
     <>
-      <PageHeader title={enquiry.name} lead={<EnquiryBadge status={enquiry.status} />} />
+      <PageHeader title={enquiry.name} lead={<StateBadge state={ENQUIRY_CASE.states[enquiry.status]} />} />
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-14">
         <EnquiryDetails enquiry={enquiry} />
         <div className="grid content-start gap-10">

@@ -2,8 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SendCodeButton } from "#app/features/messages/contact/inputs.ts";
 import { ENQUIRY_LIST } from "#app/features/messages/contact/list.ts";
-import { EnquiryBadge, enquiryStatusLabel } from "#app/features/messages/contact/parts/enquiry-badge.tsx";
-import { ENQUIRY_STATUSES } from "#app/features/messages/contact/rules.ts";
+import { ENQUIRY_CASE } from "#app/features/messages/contact/rules.ts";
 import {
   listEnquiries,
   sendTestCode,
@@ -25,6 +24,7 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { filtersInUse } from "#app/shell/staff/filters-in-use.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -101,7 +101,7 @@ const columns: ListColumns<Row> = [
   },
   {
     label: "Status",
-    cell: ({ status }) => <EnquiryBadge status={status} />,
+    cell: ({ status }) => <StateBadge state={ENQUIRY_CASE.states[status]} />,
     detail: { cell: ({ age }) => age },
     phone: "figure",
   },
@@ -131,9 +131,8 @@ const TOPICS = [
 ];
 
 export default function Enquiries() {
-  const { list, inUse, byStatus, byTopic, byOwner, owners, csv } = useLoaderData<typeof loader>();
+  const { list, inUse, counts, byTopic, byOwner, owners, csv } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.problem;
-  const statuses = ENQUIRY_STATUSES.map((value) => ({ value, label: enquiryStatusLabel(value) }));
   const people = toChoices(owners);
   return (
     <>
@@ -148,7 +147,7 @@ export default function Enquiries() {
           { name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anyone" },
           ...inUse,
         ]}
-        tabs={{ name: "status", label: "Status", choices: statuses, counts: byStatus }}
+        tabs={{ name: "status", label: "Status", choices: ENQUIRY_CASE.stateChoices, counts }}
       />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["enquiry", "enquiries"]} csv={csv} />

@@ -18,6 +18,7 @@ import {
   insertSenderToCode,
   selectCodesToSend,
 } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
+import { sumCounts, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -35,18 +36,16 @@ export const listEnquiries = withPermission("enquiries.read", async (ctx, query:
     query,
     countWhole(db, ENQUIRY_LIST, query, (all) => countEnquiries(db, all)),
   );
-  const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
-  const shown = byStatus.filter(({ value }) => !query.filters.status || value === query.filters.status);
+  const suggested = rows.map((row) => ({ ...row, suggestion: suggestionFor(row, codes) }));
+  const { counts, ...list } = withStateCounts(
+    { ...page, rows: suggested },
+    { state: query.filters.status, counts: byStatus, whole },
+  );
   return ok({
-    page: {
-      ...page,
-      rows: rows.map((row) => ({ ...row, suggestion: suggestionFor(row, codes) })),
-      total: sum(shown),
-      all: sum(whole),
-    },
-    byStatus: [{ value: "", count: sum(byStatus) }, ...byStatus],
-    byTopic: [{ value: "", count: sum(byTopic) }, ...byTopic],
-    byOwner: [{ value: "", count: sum(byOwner) }, ...byOwner.filter(({ value }) => value !== "")],
+    page: list,
+    counts,
+    byTopic: [{ value: "", count: sumCounts(byTopic) }, ...byTopic],
+    byOwner: [{ value: "", count: sumCounts(byOwner) }, ...byOwner.filter(({ value }) => value !== "")],
     owners,
   });
 });
