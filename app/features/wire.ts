@@ -3,7 +3,7 @@ import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { PROBLEM_CODES } from "#app/kernel/problem.ts";
 import { count, id, instant, number, text } from "#app/kernel/wire-fields.ts";
 import { privacyNotice } from "./accounts/consents/privacy-notice.ts";
-import { INVITATION_STATES } from "./accounts/invitations/rules.ts";
+import { INVITATION_CASE } from "./accounts/invitations/rules.ts";
 import { CERTIFICATE_CASE } from "./certificates/rules.ts";
 import { REGRADE_STATES } from "./grading/regrades/rules.ts";
 import { questionItem } from "./question-bank/formats/json.ts";
@@ -150,7 +150,7 @@ export const invitation = v.object({
     v.description("Null: a student"),
     v.examples([null]),
   ),
-  state: v.picklist(INVITATION_STATES),
+  state: v.picklist(INVITATION_CASE.stateNames),
   createdAt: instant("2026-01-05T13:00:00.000Z"),
   sentAt: instant("2026-01-05T13:00:00.000Z"),
   expiresAt: instant("2026-01-05T13:00:00.000Z"),

@@ -1,5 +1,24 @@
-export const INVITATION_STATES = ["pending", "accepted", "expired", "revoked"] as const;
-export type InvitationState = (typeof INVITATION_STATES)[number];
+import { defineCase } from "#app/kernel/cases.ts";
+
+export const INVITATION_CASE = defineCase({
+  noun: "invitation",
+  states: {
+    pending: { label: "Pending", tone: "indigo" },
+    accepted: {
+      label: "Accepted",
+      tone: "leaf",
+      conflict: "This invitation was accepted already. Change the account of the person instead.",
+    },
+    expired: { label: "Expired", tone: "amber" },
+    revoked: { label: "Revoked", tone: "neutral" },
+  },
+  moves: {
+    resend: { from: ["pending", "expired"], to: "pending" },
+    revoke: { from: ["pending", "expired"], to: "revoked" },
+  },
+});
+
+export type InvitationState = (typeof INVITATION_CASE.stateNames)[number];
 
 /** A link works this many days after its mail. */
 export const INVITATION_DAYS = 14;

@@ -1,22 +1,19 @@
 import { Link } from "@remix-run/react";
 import type { InvitationRow as Row } from "#app/features/accounts/invitations/queries/invitations.server.ts";
-import type { InvitationState } from "#app/features/accounts/invitations/rules.ts";
+import { INVITATION_CASE } from "#app/features/accounts/invitations/rules.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
 import { IstDate } from "#app/shell/ist-time.tsx";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-
-export const STATES: Record<InvitationState, [label: string, tone: BadgeTone]> = {
-  pending: ["Pending", "indigo"],
-  accepted: ["Accepted", "leaf"],
-  expired: ["Expired", "amber"],
-  revoked: ["Revoked", "neutral"],
-};
+import { StateBadge } from "#app/shell/state-badge.tsx";
 
 export const invitationColumns: ListColumns<Row> = [
   { label: "Email", sort: "email", cell: Person, className: "min-w-44 max-w-96 break-words" },
-  { label: "State", phone: "figure", cell: State },
+  {
+    label: "State",
+    phone: "figure",
+    cell: ({ state }) => <StateBadge state={INVITATION_CASE.states[state]} />,
+  },
   { label: "To", phone: "line", cell: Purpose, className: "min-w-32 max-w-64 break-words" },
   {
     label: "Link ends",
@@ -50,11 +47,6 @@ function Person({ email, firstName, lastName, acceptedBy }: Row) {
   );
 }
 
-function State({ state }: Row) {
-  const [label, tone] = STATES[state];
-  return <Badge tone={tone}>{label}</Badge>;
-}
-
 function Purpose({ staffRole, courseName, batchName, plan }: Row) {
   if (staffRole !== null) return <>Staff: {staffRole}</>;
   return (
@@ -67,21 +59,17 @@ function Purpose({ staffRole, courseName, batchName, plan }: Row) {
   );
 }
 
+const MOVE_LABELS = { resend: "Send again", revoke: "Revoke" };
+
 /** Send again and revoke one open invitation. */
 function Actions({ id, email, state }: Row) {
-  if (state === "accepted" || state === "revoked") return null;
+  const moves = INVITATION_CASE.staffMoves(state);
+  if (moves.length === 0) return null;
   return (
     <span className="flex flex-wrap gap-x-4">
-      {[
-        ["resend", "Send again"],
-        ["revoke", "Revoke"],
-      ].map(([change, label]) => (
-        <Link
-          key={change}
-          to={`${paths.adminInvitations}/${change}?id=${id}`}
-          className="link inline-block py-1"
-        >
-          {label}
+      {moves.map((move) => (
+        <Link key={move} to={`${paths.adminInvitations}/${move}?id=${id}`} className="link inline-block py-1">
+          {MOVE_LABELS[move]}
           <span className="visually-hidden"> {email}</span>
         </Link>
       ))}

@@ -98,7 +98,7 @@ const isListed = (query: Listed) =>
 /** Statement: the number of invitations in each state, the other filters unchanged. */
 export const countInvitations = statement((db: Database, query: Listed) =>
   db.orm
-    .select({ state: stateOf.as("state"), count: sql<number>`count(*)` })
+    .select({ value: stateOf.as("state"), count: sql<number>`count(*)` })
     .from(invitations)
     .where(isListedInAnyState(query))
     .groupBy(sql`1`),

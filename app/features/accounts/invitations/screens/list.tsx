@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { INVITATION_LIST } from "#app/features/accounts/invitations/list.ts";
-import { invitationColumns, STATES } from "#app/features/accounts/invitations/parts/list-columns.tsx";
+import { invitationColumns } from "#app/features/accounts/invitations/parts/list-columns.tsx";
+import { INVITATION_CASE } from "#app/features/accounts/invitations/rules.ts";
 import { listInvitations } from "#app/features/accounts/invitations/use-cases/list-invitations.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
@@ -26,10 +27,10 @@ export const loader = guarded("invitations.read", async ({ ctx, request, context
   const query = readListQuery(INVITATION_LIST, new URL(request.url).searchParams);
   const listed = await listInvitations(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { page, byState, batches } = listed.value;
+  const { counts, batches, ...page } = listed.value;
   return {
     list: { ...page, query },
-    byState,
+    counts,
     batches: toBatchChoices(batches),
     mayEdit: hasRoleFor(ctx.actor, "invitations.edit"),
     mayInviteStaff: hasRoleFor(ctx.actor, "staff.edit"),
@@ -42,14 +43,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Invitations", "Admi
 const PATH = paths.adminInvitations;
 const SELECTION = "selected-invitations";
 
-const states = Object.entries(STATES).map(([value, [label]]) => ({ value, label }));
 const roles = ["student", ...STAFF_ROLES].map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
 export default function Invitations() {
-  const { list, byState, batches, mayInviteStaff, csv, mayEdit } = useLoaderData<typeof loader>();
+  const { list, counts, batches, mayInviteStaff, csv, mayEdit } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -79,7 +79,7 @@ export default function Invitations() {
           { name: "batch", label: "Batch", choices: batches },
           { name: "role", label: "Role", choices: roles },
         ]}
-        tabs={{ name: "state", label: "State", choices: states, counts: byState }}
+        tabs={{ name: "state", label: "State", choices: INVITATION_CASE.stateChoices, counts }}
       />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["invitation", "invitations"]} csv={csv} />

@@ -8,10 +8,10 @@ import {
   selectInvitation,
   selectSelectedInvitations,
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
-import { MAX_INVITATIONS } from "#app/features/accounts/invitations/rules.ts";
+import { INVITATION_CASE, MAX_INVITATIONS } from "#app/features/accounts/invitations/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { hasRoleFor, withPermission } from "#app/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/kernel/problem.ts";
+import { notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditOfEach } from "#db/audit.ts";
 import { addressedMail, newLink } from "./invitation-link.server.ts";
@@ -82,16 +82,12 @@ export const revokeInvitation = withPermission(
       invitation: selectInvitation(db, id),
     });
     if (!invitation || (invitation.staffRole !== null && !bounds.withStaff)) return failed(unknownInvitation);
-    return invitation.state === "accepted" ? failed(isAccepted) : ok(undefined);
+    return invitation.state === "accepted" ? failed(INVITATION_CASE.conflict("accepted")) : ok(undefined);
   },
 );
 
 const REVOKE = { action: "invitation.revoke", entity: "invitation" };
 const unknownInvitation = notFound("This invitation");
-const isAccepted: Problem = {
-  code: "conflict",
-  message: "This invitation was accepted already. Change the account of the person instead.",
-};
 
 /** Revokes the open invitations of a selection; their links stop working. May be repeated. */
 export const revokeSelected = withPermission(

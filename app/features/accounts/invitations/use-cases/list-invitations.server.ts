@@ -5,7 +5,7 @@ import {
   pageOfInvitations,
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { type Page, type PageRequest, sumCounts } from "#app/kernel/list.ts";
+import { type Page, type PageRequest, withStateCounts } from "#app/kernel/list.ts";
 import { type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
@@ -15,16 +15,14 @@ import { eachPage, pageOrAll } from "#db/keyset.ts";
 /** Lists one page of invitations with the counts of the states: one round trip. */
 export const listInvitations = withPermission("invitations.read", async ({ db }, query: InvitationQuery) => {
   const page = pageOfInvitations(db, query);
-  const { rows, counts, batches, whole } = await db.batch({
-    rows: page.statement,
+  const { found, counts, batches, whole } = await db.batch({
+    found: page.statement,
     counts: countInvitations(db, query),
     batches: selectBatchChoices(db),
     whole: countWhole(db, INVITATION_LIST, query, (all) => countInvitations(db, all)),
   });
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const byState = [{ value: "", count: all }, ...counts.map(({ state, count }) => ({ value: state, count }))];
-  const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
-  return ok({ page: { ...page.toPage(rows), total, all: sumCounts(whole) }, byState, batches });
+  const list = withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole });
+  return ok({ ...list, batches });
 });
 
 const NEWEST_FIRST: InvitationQuery = {
