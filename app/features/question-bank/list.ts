@@ -1,6 +1,6 @@
 import { anyText, defineList, type ListQuery, oneOf } from "#app/kernel/list.ts";
 import { SECOND_LANGUAGES } from "./languages/rules.ts";
-import { CODE_AUDIENCES, CODE_STATES, QUESTION_STATES } from "./rules.ts";
+import { CODE_AUDIENCES, CODE_CASE, QUESTION_STATES } from "./rules.ts";
 
 /** The question bank, newest first: each question in its newest version. */
 export const QUESTION_LIST = defineList({
@@ -24,7 +24,7 @@ export const CODE_LIST = defineList({
   sorts: ["created"],
   defaultSort: { by: "created", direction: "descending" },
   filters: {
-    state: oneOf(CODE_STATES),
+    state: oneOf(CODE_CASE.stateNames),
     /** A quiz, or DEFAULT_QUIZ. */
     quiz: anyText(),
     for: oneOf(CODE_AUDIENCES),

@@ -1,4 +1,5 @@
 import { optionLabel } from "#app/features/scholarship-test/rules.ts";
+import { defineCase } from "#app/kernel/cases.ts";
 import { LANGUAGES, type SecondLanguage } from "./languages/rules.ts";
 
 /** A question in a second language: as many options as the first one has, in its order (ADR 0106). */
@@ -286,8 +287,20 @@ export const questionTag = ({
 }): string => `${version}.${revision}.${state}`;
 
 /** What decides whether a test code opens its quiz now, the first that holds: the only list of these states. */
-export const CODE_STATES = ["open", "later", "unpublished", "used_up", "closed", "revoked"] as const;
-export type CodeState = (typeof CODE_STATES)[number];
+export const CODE_CASE = defineCase({
+  noun: "test code",
+  states: {
+    open: { label: "Open", tone: "leaf" },
+    later: { label: "Opens later", tone: "indigo" },
+    unpublished: { label: "Quiz not published", tone: "amber" },
+    used_up: { label: "Used up", tone: "neutral" },
+    closed: { label: "Closed", tone: "neutral" },
+    revoked: { label: "Revoked", tone: "brick" },
+  },
+  moves: { revoke: { from: ["open", "later", "unpublished", "used_up", "closed"], to: "revoked" } },
+});
+
+export type CodeState = (typeof CODE_CASE.stateNames)[number];
 
 /** What a test code is bound to; `everybody`: to nothing. */
 export const CODE_AUDIENCES = ["everybody", "batch", "college", "people"] as const;

@@ -1,31 +1,18 @@
 import { Link } from "@remix-run/react";
-import type { CodeState } from "#app/features/question-bank/rules.ts";
+import { CODE_CASE } from "#app/features/question-bank/rules.ts";
 import type { TestCode } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { StateBadge } from "#app/shell/state-badge.tsx";
 
 type Row = Omit<TestCode, "cursor">;
-
-export const STATES: Record<CodeState, [label: string, tone: BadgeTone]> = {
-  open: ["Open", "leaf"],
-  later: ["Opens later", "indigo"],
-  unpublished: ["Quiz not published", "amber"],
-  used_up: ["Used up", "neutral"],
-  closed: ["Closed", "neutral"],
-  revoked: ["Revoked", "brick"],
-};
 
 /** Only staff who may edit get links; `search` is the list's own address, which the dialogs keep. */
 export const codeColumns = (mayEdit: boolean, search: string): ListColumns<Row> => [
   { label: "Code", cell: ({ code }) => code, className: "min-w-32 break-words" },
-  {
-    label: "State",
-    phone: "figure",
-    cell: ({ state }) => <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>,
-  },
+  { label: "State", phone: "figure", cell: ({ state }) => <StateBadge state={CODE_CASE.states[state]} /> },
   {
     label: "Opens the quiz",
     phone: "line",
@@ -49,7 +36,8 @@ export const codeColumns = (mayEdit: boolean, search: string): ListColumns<Row> 
   {
     label: "Actions",
     phone: "line",
-    cell: (row) => mayEdit && row.revokedAt === null && <Actions {...row} search={search} />,
+    cell: (row) =>
+      mayEdit && CODE_CASE.staffMoves(row.state).includes("revoke") && <Actions {...row} search={search} />,
   },
 ];
 

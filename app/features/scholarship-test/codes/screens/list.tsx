@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { CODE_LIST } from "#app/features/question-bank/list.ts";
-import { DEFAULT_QUIZ } from "#app/features/question-bank/rules.ts";
-import { codeColumns, STATES } from "#app/features/scholarship-test/codes/parts/list-columns.tsx";
+import { CODE_CASE, DEFAULT_QUIZ } from "#app/features/question-bank/rules.ts";
+import { codeColumns } from "#app/features/scholarship-test/codes/parts/list-columns.tsx";
 import { listTestCodes } from "#app/features/scholarship-test/codes/use-cases/test-codes.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
@@ -22,11 +22,11 @@ export const loader = guarded("quizzes.read", async ({ ctx, request, context }) 
   const query = readListQuery(CODE_LIST, new URL(request.url).searchParams);
   const listed = await listTestCodes(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { page, byState, choices } = listed.value;
+  const { counts, choices, ...page } = listed.value;
   const ofKind = (wanted: "quiz" | "batch") => choices.filter(({ kind }) => kind === wanted);
   return {
     list: { ...page, query },
-    byState,
+    counts,
     quizzes: [{ value: DEFAULT_QUIZ, label: "Default of every branch" }, ...ofKind("quiz")],
     batches: ofKind("batch"),
     mayEdit: hasRoleFor(ctx.actor, "quizzes.edit"),
@@ -38,7 +38,6 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Test codes", "Admin
 
 const PATH = paths.adminTestCodes;
 
-const states = Object.entries(STATES).map(([value, [label]]) => ({ value, label }));
 const AUDIENCES = [
   { value: "everybody", label: "Everybody" },
   { value: "batch", label: "A batch" },
@@ -47,7 +46,7 @@ const AUDIENCES = [
 ];
 
 export default function TestCodes() {
-  const { list, byState, quizzes, batches, mayEdit, csv } = useLoaderData<typeof loader>();
+  const { list, counts, quizzes, batches, mayEdit, csv } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const columns = codeColumns(mayEdit, search);
   return (
@@ -73,7 +72,7 @@ export default function TestCodes() {
           { name: "for", label: "For", choices: AUDIENCES },
           { name: "batch", label: "Batch", choices: batches },
         ]}
-        tabs={{ name: "state", label: "State", choices: states, counts: byState }}
+        tabs={{ name: "state", label: "State", choices: CODE_CASE.stateChoices, counts }}
       />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["test code", "test codes"]} csv={csv} />

@@ -15,7 +15,7 @@ import {
   type TestCode,
 } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { sumCounts } from "#app/kernel/list.ts";
+import { withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -28,16 +28,14 @@ import { unlessReferenceIsMissing } from "#db/session/index.ts";
 /** Lists one page of the test codes with the counts of the states and the choices of the filters: one round trip. */
 export const listTestCodes = withPermission("quizzes.read", async ({ db }, query: CodeQuery) => {
   const page = pageOfTestCodes(db, query);
-  const { rows, counts, choices, whole } = await db.batch({
-    rows: page.statement,
+  const { found, counts, choices, whole } = await db.batch({
+    found: page.statement,
     counts: countTestCodes(db, query),
     choices: selectTestCodeChoices(db),
     whole: countWhole(db, CODE_LIST, query, (all) => countTestCodes(db, all)),
   });
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const byState = [{ value: "", count: all }, ...counts];
-  const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
-  return ok({ page: { ...page.toPage(rows), total, all: sumCounts(whole) }, byState, choices });
+  const list = withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole });
+  return ok({ ...list, choices });
 });
 
 /** All test codes of the list, page by page, for a download, which is recorded. */
