@@ -1,4 +1,6 @@
 import { DELETED_PERSON } from "#app/features/accounts/data-rights/rules.ts";
+import { statesWaitingFor } from "#app/features/refunds/rules.ts";
+import { stateList } from "./cases.ts";
 
 /** A table: what it is for, and what happens to the data of a person in it (ADR 0093). */
 type TableData = {
@@ -450,7 +452,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [
       `UPDATE refund_cases SET evidence = '{}', reason = '', decision = '',
         decided_at = coalesce(decided_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)),
-        state = iif(state IN ('requested', 'in_review'), 'withdrawn', state) WHERE student_id = ${PERSON}`,
+        state = iif(state IN (${stateList(statesWaitingFor("review"))}), 'withdrawn', state) WHERE student_id = ${PERSON}`,
     ],
     exported: `SELECT created_at, receipt_number, state, fee, evidence, rule_amount, approved_amount, reason, decision,
       review_due_at, pay_due_at, reviewed_at, decided_at, paid_at FROM refund_cases WHERE student_id = :person ORDER BY created_at`,

@@ -4,6 +4,8 @@ import { conflict, type Problem } from "./problem.ts";
 export type CaseState = {
   label: string;
   tone?: "neutral" | "indigo" | "marigold" | "leaf" | "amber" | "brick";
+  /** What the student reads above their own case: 'Your refund has been approved'. */
+  heading?: string;
   /** The answer to a decision that comes too late, where 'This refund is paid already' would not fit. */
   conflict?: string;
 };

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Holiday } from "#app/features/refunds/holidays/rules.ts";
-import { REFUND_CASE, type RefundEvidence } from "#app/features/refunds/rules.ts";
+import { dueStep, REFUND_CASE, type RefundEvidence, statesWaitingFor } from "#app/features/refunds/rules.ts";
+import { stateList } from "#db/cases.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
 import { receipts } from "./enrolment-requests.ts";
+
+const OPEN = REFUND_CASE.stateNames.filter((state) => dueStep(state) !== null);
 
 /**
  * What students ask for: their fee back, or a part of it (ADR 0139). The figures and both due dates are those of the
@@ -44,10 +47,7 @@ export const refundCases = sqliteTable(
     paidBy: text("paid_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
-    check(
-      "refund_cases_state",
-      sql`${table.state} IN ('requested', 'in_review', 'approved', 'refused', 'paid', 'withdrawn')`,
-    ),
+    check("refund_cases_state", sql`${table.state} IN (${sql.raw(stateList(REFUND_CASE.stateNames))})`),
     check("refund_cases_rule_amount", sql`${table.ruleAmount} BETWEEN 0 AND ${table.fee}`),
     check("refund_cases_approved_amount", sql`${table.approvedAmount} BETWEEN 1 AND ${table.fee}`),
     check(
@@ -56,23 +56,23 @@ export const refundCases = sqliteTable(
     ),
     check(
       "refund_cases_decided",
-      sql`(${table.decidedAt} IS NULL) = (${table.state} IN ('requested', 'in_review'))`,
+      sql`(${table.decidedAt} IS NULL) = (${table.state} IN (${sql.raw(stateList(statesWaitingFor("review")))}))`,
     ),
     check("refund_cases_paid", sql`(${table.paidAt} IS NULL) = (${table.state} <> 'paid')`),
     // A receipt is paid back once; after a refusal or a withdrawal the student may ask again.
     uniqueIndex("refund_cases_once")
       .on(table.receiptNumber)
-      .where(sql`state IN ('requested', 'in_review', 'approved', 'paid')`),
+      .where(sql.raw(`state IN (${stateList([...OPEN, "paid"])})`)),
     uniqueIndex("refund_cases_open_once")
       .on(table.studentId)
-      .where(sql`state IN ('requested', 'in_review', 'approved')`),
+      .where(sql.raw(`state IN (${stateList(OPEN)})`)),
     index("refund_cases_of_student").on(table.studentId, table.createdAt),
     index("refund_cases_of_receipt").on(table.receiptNumber),
     index("refund_cases_by_time").on(table.createdAt, table.id),
     index("refund_cases_by_state").on(table.state, table.createdAt, table.id),
     index("refund_cases_open")
       .on(table.createdAt, table.id)
-      .where(sql`state NOT IN ('refused', 'paid', 'withdrawn')`),
+      .where(sql.raw(`state NOT IN (${stateList(statesWaitingFor(null))})`)),
   ],
 );
 

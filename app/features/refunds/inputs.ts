@@ -32,7 +32,8 @@ export const ApproveRefundInput = v.strictObject({
   note: optionalText(500),
 });
 
-export const RefuseRefundInput = v.strictObject({ reason: longText("Please write the reason", 500) });
+/** The reason of a decision; the student reads it. */
+export const RefundReasonInput = v.strictObject({ reason: longText("Please write the reason", 500) });
 
 export const PayRefundInput = v.strictObject({
   amount: integerBetween(1, MAX_FEE, IN_WHOLE_RUPEES),
@@ -43,5 +44,5 @@ export const PayRefundInput = v.strictObject({
 
 export type AskForRefund = v.InferOutput<typeof AskForRefundInput>;
 export type ApproveRefund = v.InferOutput<typeof ApproveRefundInput>;
-export type RefuseRefund = v.InferOutput<typeof RefuseRefundInput>;
+export type RefundReason = v.InferOutput<typeof RefundReasonInput>;
 export type PayRefund = v.InferOutput<typeof PayRefundInput>;

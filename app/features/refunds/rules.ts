@@ -120,17 +120,29 @@ export const REFUND_CASE = defineCase({
       label: "Requested",
       tone: "marigold",
       waitsFor: "review",
+      heading: "Your request has arrived",
       conflict: "This refund is not in review yet. The page shows its present state.",
     },
     in_review: {
       label: "In review",
       tone: "marigold",
       waitsFor: "review",
+      heading: "Your request is in review",
       conflict: "This refund is still in review. The page shows its present state.",
     },
-    approved: { label: "Approved", tone: "indigo", waitsFor: "payment" },
-    refused: { label: "Refused", tone: "neutral", waitsFor: null },
-    paid: { label: "Paid", tone: "leaf", waitsFor: null },
+    approved: {
+      label: "Approved",
+      tone: "indigo",
+      waitsFor: "payment",
+      heading: "Your refund has been approved",
+    },
+    refused: {
+      label: "Refused",
+      tone: "neutral",
+      waitsFor: null,
+      heading: "Your last request was refused",
+    },
+    paid: { label: "Paid", tone: "leaf", waitsFor: null, heading: "Your refund has been paid" },
     withdrawn: {
       label: "Withdrawn",
       tone: "neutral",
@@ -138,15 +150,16 @@ export const REFUND_CASE = defineCase({
       conflict: "This refund is withdrawn by the student. The page shows its present state.",
     },
   },
+  /** `records` names the columns of the time and the person that a move writes. */
   moves: {
     /** Staff begin to look at it. */
-    review: { from: ["requested"], to: "in_review" },
-    approve: { from: ["in_review"], to: "approved" },
-    refuse: { from: ["in_review"], to: "refused" },
+    review: { from: ["requested"], to: "in_review", records: "reviewed" },
+    approve: { from: ["in_review"], to: "approved", records: "decided" },
+    refuse: { from: ["in_review"], to: "refused", records: "decided" },
     /** The money is on its way: a counter-entry is written and the place ends. */
-    pay: { from: ["approved"], to: "paid" },
+    pay: { from: ["approved"], to: "paid", records: "paid" },
     /** The student stays. */
-    withdraw: { by: "student", from: ["requested", "in_review"], to: "withdrawn" },
+    withdraw: { by: "student", from: ["requested", "in_review"], to: "withdrawn", records: "decided" },
   },
 });
 
@@ -157,7 +170,7 @@ export type RefundMove = (typeof REFUND_CASE.moveNames)[number];
 export const dueStep = (state: RefundState): "review" | "payment" | null =>
   REFUND_CASE.states[state].waitsFor;
 
-export const statesWaitingFor = (step: "review" | "payment"): RefundState[] =>
+export const statesWaitingFor = (step: "review" | "payment" | null): RefundState[] =>
   REFUND_CASE.stateNames.filter((state) => dueStep(state) === step);
 
 type Due = { state: RefundState; reviewDueAt: number; payDueAt: number };

@@ -33,7 +33,7 @@ export function DecisionForm<Fields extends Record<string, string>>({
   defaultValue?: Partial<Fields>;
   /** What the move does, above its button. */
   note?: string;
-  children: (fields: FieldsOf<Fields>) => ReactNode;
+  children?: (fields: FieldsOf<Fields>) => ReactNode;
 }) {
   const [form, fields] = useForm<Record<string, string>>({
     id: `${intent}-${id}`,
@@ -47,7 +47,7 @@ export function DecisionForm<Fields extends Record<string, string>>({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children(fields as FieldsOf<Fields>)}
+      {children?.(fields as FieldsOf<Fields>)}
       {note && <p className="text-sm text-muted">{note}</p>}
       <FormButton name="intent" value={intent} variant={danger ? "danger" : "primary"} pending={pending}>
         {button}

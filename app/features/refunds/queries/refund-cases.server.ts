@@ -3,14 +3,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
 import type { RefundQuery } from "#app/features/refunds/list.ts";
 import {
-  dueStep,
   REFUND_CASE,
   type RefundEvidence,
   type RefundMove,
   statesWaitingFor,
 } from "#app/features/refunds/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
-import { allowsMove } from "#db/cases.ts";
+import { allowsMove, stateList } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolments, refundCases, users } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
@@ -20,13 +19,11 @@ const reviewers = alias(users, "reviewers");
 const deciders = alias(users, "deciders");
 const payers = alias(users, "payers");
 
-const listed = (states: readonly string[]) => states.map((state) => `'${state}'`).join(", ");
-
 /** The due date of what the case waits for; null when it is closed. */
-export const REFUND_DUE = `CASE WHEN state IN (${listed(statesWaitingFor("review"))}) THEN review_due_at
-  WHEN state IN (${listed(statesWaitingFor("payment"))}) THEN pay_due_at END`;
+export const REFUND_DUE = `CASE WHEN state IN (${stateList(statesWaitingFor("review"))}) THEN review_due_at
+  WHEN state IN (${stateList(statesWaitingFor("payment"))}) THEN pay_due_at END`;
 /** The text of the partial index `refund_cases_open`, which SQLite compares. */
-export const REFUND_IS_OPEN = "state NOT IN ('refused', 'paid', 'withdrawn')";
+export const REFUND_IS_OPEN = `state NOT IN (${stateList(statesWaitingFor(null))})`;
 
 const listColumns = {
   id: refundCases.id,
@@ -157,19 +154,13 @@ export const insertRefund = statement((db: Database, refund: NewCase) => {
     ON CONFLICT DO NOTHING`);
 });
 
-/** The columns that a move writes besides the state. */
-export type RefundChange = Record<Exclude<RefundMove, "approve" | "refuse" | "pay">, { by: string }> & {
-  approve: { by: string; approvedAmount: number; decision: string };
-  refuse: { by: string; decision: string };
-  pay: { by: string; approvedAmount: number };
-};
+/** Who makes a move, and what it writes besides the state, the time and the person. */
+export type RefundChange = { by: string; approvedAmount?: number; decision?: string };
 
-const columnsOf = <Move extends RefundMove>(move: Move, change: RefundChange[Move]) => {
-  const isStillInReview = dueStep(REFUND_CASE.move(move).to) === "review";
-  if (isStillInReview) return { reviewedAt: databaseNow, reviewedBy: change.by };
-  if (move === "pay") return { paidAt: databaseNow, paidBy: change.by };
-  const { by, ...decided } = change;
-  return { decidedAt: databaseNow, decidedBy: by, ...decided };
+const RECORDS = {
+  reviewed: (by: string) => ({ reviewedAt: databaseNow, reviewedBy: by }),
+  decided: (by: string) => ({ decidedAt: databaseNow, decidedBy: by }),
+  paid: (by: string) => ({ paidAt: databaseNow, paidBy: by }),
 };
 
 /**
@@ -177,20 +168,20 @@ const columnsOf = <Move extends RefundMove>(move: Move, change: RefundChange[Mov
  * move their own.
  */
 export const moveRefund = statement(
-  <Move extends RefundMove>(db: Database, id: string, move: Move, change: RefundChange[Move]) =>
-    db.orm
+  (db: Database, id: string, name: RefundMove, { by, ...change }: RefundChange) => {
+    const move = REFUND_CASE.move(name);
+    return db.orm
       .update(refundCases)
-      .set({ state: REFUND_CASE.move(move).to, ...columnsOf(move, change) })
+      .set({ state: move.to, ...RECORDS[REFUND_CASE.moves[name].records](by), ...change })
       .where(
         and(
           eq(refundCases.id, id),
-          allowsMove(refundCases.state, REFUND_CASE.move(move)),
-          "approvedAmount" in change && move === "pay"
-            ? eq(refundCases.approvedAmount, change.approvedAmount)
-            : undefined,
-          REFUND_CASE.move(move).by === "student" ? eq(refundCases.studentId, change.by) : undefined,
+          allowsMove(refundCases.state, move),
+          name === "pay" ? sql`${refundCases.approvedAmount} IS ${change.approvedAmount ?? null}` : undefined,
+          move.by === "student" ? eq(refundCases.studentId, by) : undefined,
         ),
-      ),
+      );
+  },
 );
 
 type Payout = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string };
@@ -232,7 +223,7 @@ export const notifyOfRefund = statement((db: Database, caseId: string) =>
   db.orm.run(sql`
     INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
     SELECT lower(hex(randomblob(16))), c.student_id, 'refund-' || replace(c.state, '_', '-'),
-      'refund-case:' || c.id || ':' || c.state,
+      'refund-case:' || c.id || ':' || c.state || ':' || ${databaseNow},
       json_object('amount', coalesce(c.approved_amount, c.rule_amount), 'decision', c.decision,
         'reviewDueAt', c.review_due_at, 'payDueAt', c.pay_due_at,
         'receipt', (SELECT r.number FROM receipts r WHERE r.cancels = c.receipt_number)),

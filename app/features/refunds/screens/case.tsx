@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
-import { ApproveRefundInput, PayRefundInput, RefuseRefundInput } from "#app/features/refunds/inputs.ts";
+import { ApproveRefundInput, PayRefundInput, RefundReasonInput } from "#app/features/refunds/inputs.ts";
 import { ApproveForm, PayForm, RefuseForm, ReviewForm } from "#app/features/refunds/parts/case-forms.tsx";
 import { RefundBox } from "#app/features/refunds/parts/refund-box.tsx";
 import { refundPaths } from "#app/features/refunds/paths.ts";
@@ -47,7 +47,7 @@ export const loader = guarded("refunds.read", async ({ ctx, params, context }) =
     receipts,
     asked: evidence && summarizeRefund(evidence, links),
     current: summarizeRefund(today, links),
-    mayDecide: hasRoleFor(ctx.actor, "refunds.decide"),
+    moves: hasRoleFor(ctx.actor, "refunds.decide") ? REFUND_CASE.staffMoves(refund.state) : [],
     mayPay: hasRoleFor(ctx.actor, "refunds.pay"),
     formId: crypto.randomUUID(),
   };
@@ -68,7 +68,7 @@ export const action = formAction({
       done: "The refund is approved. It now waits for its payment.",
     }),
     refuse: form({
-      input: RefuseRefundInput,
+      input: RefundReasonInput,
       run: ({ ctx, params, input }) => refuseRefund(ctx, params.caseId ?? "", input),
       done: "The refund is refused. The student reads the reason.",
     }),
@@ -85,9 +85,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function RefundCasePage() {
-  const { refund, receipts, asked, current, mayDecide, mayPay, formId } = useLoaderData<typeof loader>();
+  const { refund, receipts, asked, current, moves, mayPay, formId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const lastResult = answer?.form;
+  const form = { id: formId, lastResult: answer?.form };
   return (
     <>
       <PageHeader title={refund.studentName} lead={<StateBadge state={REFUND_CASE.states[refund.state]} />} />
@@ -104,21 +104,14 @@ export default function RefundCasePage() {
           <RefundBox title="As of now" summary={current} />
         </div>
         <div key={formId} className="grid content-start gap-10">
-          {mayDecide && refund.state === "requested" && <ReviewForm />}
-          {mayDecide && refund.state === "in_review" && (
-            <>
-              <ApproveForm
-                id={formId}
-                lastResult={lastResult}
-                ruleAmount={refund.ruleAmount}
-                mayChangeAmount={mayPay}
-              />
-              <RefuseForm id={formId} lastResult={lastResult} />
-            </>
+          {moves.includes("review") && <ReviewForm />}
+          {moves.includes("approve") && (
+            <ApproveForm {...form} ruleAmount={refund.ruleAmount} mayChangeAmount={mayPay} />
           )}
+          {moves.includes("refuse") && <RefuseForm {...form} />}
           {refund.state === "approved" &&
             (mayPay ? (
-              <PayForm id={formId} lastResult={lastResult} amount={refund.approvedAmount ?? 0} />
+              <PayForm {...form} amount={refund.approvedAmount ?? 0} />
             ) : (
               <p className="text-muted">An owner records the payment.</p>
             ))}

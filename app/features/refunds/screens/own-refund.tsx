@@ -12,6 +12,7 @@ import {
   type RefundPage,
   withdrawRefund,
 } from "#app/features/refunds/use-cases/own-refund.server.ts";
+import type { CaseState } from "#app/kernel/cases.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
@@ -48,12 +49,12 @@ export const loader = guarded("workspace", async ({ ctx }) => {
       : "You have no payment that can be paid back.",
     refused: newest?.state === "refused" ? newest.decision : undefined,
     shown: shown && {
-      heading: HEADINGS[shown.state],
+      heading: headingOf(shown.state),
       amount: formatRupees(shown.approvedAmount ?? shown.ruleAmount),
       steps: stepsOf(shown),
       lateText: lateTextOf(shown),
       decision: shown.decision,
-      mayWithdraw: REFUND_CASE.move("withdraw").from.includes(shown.state),
+      mayWithdraw: REFUND_CASE.studentMoves(shown.state).includes("withdraw"),
       asked: evidence && summarizeRefund(evidence, LINKS),
     },
     now: payment && {
@@ -66,12 +67,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
 
 type Case = RefundPage["cases"][number];
 
-const HEADINGS: Partial<Record<Case["state"], string>> = {
-  requested: "Your request has arrived",
-  in_review: "Your request is in review",
-  approved: "Your refund has been approved",
-  paid: "Your refund has been paid",
-};
+const headingOf = (state: Case["state"]) => (REFUND_CASE.states[state] as CaseState).heading;
 
 function stepsOf({
   createdAt,
@@ -146,7 +142,7 @@ export default function Refund() {
       <ErrorSummary errors={errors} answer={answer?.form} />
       {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       {refused !== undefined && (
-        <Notice tone="warning" title="Your last request was refused">
+        <Notice tone="warning" title={REFUND_CASE.states.refused.heading}>
           <p className="whitespace-pre-line">{refused}</p>
         </Notice>
       )}

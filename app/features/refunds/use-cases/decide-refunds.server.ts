@@ -4,7 +4,7 @@ import {
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import { hasBegun } from "#app/features/enrolment/requests/inputs.ts";
 import { storedEvidence, toEvidence } from "#app/features/refunds/evidence.ts";
-import type { ApproveRefund, PayRefund, RefuseRefund } from "#app/features/refunds/inputs.ts";
+import type { ApproveRefund, PayRefund, RefundReason } from "#app/features/refunds/inputs.ts";
 import { REFUND_LIST, type RefundQuery } from "#app/features/refunds/list.ts";
 import {
   countRefunds,
@@ -85,9 +85,9 @@ export const getRefund = withPermission("refunds.read", async ({ db }, id: strin
 type Context = ServiceContext<Admin>;
 
 /** Makes a move with its notification, audit and more in one write; undefined when the state does not allow it. */
-const makeMove = <Move extends RefundMove>(
-  { ctx, id, move }: { ctx: Context; id: string; move: Move },
-  { change, also }: { change: RefundChange[Move]; also?: Steps },
+const makeMove = (
+  { ctx, id, move }: { ctx: Context; id: string; move: RefundMove },
+  { change, also }: { change: RefundChange; also?: Steps },
 ) =>
   ctx.db.batch({
     moved: mustChange(moveRefund(ctx.db, id, move, change)),
@@ -149,7 +149,7 @@ function amountProblem(
 /** Refuses a case in review with a reason that the student reads; repeating it has no effect. Problems: not_found, conflict. */
 export const refuseRefund = withPermission(
   "refunds.decide",
-  async (ctx, id: string, { reason }: RefuseRefund): Promise<Outcome<undefined>> => {
+  async (ctx, id: string, { reason }: RefundReason): Promise<Outcome<undefined>> => {
     const change = { by: ctx.actor.userId, decision: reason };
     const made = await makeMove({ ctx, id, move: "refuse" }, { change });
     if (made) return ok(undefined);
