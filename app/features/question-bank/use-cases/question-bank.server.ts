@@ -6,7 +6,6 @@ import {
 import type { Question } from "#app/features/question-bank/inputs.ts";
 import { QUESTION_LIST, type QuestionQuery } from "#app/features/question-bank/list.ts";
 import {
-  type BankRow,
   canStillBeDrawn,
   countQuestions,
   listQuestions,
@@ -26,13 +25,14 @@ import {
 } from "#app/features/question-bank/queries/quiz-editing.server.ts";
 import { knownImages } from "#app/features/question-bank/rich-text/known-images.server.ts";
 import { renderQuestion } from "#app/features/question-bank/rich-text/render-question.server.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
 import { type PageRequest, sumCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { entity, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { eachPage, pageOrAll } from "#db/keyset.ts";
+import { entity, recordAuditIfChanged } from "#db/audit.ts";
+import { pageOrAll } from "#db/keyset.ts";
 import { mustHold, type RowOf } from "#db/session/index.ts";
 
 export type BankQuestion = RowOf<typeof selectBankQuestion>;
@@ -73,16 +73,11 @@ export const listAllQuestions = withPermission("quizzes.read", async ({ db }, re
 );
 
 /** Exports every question that matches the list, in its order, in chunks; the download is recorded. */
-export const exportBank = withPermission("quizzes.export", async (ctx, query: QuestionQuery) => {
-  const { db } = ctx;
-  await db.execute(recordExport(ctx, { action: "question.export", entity: "question" }, query));
-  return ok(
-    eachPage<BankRow>(async (at: PageRequest & { size: number }) => {
-      const page = pageOfQuestions(db, query, at);
-      return page.toPage(await db.execute(page.statement));
-    }),
-  );
-});
+export const exportBank = withPermission("quizzes.export", (ctx, query: QuestionQuery) =>
+  exportList(ctx, { action: "question.export", entity: "question", query }, (at) =>
+    pageOfQuestions(ctx.db, query, at),
+  ),
+);
 
 /** Gets a question in its newest version, by the id of any version. Problems: not_found. */
 export const getBankQuestion = withPermission(

@@ -26,14 +26,14 @@ import {
 } from "#app/features/refunds/queries/refund-facts.server.ts";
 import { REFUND_CASE, type RefundMove } from "#app/features/refunds/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
-import { type PageRequest, withStateCounts } from "#app/kernel/list.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
+import { withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAudit, recordExport } from "#db/audit.ts";
-import { eachPage } from "#db/keyset.ts";
+import { recordAudit } from "#db/audit.ts";
 import { mustChange, type Steps } from "#db/session/index.ts";
 
 /** Lists one page of cases, newest first, with the count of each state: one round trip. */
@@ -48,16 +48,11 @@ export const listRefunds = withPermission("refunds.read", async ({ db }, query: 
 });
 
 /** Exports every case that matches the list, in its order, in chunks; the download is recorded. */
-export const exportRefunds = withPermission("refunds.export", async (ctx, query: RefundQuery) => {
-  const { db } = ctx;
-  await db.execute(recordExport(ctx, { action: "refund.export", entity: "refund_case" }, query));
-  return ok(
-    eachPage(async (at: PageRequest) => {
-      const page = pageOfRefunds(db, query, at);
-      return page.toPage(await db.execute(page.statement));
-    }),
-  );
-});
+export const exportRefunds = withPermission("refunds.export", (ctx, query: RefundQuery) =>
+  exportList(ctx, { action: "refund.export", entity: "refund_case", query }, (at) =>
+    pageOfRefunds(ctx.db, query, at),
+  ),
+);
 
 /**
  * Gets one case with its receipts, the figures of the request and those as of now: one round trip. Problems: not_found.

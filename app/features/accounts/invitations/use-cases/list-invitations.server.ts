@@ -5,12 +5,12 @@ import {
   pageOfInvitations,
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
 import { type Page, type PageRequest, withStateCounts } from "#app/kernel/list.ts";
 import { type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordExport } from "#db/audit.ts";
-import { eachPage, pageOrAll } from "#db/keyset.ts";
+import { pageOrAll } from "#db/keyset.ts";
 
 /** Lists one page of invitations with the counts of the states: one round trip. */
 export const listInvitations = withPermission("invitations.read", async ({ db }, query: InvitationQuery) => {
@@ -45,13 +45,8 @@ export const listInvitationRecords = withPermission(
 );
 
 /** Exports every invitation that matches the list, in its order, in chunks; the download is recorded. */
-export const exportInvitations = withPermission("invitations.export", async (ctx, query: InvitationQuery) => {
-  const { db } = ctx;
-  await db.execute(recordExport(ctx, { action: "invitation.export", entity: "invitation" }, query));
-  return ok(
-    eachPage<InvitationRow>(async (at) => {
-      const page = pageOfInvitations(db, query, at);
-      return page.toPage(await db.execute(page.statement));
-    }),
-  );
-});
+export const exportInvitations = withPermission("invitations.export", (ctx, query: InvitationQuery) =>
+  exportList(ctx, { action: "invitation.export", entity: "invitation", query }, (at) =>
+    pageOfInvitations(ctx.db, query, at),
+  ),
+);

@@ -26,16 +26,15 @@ import { type CancelReceipt, hasBegun } from "#app/features/enrolment/requests/i
 import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
 import { hasNoControlCharacters } from "#app/kernel/fields.ts";
-import type { PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type LineMessage, lineFaults, splitLines } from "#app/kernel/text-lines.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { entity, recordAuditIfChanged, recordAudits, recordExport } from "#db/audit.ts";
-import { eachPage } from "#db/keyset.ts";
+import { entity, recordAuditIfChanged, recordAudits } from "#db/audit.ts";
 import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
 
 /** Lists one page of enrolments by colleges, newest first, with their number: one round trip. */
@@ -59,18 +58,10 @@ export const listCollegeEnrolments = withPermission(
 /** Exports every enrolment that matches the list, in its order, in chunks; the download is recorded. */
 export const exportCollegeEnrolments = withPermission(
   "enrolment-requests.export",
-  async (ctx, query: CollegeEnrolmentQuery) => {
-    const { db } = ctx;
-    await db.execute(
-      recordExport(ctx, { action: "college-enrolment.export", entity: "college_enrolment" }, query),
-    );
-    return ok(
-      eachPage(async (at: PageRequest) => {
-        const page = pageOfCollegeEnrolments(db, query, at);
-        return page.toPage(await db.execute(page.statement));
-      }),
-    );
-  },
+  (ctx, query: CollegeEnrolmentQuery) =>
+    exportList(ctx, { action: "college-enrolment.export", entity: "college_enrolment", query }, (at) =>
+      pageOfCollegeEnrolments(ctx.db, query, at),
+    ),
 );
 
 /** Gets one enrolment by a college with its students and receipts. Problems: not_found. */

@@ -22,13 +22,13 @@ import {
 import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { type PageRequest, withStateCounts } from "#app/kernel/list.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
+import { withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { eachPage } from "#db/keyset.ts";
+import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
 
 /** Lists one page of requests, newest first, with the count of each state: one round trip. */
@@ -43,20 +43,10 @@ export const listRequests = withPermission("enrolment-requests.read", async ({ d
 });
 
 /** Exports every request that matches the list, in its order, in chunks; the download is recorded. */
-export const exportRequests = withPermission(
-  "enrolment-requests.export",
-  async (ctx, query: RequestQuery) => {
-    const { db } = ctx;
-    await db.execute(
-      recordExport(ctx, { action: "enrolment-request.export", entity: "enrolment_request" }, query),
-    );
-    return ok(
-      eachPage(async (at: PageRequest) => {
-        const page = pageOfRequests(db, query, at);
-        return page.toPage(await db.execute(page.statement));
-      }),
-    );
-  },
+export const exportRequests = withPermission("enrolment-requests.export", (ctx, query: RequestQuery) =>
+  exportList(ctx, { action: "enrolment-request.export", entity: "enrolment_request", query }, (at) =>
+    pageOfRequests(ctx.db, query, at),
+  ),
 );
 
 /** Gets one request with its receipts and the batches to choose from. Problems: not_found. */

@@ -6,13 +6,13 @@ import {
   selectDeliveryCounts,
 } from "#app/features/messages/deliveries/queries/deliveries.server.ts";
 import type { DeliveryKind } from "#app/features/messages/deliveries/rules.ts";
-import type { FilterCount, PageRequest } from "#app/kernel/list.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
+import type { FilterCount } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { eachPage } from "#db/keyset.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
 
 /** Lists one page of deliveries with the counts of the filters: one round trip. */
 export const listDeliveries = withPermission("deliveries.read", async ({ db }, query: DeliveryQuery) => {
@@ -34,16 +34,11 @@ export const listDeliveries = withPermission("deliveries.read", async ({ db }, q
 });
 
 /** Exports every delivery that matches the list, in its order, in chunks; the download is recorded. */
-export const exportDeliveries = withPermission("deliveries.export", async (ctx, query: DeliveryQuery) => {
-  const { db } = ctx;
-  await db.execute(recordExport(ctx, { action: "delivery.export", entity: "delivery" }, query));
-  return ok(
-    eachPage(async (at: PageRequest) => {
-      const page = pageOfDeliveries(db, query, at);
-      return page.toPage(await db.execute(page.statement));
-    }),
-  );
-});
+export const exportDeliveries = withPermission("deliveries.export", (ctx, query: DeliveryQuery) =>
+  exportList(ctx, { action: "delivery.export", entity: "delivery", query }, (at) =>
+    pageOfDeliveries(ctx.db, query, at),
+  ),
+);
 
 const sum = (counts: DeliveryCount[]) => counts.reduce((total, { count }) => total + count, 0);
 

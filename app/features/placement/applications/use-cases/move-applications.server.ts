@@ -15,14 +15,14 @@ import {
 import { APPLICATION_CASE, type StaffApplicationMove } from "#app/features/placement/applications/rules.ts";
 import { selectCompanyChoices } from "#app/features/placement/openings/queries/partner-companies.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAudit, recordExport } from "#db/audit.ts";
-import { eachPage } from "#db/keyset.ts";
+import { recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
 /** Lists one page of applications, newest first, with the counts of the states and the choices: one round trip. */
@@ -46,16 +46,10 @@ export const listApplications = withPermission(
 );
 
 /** Lists the applications of a search and its filters; the download is recorded. */
-export const exportApplications = withPermission(
-  "applications.export",
-  async (ctx, query: ApplicationQuery) => {
-    await ctx.db.execute(recordExport(ctx, { action: "application.export", entity: "application" }, query));
-    const rows = eachPage(async (at) => {
-      const page = pageOfApplications(ctx.db, query, at);
-      return page.toPage(await ctx.db.execute(page.statement));
-    });
-    return ok(rows);
-  },
+export const exportApplications = withPermission("applications.export", (ctx, query: ApplicationQuery) =>
+  exportList(ctx, { action: "application.export", entity: "application", query }, (at) =>
+    pageOfApplications(ctx.db, query, at),
+  ),
 );
 
 /** The first applications of each state, those that wait longest first, with the count of each: one round trip. */

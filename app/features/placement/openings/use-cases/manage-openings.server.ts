@@ -25,13 +25,13 @@ import {
   updateCompany,
 } from "#app/features/placement/openings/queries/partner-companies.server.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
-import { type PageRequest, WHOLE_LIST, withStateCounts } from "#app/kernel/list.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
+import { WHOLE_LIST, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { eachPage } from "#db/keyset.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
 /** Lists all partner companies by name with their numbers of openings and placements. */
@@ -120,16 +120,11 @@ export const listOpenings = withPermission("openings.read", async ({ db }, query
 });
 
 /** Exports every opening that matches the list, in its order, in chunks; the download is recorded. */
-export const exportOpenings = withPermission("openings.export", async (ctx, query: OpeningQuery) => {
-  const { db } = ctx;
-  await db.execute(recordExport(ctx, { action: "opening.export", entity: "opening" }, query));
-  return ok(
-    eachPage(async (at: PageRequest) => {
-      const page = pageOfOpenings(db, query, at);
-      return page.toPage(await db.execute(page.statement));
-    }),
-  );
-});
+export const exportOpenings = withPermission("openings.export", (ctx, query: OpeningQuery) =>
+  exportList(ctx, { action: "opening.export", entity: "opening", query }, (at) =>
+    pageOfOpenings(ctx.db, query, at),
+  ),
+);
 
 /** Gets one opening. Problems: not_found. */
 export const getOpening = withPermission("openings.read", async ({ db }, id: string) => {

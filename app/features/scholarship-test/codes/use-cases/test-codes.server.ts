@@ -15,14 +15,14 @@ import {
   type TestCode,
 } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { entity, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { eachPage } from "#db/keyset.ts";
+import { entity, recordAuditIfChanged } from "#db/audit.ts";
 import { unlessReferenceIsMissing } from "#db/session/index.ts";
 
 /** Lists one page of the test codes with the counts of the states and the choices of the filters: one round trip. */
@@ -39,16 +39,11 @@ export const listTestCodes = withPermission("quizzes.read", async ({ db }, query
 });
 
 /** All test codes of the list, page by page, for a download, which is recorded. */
-export const exportTestCodes = withPermission("quizzes.export", async (ctx, query: CodeQuery) => {
-  const { db } = ctx;
-  await db.execute(recordExport(ctx, { action: "test-code.export", entity: "test_code" }, query));
-  return ok(
-    eachPage(async (at) => {
-      const page = pageOfTestCodes(db, query, at);
-      return page.toPage(await db.execute(page.statement));
-    }),
-  );
-});
+export const exportTestCodes = withPermission("quizzes.export", (ctx, query: CodeQuery) =>
+  exportList(ctx, { action: "test-code.export", entity: "test_code", query }, (at) =>
+    pageOfTestCodes(ctx.db, query, at),
+  ),
+);
 
 /** Gets the quizzes that a new code can open, and the batches that it can be for. */
 export const getTestCodeChoices = withPermission("quizzes.edit", async ({ db }) => {

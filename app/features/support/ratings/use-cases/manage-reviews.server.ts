@@ -14,14 +14,15 @@ import { REVIEW_CASE } from "#app/features/support/ratings/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { type Admin, isBoundToBatches } from "#app/kernel/actor.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { eachPage, pageOrAll } from "#db/keyset.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+import { pageOrAll } from "#db/keyset.ts";
 
 /** Lists one page of reviews, the earliest due first: one round trip. */
 export const listReviews = withPermission("ratings.read", async (ctx, query: ReviewQuery) => {
@@ -48,16 +49,11 @@ export const listReviews = withPermission("ratings.read", async (ctx, query: Rev
 });
 
 /** Exports every review that matches the list, in its order, in chunks; the download is recorded. */
-export const exportReviews = withPermission("ratings.export", async (ctx, query: ReviewQuery) => {
-  const { db, actor } = ctx;
-  await db.execute(recordExport(ctx, { action: "review.export", entity: "rating_review" }, query));
-  return ok(
-    eachPage(async (at: PageRequest) => {
-      const page = pageOfReviews(db, actor, query, at);
-      return page.toPage(await db.execute(page.statement));
-    }),
-  );
-});
+export const exportReviews = withPermission("ratings.export", (ctx, query: ReviewQuery) =>
+  exportList(ctx, { action: "review.export", entity: "rating_review", query }, (at) =>
+    pageOfReviews(ctx.db, ctx.actor, query, at),
+  ),
+);
 
 const ALL_REVIEWS: ReviewQuery = {
   search: "",

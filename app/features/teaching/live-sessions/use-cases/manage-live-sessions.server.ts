@@ -26,14 +26,14 @@ import {
 import { movedStarts, weeklyStarts } from "#app/features/teaching/live-sessions/series.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
+import { exportList } from "#app/kernel/export-list.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
-import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
-import { eachPage } from "#db/keyset.ts";
+import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Admin>;
@@ -78,14 +78,11 @@ export const listLiveSessions = withPermission("live-sessions.read", async (ctx,
 });
 
 /** Exports every session that matches the list, in its order, in chunks; the download is recorded. */
-export const exportLiveSessions = withPermission("live-sessions.export", async (ctx, query: SessionQuery) => {
-  await ctx.db.execute(recordExport(ctx, { action: "session.export", entity: "live_session" }, query));
-  const rows = eachPage(async (at) => {
-    const page = pageOfSessions(ctx.db, query, at);
-    return page.toPage(await ctx.db.execute(page.statement));
-  });
-  return ok(rows);
-});
+export const exportLiveSessions = withPermission("live-sessions.export", (ctx, query: SessionQuery) =>
+  exportList(ctx, { action: "session.export", entity: "live_session", query }, (at) =>
+    pageOfSessions(ctx.db, query, at),
+  ),
+);
 
 /** Lists the courses and batches a session can be for. */
 export const listAudiences = withPermission("live-sessions.read", async ({ db }) => {
