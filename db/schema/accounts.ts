@@ -152,7 +152,7 @@ export const passkeys = sqliteTable(
     name: text("name").notNull(),
     /** What the authenticator calls it, in base64url. */
     credentialId: text("credential_id").notNull().unique(),
-    /** SubjectPublicKeyInfo in base64url. */
+    /** COSE in base64url. */
     publicKey: text("public_key").notNull(),
     /** The authenticator's own count of uses at the last one; 0 where it has none. */
     signCount: integer("sign_count").notNull(),

@@ -118,8 +118,7 @@ const HIDDEN = new Set([
   "currentPassword",
   "credentialId",
   "clientData",
-  "authenticatorData",
-  "publicKey",
+  "attestation",
 ]);
 
 const attribute = (text: string) =>

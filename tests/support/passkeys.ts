@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { addPasskey, startPasskey } from "#app/features/accounts/use-cases/passkeys.server.ts";
 import type { UserActor } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -23,6 +24,7 @@ type Lies = {
   challenge?: string;
 };
 
+type CBORType = Parameters<typeof isoCBOR.encode>[0];
 type Asked = { challenge: string };
 
 const base64url = (bytes: Buffer) => bytes.toString("base64url");
@@ -48,12 +50,19 @@ export class SoftwareAuthenticator {
     const id = Buffer.from(this.credentialId, "base64url");
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
-    const credential = Buffer.concat([Buffer.alloc(AAGUID_BYTES), length, id]);
+    const credential = Buffer.concat([Buffer.alloc(AAGUID_BYTES), length, id, this.#coseKey()]);
+    const authData = Buffer.concat([this.#data(HAS_CREDENTIAL, lies), credential]);
+    const attestation = isoCBOR.encode(
+      new Map<string, CBORType>([
+        ["fmt", "none"],
+        ["attStmt", new Map()],
+        ["authData", new Uint8Array(authData)],
+      ]),
+    );
     return {
       credentialId: this.credentialId,
       clientData: this.#clientData("webauthn.create", challenge, lies),
-      authenticatorData: base64url(Buffer.concat([this.#data(HAS_CREDENTIAL, lies), credential])),
-      publicKey: base64url(this.#keys.publicKey.export({ format: "der", type: "spki" })),
+      attestation: base64url(Buffer.from(attestation)),
     };
   }
 
@@ -69,6 +78,29 @@ export class SoftwareAuthenticator {
       authenticatorData: base64url(data),
       signature: base64url(signature),
     };
+  }
+
+  /** The public key as authenticators write it (RFC 9053). */
+  #coseKey(): Uint8Array {
+    const { kty, crv, x, y, n, e } = this.#keys.publicKey.export({ format: "jwk" });
+    const bytes = (text = "") => new Uint8Array(Buffer.from(text, "base64url"));
+    const isP256 = crv === "P-256";
+    const key: [number, CBORType][] =
+      kty === "RSA"
+        ? [
+            [1, 3],
+            [3, -257],
+            [-1, bytes(n)],
+            [-2, bytes(e)],
+          ]
+        : [
+            [1, 2],
+            [3, isP256 ? -7 : -35],
+            [-1, isP256 ? 1 : 2],
+            [-2, bytes(x)],
+            [-3, bytes(y)],
+          ];
+    return isoCBOR.encode(new Map(key));
   }
 
   #clientData(type: string, challenge: string, lies: Lies): string {

@@ -1,15 +1,11 @@
-import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
 import * as v from "valibot";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { newToken } from "#app/kernel/secrets.server.ts";
 import { brand } from "#app/shell/brand.ts";
+import type { AddPasskeyInput, PasskeyAnswer } from "./passkey-inputs.ts";
 import { PASSKEYS } from "./rules.ts";
 
-/** What a browser sends of an authenticator's answer, each in base64url. */
-type Answer = { credentialId: string; clientData: string; authenticatorData: string };
-
 type Expected = {
-  purpose: "webauthn.create" | "webauthn.get";
   /** The challenge of this session that was stored and taken; undefined for none. */
   stored: { challenge: string; isCurrent: boolean } | undefined;
   baseUrl: string;
@@ -20,8 +16,10 @@ export const newChallenge = () => newToken(CHALLENGE_BYTES);
 
 type Offer = { baseUrl: string; challenge: string; own: { credentialId: string }[] };
 
-const ES256 = -7;
-const RS256 = -257;
+/** ES256 and RS256. */
+const ALGORITHMS = [-7, -257];
+
+const decode = (text: string) => Buffer.from(text, "base64url");
 
 /** The site that passkeys belong to: the host of the service. */
 const siteId = (baseUrl: string) => new URL(baseUrl).hostname;
@@ -36,7 +34,7 @@ export const optionsToAdd = (
   challenge,
   rp: { id: siteId(baseUrl), name: brand.name },
   user: { id: Buffer.from(user.userId).toString("base64url"), name: user.email, displayName: user.email },
-  pubKeyCredParams: [ES256, RS256].map((alg) => ({ type: "public-key", alg })),
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
   authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   attestation: "none",
   excludeCredentials: listed(own),
@@ -55,6 +53,11 @@ export const optionsToUse = ({ baseUrl, challenge, own }: Offer) => ({
 const refused = (message: string) => failed({ code: "invalid_fields", message });
 
 const UNREADABLE = refused("The answer of the passkey cannot be read. Try again, or use another one.");
+const NOT_USABLE = refused("This passkey is of a kind that cannot be used here. Use another device.");
+const NOT_SIGNED = refused("The answer of the passkey is not correct. Try again, or enter a code.");
+const UNVERIFIED = refused(
+  "The passkey did not check that it is you. Use one with a fingerprint, your face or a PIN.",
+);
 
 const ClientData = v.pipe(
   v.string(),
@@ -67,27 +70,10 @@ const ClientData = v.pipe(
   }),
 );
 
-const decode = (text: string) => Buffer.from(text, "base64url");
-
-/** Positions in authenticator data (Web Authentication §6.1): the hash of the site, flags, count, and a new passkey. */
-const FLAGS_AT = 32;
-const COUNT_AT = 33;
-const ID_LENGTH_AT = 53;
-const ID_AT = 55;
-const IS_PRESENT = 0x01;
-const IS_VERIFIED = 0x04;
-
-/**
- * Checks what an authenticator answered, apart from its signature: the challenge is that of the session, the page was
- * ours, and the authenticator knows the person. Returns its count of uses. Problems: invalid_fields.
- */
-export function checkAnswer(
-  { clientData, authenticatorData }: Answer,
-  { purpose, stored, baseUrl }: Expected,
-): Outcome<{ signCount: number }> {
+/** What the library expects of an answer; a refusal where it would give no reason, or accept a frame of another site. */
+function expectedOf(type: string, clientData: string, { stored, baseUrl }: Expected) {
   const parsed = v.safeParse(ClientData, decode(clientData).toString("utf8"));
-  const data = decode(authenticatorData);
-  if (!parsed.success || parsed.output.type !== purpose || data.length < COUNT_AT + 4) return UNREADABLE;
+  if (!parsed.success || parsed.output.type !== type) return UNREADABLE;
   const { challenge, origin, crossOrigin } = parsed.output;
   if (!stored || challenge !== stored.challenge)
     return refused("This try was used already or replaced by a later one. Press the button again.");
@@ -95,48 +81,65 @@ export function checkAnswer(
   const site = new URL(baseUrl);
   if (origin !== site.origin || crossOrigin)
     return refused(`The passkey was used on another page. Open ${site.host} and try again.`);
-  const siteHash = createHash("sha256").update(site.hostname).digest();
-  if (!siteHash.equals(data.subarray(0, FLAGS_AT)))
-    return refused(`This passkey belongs to another site than ${site.hostname}. Use another one.`);
-  const flags = data[FLAGS_AT]!;
-  if (!(flags & IS_PRESENT && flags & IS_VERIFIED))
-    return refused(
-      "The passkey did not check that it is you. Use one with a fingerprint, your face or a PIN.",
-    );
-  return ok({ signCount: data.readUInt32BE(COUNT_AT) });
+  return ok({
+    expectedChallenge: stored.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.hostname,
+    requireUserVerification: false,
+  });
 }
 
-/** True when the authenticator data of a new passkey are about this one. */
-export function isAbout({ authenticatorData, credentialId }: Answer): boolean {
-  const data = decode(authenticatorData);
-  if (data.length < ID_AT) return false;
-  return data.subarray(ID_AT, ID_AT + data.readUInt16BE(ID_LENGTH_AT)).equals(decode(credentialId));
-}
-
-const MIN_RSA_BITS = 2048;
-
-/** True for a public key of ES256 or RS256. */
-export function isAcceptedKey(publicKey: string): boolean {
-  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = readKey(publicKey) ?? {};
-  if (type === "ec") return details?.namedCurve === "prime256v1";
-  return type === "rsa" && (details?.modulusLength ?? 0) >= MIN_RSA_BITS;
-}
-
-/** True when the owner of the key has signed the answer. */
-export function isSigned(
-  { clientData, authenticatorData, signature }: Answer & { signature: string },
-  publicKey: string,
-): boolean {
-  const key = readKey(publicKey);
-  const hash = createHash("sha256").update(decode(clientData)).digest();
-  const signed = Buffer.concat([decode(authenticatorData), hash]);
-  return key !== undefined && verify("sha256", signed, key, decode(signature));
-}
-
-function readKey(publicKey: string): KeyObject | undefined {
+/** Runs a verification of the library, which throws what it refuses. */
+async function verified<Info extends { userVerified: boolean }>(
+  site: string,
+  otherwise: Outcome<never>,
+  verify: () => Promise<Info | undefined>,
+): Promise<Outcome<Info>> {
   try {
-    return createPublicKey({ key: decode(publicKey), format: "der", type: "spki" });
-  } catch {
-    return undefined;
+    const info = await verify();
+    if (!info) return otherwise;
+    return info.userVerified ? ok(info) : UNVERIFIED;
+  } catch (failure) {
+    if ((failure as Error).name !== "UnexpectedRPIDHash") return otherwise;
+    return refused(`This passkey belongs to another site than ${site}. Use another one.`);
   }
+}
+
+const answerOf = <Response extends object>(id: string, response: Response) =>
+  ({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response }) as const;
+
+/** Checks a new passkey, and returns what is stored of it. Problems: invalid_fields. */
+export async function checkNewPasskey(
+  { credentialId, clientData: clientDataJSON, attestation: attestationObject }: AddPasskeyInput,
+  from: Expected,
+): Promise<Outcome<{ credentialId: string; publicKey: string; signCount: number }>> {
+  const expected = expectedOf("webauthn.create", clientDataJSON, from);
+  if (!expected.ok) return expected;
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const response = answerOf(credentialId, { clientDataJSON, attestationObject });
+  const options = { ...expected.value, response, supportedAlgorithmIDs: ALGORITHMS };
+  const made = await verified(expected.value.expectedRPID, NOT_USABLE, async () => {
+    const { registrationInfo: info } = await verifyRegistrationResponse(options);
+    return info?.credential.id === credentialId ? info : undefined;
+  });
+  if (!made.ok) return made;
+  const { publicKey, counter } = made.value.credential;
+  return ok({ credentialId, publicKey: Buffer.from(publicKey).toString("base64url"), signCount: counter });
+}
+
+/** Checks a use of a passkey, and returns its count of uses, for the caller to compare. Problems: invalid_fields. */
+export async function checkPasskey(
+  { credentialId: id, clientData: clientDataJSON, authenticatorData, signature }: PasskeyAnswer,
+  publicKey: string,
+  from: Expected,
+): Promise<Outcome<{ newCounter: number }>> {
+  const expected = expectedOf("webauthn.get", clientDataJSON, from);
+  if (!expected.ok) return expected;
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const response = answerOf(id, { clientDataJSON, authenticatorData, signature });
+  const credential = { id, publicKey: decode(publicKey), counter: 0 };
+  return verified(expected.value.expectedRPID, NOT_SIGNED, async () => {
+    const answer = await verifyAuthenticationResponse({ ...expected.value, response, credential });
+    return answer.verified ? answer.authenticationInfo : undefined;
+  });
 }

@@ -92,8 +92,7 @@ const BUTTONS = new Set([
   "previewed",
   "credentialId",
   "clientData",
-  "authenticatorData",
-  "publicKey",
+  "attestation",
 ]);
 
 describe("of two concurrent edits one is saved; the other admin sees both versions", () => {

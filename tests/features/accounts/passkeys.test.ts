@@ -181,9 +181,9 @@ describe("adding a passkey", () => {
     const other = new SoftwareAuthenticator(ORIGIN).create({ challenge: "" });
     const swapped = { ...answer, credentialId: other.credentialId, name: "Phone" };
     expect(messageOf(await addPasskey(ctx, swapped))).toMatch(/cannot be used here/);
-    for (const part of ["", "AA", answer.authenticatorData.slice(0, 60)]) {
+    for (const part of ["", "AA", answer.attestation.slice(0, 60)]) {
       const { clientData } = new SoftwareAuthenticator(ORIGIN).create(await startAdding(ctx));
-      const cut = { ...answer, clientData, authenticatorData: part, name: "Phone" };
+      const cut = { ...answer, clientData, attestation: part, name: "Phone" };
       expect((await addPasskey(ctx, cut)).ok).toBe(false);
     }
   });

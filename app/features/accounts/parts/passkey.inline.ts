@@ -13,8 +13,8 @@ type Options = {
   allowCredentials?: Listed;
 };
 
-const encode = (bytes: ArrayBuffer | null) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes!)))
+const encode = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replace(/\+/g, "-")
     .replace(/\//g, "_")
     .replace(/=/g, "");
@@ -49,10 +49,7 @@ async function ask(verb: string): Promise<Record<string, string>> {
     clientData: encode(response.clientDataJSON),
     ...(used.signature
       ? { authenticatorData: encode(used.authenticatorData), signature: encode(used.signature) }
-      : {
-          authenticatorData: encode(created.getAuthenticatorData()),
-          publicKey: encode(created.getPublicKey()),
-        }),
+      : { attestation: encode(created.attestationObject) }),
   };
 }
 

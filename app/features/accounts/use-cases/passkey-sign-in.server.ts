@@ -1,6 +1,6 @@
 import { codesLimit } from "#app/features/accounts/limits.ts";
-import { checkAnswer, isSigned, newChallenge, optionsToUse } from "#app/features/accounts/passkey.server.ts";
-import type { EnterPasskeyInput } from "#app/features/accounts/passkey-inputs.ts";
+import { checkPasskey, newChallenge, optionsToUse } from "#app/features/accounts/passkey.server.ts";
+import type { PasskeyAnswer } from "#app/features/accounts/passkey-inputs.ts";
 import {
   recordPasskeyUse,
   selectPasskey,
@@ -12,16 +12,14 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { type Problem, rateLimited } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { clearRateLimits, countUses, secondsToWait } from "#db/rate-limits.ts";
-import { mustChange } from "#db/session/index.ts";
+import { mustChange, type RowOf } from "#db/session/index.ts";
 import { type Owner, reportWrongCodes } from "./two-factor-code.server.ts";
 
-type Answer = Omit<EnterPasskeyInput, "remember" | "code">;
 type Awaited = Owner & { sessionId: string };
 
 const refusal = (message: string): Problem => ({ code: "invalid_fields", message });
 
 const FOREIGN = refusal("This passkey does not belong to this account. Use another one, or enter a code.");
-const NOT_SIGNED = refusal("The answer of the passkey is not correct. Try again, or enter a code.");
 const COPIED = refusal(
   "This passkey was used elsewhere after its last use here, so it may have been copied. Enter a code, then remove it.",
 );
@@ -48,7 +46,7 @@ export async function startPasskeySignIn({ db, settings }: ServiceContext, await
 export async function redeemPasskey(
   ctx: ServiceContext,
   awaited: Awaited,
-  answer: Answer,
+  answer: PasskeyAnswer,
 ): Promise<Outcome<undefined>> {
   const { db } = ctx;
   const limit = codesLimit(awaited.userId);
@@ -63,17 +61,15 @@ export async function redeemPasskey(
   });
   const wait = secondsToWait([limit], tries);
   if (wait) return failed(rateLimited(wait));
-  const { baseUrl } = ctx.settings;
-  const checked = checkAnswer(answer, { purpose: "webauthn.get", stored, baseUrl });
-  const problem = checked.ok ? await use(passkey, checked.value.signCount) : checked.problem;
+  const problem = passkey ? await use(passkey) : FOREIGN;
   if (!problem) return ok(undefined);
   await reportWrongCodes(ctx, awaited, tries);
   return failed(problem);
 
-  async function use(known: typeof passkey, signCount: number): Promise<Problem | undefined> {
-    if (!known) return FOREIGN;
-    if (!isSigned(answer, known.publicKey)) return NOT_SIGNED;
-    const guard = recordPasskeyUse(db, known.id, signCount);
+  async function use({ id, publicKey }: RowOf<typeof selectPasskey>): Promise<Problem | undefined> {
+    const checked = await checkPasskey(answer, publicKey, { stored, baseUrl: ctx.settings.baseUrl });
+    if (!checked.ok) return checked.problem;
+    const guard = recordPasskeyUse(db, id, checked.value.newCounter);
     const written = await db.batch({ guard: mustChange(guard), cleared: clearRateLimits(db, [limit.key]) });
     return written ? undefined : COPIED;
   }

@@ -1,10 +1,4 @@
-import {
-  checkAnswer,
-  isAbout,
-  isAcceptedKey,
-  newChallenge,
-  optionsToAdd,
-} from "#app/features/accounts/passkey.server.ts";
+import { checkNewPasskey, newChallenge, optionsToAdd } from "#app/features/accounts/passkey.server.ts";
 import type { AddPasskeyInput, RenamePasskeyInput } from "#app/features/accounts/passkey-inputs.ts";
 import {
   deletePasskey,
@@ -32,11 +26,6 @@ import { mustChange, mustHold } from "#db/session/index.ts";
 import { CHANGED_MEANWHILE, changeTwoFactor } from "./two-factor.server.ts";
 
 type OwnContext = ServiceContext<UserActor>;
-
-const NOT_USABLE: Problem = {
-  code: "invalid_fields",
-  message: "This passkey is of a kind that cannot be used here. Use another device.",
-};
 
 const NOT_ADDED: Problem = {
   code: "conflict",
@@ -85,12 +74,9 @@ export async function addPasskey(
     stored: takeChallenge(db, actor),
     secondFactor: selectTwoFactor(db, userId),
   });
-  const expected = { purpose: "webauthn.create", stored, baseUrl: settings.baseUrl } as const;
-  const checked = checkAnswer(answer, expected);
+  const checked = await checkNewPasskey(answer, { stored, baseUrl: settings.baseUrl });
   if (!checked.ok) return checked;
-  if (!isAbout(answer) || !isAcceptedKey(answer.publicKey)) return failed(NOT_USABLE);
-  const { credentialId, publicKey } = answer;
-  const insert = insertPasskey(db, { userId, name, credentialId, publicKey, ...checked.value });
+  const insert = insertPasskey(db, { userId, name, ...checked.value });
   if (secondFactor) {
     return (await changeTwoFactor(ctx, insert, "add-passkey")) ? ok(undefined) : failed(NOT_ADDED);
   }
