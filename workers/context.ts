@@ -25,6 +25,7 @@ import {
   type ResolvedCaller,
   resolveCaller,
   sessionCookieName,
+  sessionHeaders,
 } from "./session.ts";
 import type { Settings } from "./settings.ts";
 import type { WorkerContext } from "./worker-env.ts";
@@ -171,10 +172,11 @@ function atRest({ AUTH_SECRETS }: Settings): ServiceContext["atRest"] {
   };
 }
 
-function authSettings(settings: Settings, { headers }: Request): ServiceContext["auth"] {
+function authSettings(settings: Settings, request: Request): ServiceContext["auth"] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   return {
-    headers,
+    headers: request.headers,
+    sessionHeaders: () => sessionHeaders(request, settings),
     secret: settings.AUTH_SECRETS[0],
     sessionCookie: sessionCookieName(settings),
     cookiePrefix: hostCookieName(settings, "better-auth"),

@@ -39,12 +39,23 @@ export const expiredSessionCookie = (settings: Settings) =>
 const TOKEN_BYTES = 24;
 
 /** Returns a new token for a session, in better-auth's format. */
-export async function newSession(settings: Settings): Promise<NewSession> {
-  const token = newToken(TOKEN_BYTES);
+export const newSession = (settings: Settings): Promise<NewSession> =>
+  signSession(settings, newToken(TOKEN_BYTES));
+
+async function signSession(settings: Settings, token: string): Promise<NewSession> {
   const name = sessionCookieName(settings);
   const attributes = { ...hostCookieAttributes(settings), maxAge: SESSION_MS.lifetime / 1000 };
   const cookie = await serializeSigned(name, token, settings.AUTH_SECRETS[0], attributes);
   return { token, cookie, signedToken: cookie.slice(name.length + 1, cookie.indexOf(";")) };
+}
+
+/** The headers of a request with its session in a cookie, signed with the newest secret. */
+export async function sessionHeaders(request: Request, settings: Settings): Promise<Headers> {
+  const headers = new Headers(request.headers);
+  const token = signedSessionToken(request, settings);
+  const signed = token && (await signSession(settings, token));
+  headers.set("cookie", signed ? `${sessionCookieName(settings)}=${signed.signedToken}` : "");
+  return headers;
 }
 
 /**

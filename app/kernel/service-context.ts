@@ -46,6 +46,8 @@ export type ServiceContext<A extends Actor = Actor> = {
 type AuthSettings = {
   /** Of the request: its device and network. */
   headers: Headers;
+  /** The same with the session as better-auth reads it: in a cookie, signed with the newest secret. */
+  sessionHeaders(): Promise<Headers>;
   secret: string;
   sessionCookie: string;
   /** The prefix of its own cookies. */

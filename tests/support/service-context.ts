@@ -59,7 +59,7 @@ export const adminContext = async (db: Database, values?: Parameters<typeof crea
 
 /** The context of a user with a session that is stored, and its token. */
 export async function signedInContext(db: Database, user: TestUser) {
-  const { token } = await signIn(db, user);
+  const { token, cookie } = await signIn(db, user);
   const [session] = await db.orm.select().from(sessions).where(eq(sessions.token, token));
-  return { token, ctx: contextFor(db, toActor(user, session!.id)) };
+  return { token, ctx: contextFor(db, toActor(user, session!.id), { headers: { cookie } }) };
 }

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import { findSessionUser } from "#app/features/accounts/queries/accounts.server.ts";
+import { RESET_LINK, storedResetLink } from "#app/features/accounts/queries/passwords.server.ts";
 import { startPasskeySignIn } from "#app/features/accounts/use-cases/passkey-sign-in.server.ts";
 import { unsubscribeToken } from "#app/features/messages/notifications/unsubscribe.server.ts";
 import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
-import { sha256 } from "#app/kernel/secrets.server.ts";
 import {
   accountDeletions,
   attendance,
@@ -408,7 +408,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
       await worker.db.orm.insert(verifications).values({
         createdAt: now,
         updatedAt: now,
-        identifier: `reset-password:${sha256(token, "base64url")}`,
+        identifier: storedResetLink(RESET_LINK + token),
         value: userId,
         expiresAt: new Date(now.getTime() + 3_600_000),
       });

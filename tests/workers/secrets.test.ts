@@ -1,11 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { callAuth } from "#app/features/accounts/auth.server.ts";
 import { redeemCode } from "#app/features/accounts/use-cases/two-factor-code.server.ts";
 import {
   readUnsubscribeToken,
   unsubscribeToken,
 } from "#app/features/messages/notifications/unsubscribe.server.ts";
+import { ANONYMOUS } from "#app/kernel/actor.ts";
 import { signedCookie } from "#app/platform/http/signed-cookie.server.ts";
 import { sessions, twoFactors } from "#db/schema/index.ts";
 import { createAdmin, signIn, type TestUser } from "#tests/support/accounts.ts";
@@ -15,7 +17,7 @@ import { TEST_SETTINGS } from "#tests/support/settings.ts";
 import { codeOf, setUp } from "#tests/support/two-factor.ts";
 import { createRequestContext } from "#workers/context.ts";
 import { readDeviceId, rememberDevice } from "#workers/device-cookie.ts";
-import { newSession, resolveCaller } from "#workers/session.ts";
+import { newSession, resolveCaller, sessionHeaders } from "#workers/session.ts";
 import { claimsCookie, readClaims } from "#workers/session-claims.ts";
 import { parseSettings } from "#workers/settings.ts";
 
@@ -58,19 +60,36 @@ const contextWith = (settings: typeof before) =>
     db: database.db,
   });
 
+/** The cookie of a session that is stored. */
+async function storedSession(made: typeof before): Promise<string> {
+  const { cookie, token } = await newSession(made);
+  const { token: stored } = await signIn(database.db, meera);
+  await database.db.orm.update(sessions).set({ token }).where(eq(sessions.token, stored));
+  return pairOf(cookie);
+}
+
 /** What a secret signs or encrypts: made with some settings, and read with others; undefined when it does not hold. */
 const KINDS: [kind: string, make: (made: typeof before) => Promise<(read: typeof before) => unknown>][] = [
   [
     "session",
     async (made) => {
-      const session = await newSession(made);
-      const { token } = await signIn(database.db, meera);
-      const { token: signed } = session;
-      await database.db.orm.update(sessions).set({ token: signed }).where(eq(sessions.token, token));
+      const cookie = await storedSession(made);
       return async (read) => {
-        const request = requestWith(pairOf(session.cookie));
+        const request = requestWith(cookie);
         const { actor } = await resolveCaller({ request, settings: read, db: database.db });
         return actor.kind === "user" ? actor.userId : undefined;
+      };
+    },
+  ],
+  [
+    "session as better-auth reads it",
+    async (made) => {
+      const cookie = await storedSession(made);
+      return async (read) => {
+        const headers = await sessionHeaders(requestWith(cookie), read);
+        const ctx = contextWith(read).serviceContext(ANONYMOUS);
+        const found = await callAuth(ctx, {}, ({ api }) => api.getSession({ headers }));
+        return found?.ok ? found.value?.user.id : undefined;
       };
     },
   ],

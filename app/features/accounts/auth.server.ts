@@ -11,11 +11,14 @@ import { recordConsent } from "./consents/record-consent.server.ts";
 import { noteAccess, signInEvents } from "./note-access.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { type OwnUserRecord, replaceSession, selectUser } from "./queries/accounts.server.ts";
+import { RESET_LINK, storedResetLink } from "./queries/passwords.server.ts";
 import { selectPerson } from "./queries/sign-in.server.ts";
-import { SESSION_MS } from "./rules.ts";
+import { RESET_TOKEN_MINUTES, SESSION_MS } from "./rules.ts";
 
-/** What a way of signing in adds to the session that better-auth stores. */
+/** What is stored and checked besides what better-auth does. */
 export type SignInWay = {
+  /** The first write begins the transaction, though no password was hashed before. */
+  isDue?: boolean;
   by?: "google";
   /** Columns of a new user that nobody may choose. */
   newUser?: Partial<typeof schema.users.$inferInsert>;
@@ -23,7 +26,9 @@ export type SignInWay = {
   checkCode?(person: { userId: string; email: string }): Promise<Outcome<undefined>>;
   /** What is stored together with the session; `hash` is the one that the password was checked against. */
   store?(db: Database, user: { userId: string; hash: string }): Promise<Steps>;
-  /** Why a guard of `store` has undone everything. */
+  /** What is stored together with another password of a user. */
+  storeWithPassword?(db: Database, hash: string): Promise<Steps>;
+  /** Why a guard has undone everything. */
   explainAbort?(): Promise<Problem>;
 };
 
@@ -47,7 +52,11 @@ type Started = {
   isDue: boolean;
   newAddress?: string;
   isWaiting: boolean;
+  /** The stored hash that a password was checked against. */
+  hash: string;
   user?: OwnUserRecord;
+  /** A new link to reset the password of an account, which is mailed to an open one. */
+  resetLink?: { userId: string; token: string; isOpen: boolean };
 };
 
 type GoogleProfile = { given_name?: string; family_name?: string; name: string };
@@ -56,11 +65,10 @@ type SentAlong = { noticeVersion?: string };
 
 /** better-auth of one request. Only the paths in api.ts are reachable. */
 function createAuth(request: ServiceContext, way: SignInWay) {
-  const started: Started = { isDue: false, isWaiting: false };
+  const started: Started = { isDue: way.isDue ?? false, isWaiting: false, hash: "" };
   const { layer, ...transaction } = holdTransaction({ isDue: () => started.isDue });
   const ctx = { ...request, db: request.db.through(layer) };
   const { db, settings, auth } = ctx;
-  let hash = "";
   const instance = betterAuth({
     baseURL: settings.baseUrl,
     secret: auth.secret,
@@ -84,6 +92,7 @@ function createAuth(request: ServiceContext, way: SignInWay) {
         plan: { type: "string", defaultValue: "free", input: false },
         courseId: { type: "string", required: false, input: false },
         campaign: { type: "string", defaultValue: "", input: false },
+        disabledAt: { type: "number", required: false, input: false },
       },
     },
     emailAndPassword: {
@@ -91,13 +100,31 @@ function createAuth(request: ServiceContext, way: SignInWay) {
       // inputs.ts has the lengths of passwords.
       minPasswordLength: 1,
       maxPasswordLength: Number.MAX_SAFE_INTEGER,
+      resetPasswordTokenExpiresIn: RESET_TOKEN_MINUTES * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        const { disabledAt } = user as { disabledAt?: number | null };
+        started.resetLink = { userId: user.id, token, isOpen: !disabledAt };
+      },
       password: {
-        hash: hashPassword,
+        hash: async (password) => {
+          const hashed = await hashPassword(password);
+          started.isDue = true;
+          return hashed;
+        },
         verify: (checked) => {
-          hash = checked.hash;
+          started.hash = checked.hash;
           return verifyPassword(checked);
         },
       },
+    },
+    verification: {
+      storeIdentifier: {
+        default: "plain",
+        overrides: { [RESET_LINK]: { hash: async (identifier) => storedResetLink(identifier) } },
+      },
+      // The cron deletes what has expired.
+      disableCleanup: true,
     },
     // Limits are counted in SQL by account and address, before this.
     rateLimit: { enabled: false },
@@ -121,7 +148,13 @@ function createAuth(request: ServiceContext, way: SignInWay) {
       account: {
         create: {
           before: async ({ password }) => {
-            hash = password ?? "";
+            started.hash = password ?? "";
+          },
+        },
+        update: {
+          before: async () => {
+            const steps = await way.storeWithPassword?.(db, started.hash);
+            if (steps && !(await db.batch(steps))) throw new Refused(await way.explainAbort!());
           },
         },
       },
@@ -139,7 +172,7 @@ function createAuth(request: ServiceContext, way: SignInWay) {
     logger: { disabled: true },
     telemetry: { enabled: false },
   });
-  return { instance, started, transaction };
+  return { instance, started, transaction, db };
 
   /** Stores what belongs to a new session, and returns its columns. */
   async function openSession(userId: string) {
@@ -157,7 +190,7 @@ function createAuth(request: ServiceContext, way: SignInWay) {
     started.isWaiting = isWaiting;
     const known = way.by ? browserId : await ctx.knownDevice(email);
     const event = { action: eventOf(isWaiting), entity: "user", entityId: userId };
-    const rest = await way.store?.(db, { userId, hash });
+    const rest = await way.store?.(db, { userId, hash: started.hash });
     const events = isWaiting ? [] : await signInEvents(ctx, userId, known);
     started.isDue = true;
     const stored = await db.batch({
@@ -208,25 +241,28 @@ export type SignedIn = {
   needsCode: boolean;
 };
 
+type Call<Value> = (within: {
+  api: Auth["api"];
+  headers: Headers;
+  /** The database in the transaction. */
+  db: Database;
+  started: Started;
+}) => Promise<Value>;
+
 /**
- * Signs in, or up, by better-auth: all that it and the way store is one transaction. Undefined when better-auth itself
- * refuses: a wrong password, an unknown or a known address. Problems: forbidden (disabled), and those of the way.
+ * Calls better-auth: all that it and the call store is one transaction. Undefined when better-auth itself refuses: a
+ * wrong password, an unknown or a known address, a used link. Problems: those of the way.
  */
-export async function authenticate(
+export async function callAuth<Value>(
   ctx: ServiceContext,
   way: SignInWay,
-  call: (api: Auth["api"], headers: Headers) => Promise<{ headers: Headers }>,
-): Promise<Outcome<SignedIn> | undefined> {
-  const { instance, started, transaction } = createAuth(ctx, way);
+  call: Call<Value>,
+): Promise<Outcome<Value> | undefined> {
+  const { instance, started, transaction, db } = createAuth(ctx, way);
   try {
-    const { headers } = await call(instance.api, ctx.auth.headers);
-    await transaction.commit();
-    const user = started.user!;
-    const [cookie = ""] = headers.getSetCookie();
-    // Before its code is entered, the browser is no more known to the account than any that guessed the password.
-    const device = await ctx.rememberDevice(started.isWaiting ? undefined : user.email);
-    const sessionToken = cookie.slice(cookie.indexOf("=") + 1, cookie.indexOf(";"));
-    return ok({ user, cookies: [cookie, device], sessionToken, needsCode: started.isWaiting });
+    const value = await call({ api: instance.api, headers: ctx.auth.headers, db, started });
+    if (transaction.isOpen()) await transaction.commit();
+    return ok(value);
   } catch (failure) {
     await transaction.rollback();
     if (failure instanceof Refused) return failed(failure.problem);
@@ -234,6 +270,22 @@ export async function authenticate(
     throw failure;
   }
 }
+
+/** Signs in, or up, as `callAuth` does. Problems: forbidden (disabled), and those of the way. */
+export const authenticate = (
+  ctx: ServiceContext,
+  way: SignInWay,
+  call: (api: Auth["api"], headers: Headers) => Promise<{ headers: Headers }>,
+): Promise<Outcome<SignedIn> | undefined> =>
+  callAuth(ctx, way, async ({ api, headers: sent, started }) => {
+    const { headers } = await call(api, sent);
+    const user = started.user!;
+    const [cookie = ""] = headers.getSetCookie();
+    // Before its code is entered, the browser is no more known to the account than any that guessed the password.
+    const device = await ctx.rememberDevice(started.isWaiting ? undefined : user.email);
+    const sessionToken = cookie.slice(cookie.indexOf("=") + 1, cookie.indexOf(";"));
+    return { user, cookies: [cookie, device], sessionToken, needsCode: started.isWaiting };
+  });
 
 function googleProvider({ auth: { google } }: ServiceContext) {
   if (!google) return {};

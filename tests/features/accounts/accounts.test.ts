@@ -26,7 +26,15 @@ import { changeAccount } from "#app/features/students/use-cases/change-account.s
 import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import { consumeRateLimits } from "#db/rate-limits.ts";
-import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
+import {
+  accounts,
+  auditEvents,
+  outbox,
+  rateCounters,
+  sessions,
+  users,
+  verifications,
+} from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser, signIn as openSession } from "#tests/support/accounts.ts";
 import { type ServedTestDatabase, startTestDatabase } from "#tests/support/database.ts";
@@ -34,6 +42,7 @@ import {
   adminActorOf,
   anonymousContext,
   contextFor,
+  signedInContext,
   studentActorOf,
   toActor,
 } from "#tests/support/service-context.ts";
@@ -395,6 +404,35 @@ describe("password reset", () => {
     expect(problemOf(outcome)?.code).toBe("not_found");
   });
 
+  test("stores nothing when it fails half-way, and its link still works", async () => {
+    const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
+    await openSession(db, user);
+    const token = await requestedToken();
+    const forbid =
+      "CREATE TRIGGER no_passwords BEFORE UPDATE ON accounts BEGIN SELECT RAISE(ABORT, 'unavailable'); END";
+    await database.client.execute(forbid);
+    await expect(resetPassword(anonymousContext(db), { token, newPassword: NEW })).rejects.toThrow();
+    expect(await db.orm.$count(sessions)).toBe(1);
+    expect(await audited()).toEqual(["password.request-reset"]);
+    await database.client.execute("DROP TRIGGER no_passwords");
+    succeeded(await resetPassword(anonymousContext(db), { token, newPassword: NEW }));
+  });
+
+  test("makes no link for a closed account, and none is read from the database", async () => {
+    const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
+    const token = await requestedToken();
+    const [stored] = await db.orm.select().from(verifications);
+    expect(stored!.identifier).not.toContain(token);
+    const names = [stored!.identifier, stored!.identifier.split(":")[1]!];
+    for (const name of names)
+      expect(
+        problemOf(await resetPassword(anonymousContext(db), { token: name, newPassword: NEW }))?.code,
+      ).toBe("not_found");
+    await db.orm.update(users).set({ disabledAt: Date.now() }).where(eq(users.id, user.id));
+    succeeded(await requestPasswordReset(anonymousContext(db), { email: PERSON.email }));
+    expect(await mails()).toHaveLength(1);
+  });
+
   test("works for an account without a password", async () => {
     await createUser(db, { email: PERSON.email });
     succeeded(await resetPassword(anonymousContext(db), { token: await requestedToken(), newPassword: NEW }));
@@ -421,7 +459,7 @@ describe("changing the password", () => {
     const [here] = [await openSession(db, user), await openSession(db, user), await openSession(db, user)];
     const actor = (await findSessionUser(db, here!.token))!;
     const input = { currentPassword: PASSWORD, newPassword: "a-better-password" };
-    succeeded(await changePassword(contextFor(db, actor), input));
+    succeeded(await changePassword(contextFor(db, actor, { headers: { cookie: here!.cookie } }), input));
     expect((await db.orm.select().from(sessions)).map(({ id }) => id)).toEqual([actor.sessionId]);
     expect((await signInWith(PERSON.email, "a-better-password")).ok).toBe(true);
     expect(await mails()).toMatchObject([{ subject: "Your Kadam password was changed" }]);
@@ -430,7 +468,7 @@ describe("changing the password", () => {
 
   test("rejects a wrong current password and counts it as a failed sign-in", async () => {
     const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
-    const ctx = contextFor(db, toActor(user));
+    const { ctx } = await signedInContext(db, user);
     await countFailures(8);
     for (let n = 0; n < 2; n += 1) {
       const outcome = await changePassword(ctx, {
@@ -442,6 +480,31 @@ describe("changing the password", () => {
       ]);
     }
     expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("rate_limited");
+  });
+
+  test("of two at once with the same password changes it for one, and answers the other", async () => {
+    const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
+    const tries = ["a-better-password", "another-better-one"].map(async (newPassword) => {
+      const { ctx } = await signedInContext(db, user);
+      return changePassword(ctx, { currentPassword: PASSWORD, newPassword });
+    });
+    const outcomes = await Promise.all(tries);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    expect(await db.orm.$count(sessions)).toBe(1);
+  });
+
+  test("stores nothing when it fails half-way", async () => {
+    const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
+    const { ctx } = await signedInContext(db, user);
+    await openSession(db, user);
+    const forbid =
+      "CREATE TRIGGER no_passwords BEFORE UPDATE ON accounts BEGIN SELECT RAISE(ABORT, 'unavailable'); END";
+    await database.client.execute(forbid);
+    const input = { currentPassword: PASSWORD, newPassword: "a-better-password" };
+    await expect(changePassword(ctx, input)).rejects.toThrow();
+    expect(await db.orm.$count(sessions)).toBe(2);
+    for (const table of [auditEvents, outbox]) expect(await db.orm.$count(table)).toBe(0);
   });
 });
 

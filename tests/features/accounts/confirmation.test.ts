@@ -52,8 +52,8 @@ const audited = async () => (await db.orm.select().from(auditEvents)).map(({ act
 
 /** The context of a user who signed in this long ago. */
 async function signedInAgo(user: TestUser, minutes: number) {
-  const { token } = await openSession(db, user, { signedInAgoMs: minutes * MINUTE });
-  return contextFor(db, (await findSessionUser(db, token))!);
+  const { token, cookie } = await openSession(db, user, { signedInAgoMs: minutes * MINUTE });
+  return contextFor(db, (await findSessionUser(db, token))!, { headers: { cookie } });
 }
 
 type Ctx = ServiceContext<UserActor>;

@@ -1,14 +1,18 @@
+import type { SignInWay } from "#app/features/accounts/auth.server.ts";
 import { withHashSlot } from "#app/features/accounts/hash-queue.server.ts";
 import type { ChangePasswordInput } from "#app/features/accounts/inputs.ts";
 import { passwordChangedMail } from "#app/features/accounts/mails.ts";
 import { newPasswordProblem } from "#app/features/accounts/new-password.server.ts";
-import { hashPassword } from "#app/features/accounts/password.server.ts";
-import { changePasswordHash } from "#app/features/accounts/queries/passwords.server.ts";
+import { deleteOtherSessions, isRightPassword } from "#app/features/accounts/queries/accounts.server.ts";
 import type { UserActor } from "#app/kernel/actor.ts";
-import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { failed, type Outcome } from "#app/kernel/outcome.ts";
 import { invalidFields, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { checkOwnPassword } from "./check-password.server.ts";
+import { recordAudit } from "#db/audit.ts";
+import { enqueueMail } from "#db/outbox.ts";
+import { clearRateLimits } from "#db/rate-limits.ts";
+import { mustHold } from "#db/session/index.ts";
+import { withOwnPassword } from "./check-password.server.ts";
 
 const PASSWORD_CHANGED_ELSEWHERE: Problem = {
   code: "conflict",
@@ -27,19 +31,26 @@ export const changePassword = (
     const { email, userId, sessionId } = ctx.actor;
     const message = newPasswordProblem(email, newPassword);
     if (message) return failed(invalidFields({ field: "newPassword", message }));
-    const checked = await checkOwnPassword(ctx, currentPassword);
-    if (!checked.ok) return checked;
-    const isDone = await changePasswordHash(ctx, {
-      userId,
-      sessionId,
-      email,
-      oldHash: checked.value.hash,
-      newHash: await hashPassword(newPassword),
-      mail: passwordChangedMail(`${ctx.settings.baseUrl}/sign-in/forgot-password`),
-      failuresKey: checked.value.ownKey,
-      limits: checked.value.limits,
+    return withOwnPassword(ctx, async ({ limits, ownKey }) => {
+      const { callAuth } = await import("#app/features/accounts/auth.server.ts");
+      const mail = passwordChangedMail(`${ctx.settings.baseUrl}/sign-in/forgot-password`);
+      const event = { action: "password.change", entity: "user", entityId: userId };
+      const way: SignInWay = {
+        storeWithPassword: async (db, hash) => ({
+          right: mustHold(isRightPassword(userId, hash, limits)),
+          ended: deleteOtherSessions(db, userId, sessionId),
+          cleared: clearRateLimits(db, [ownKey]),
+          audit: recordAudit({ ...ctx, db }, event),
+          queued: enqueueMail(db, { recipient: email, ...mail }),
+        }),
+        explainAbort: async () => PASSWORD_CHANGED_ELSEWHERE,
+      };
+      const headers = await ctx.auth.sessionHeaders();
+      const changed = await callAuth(ctx, way, async ({ api }) => {
+        await api.changePassword({ body: { currentPassword, newPassword }, headers });
+        return undefined;
+      });
+      if (changed?.ok) ctx.sendMailSoon();
+      return changed;
     });
-    if (!isDone) return failed(PASSWORD_CHANGED_ELSEWHERE);
-    ctx.sendMailSoon();
-    return ok(undefined);
   });

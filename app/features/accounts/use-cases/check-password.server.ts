@@ -2,7 +2,6 @@ import { WRONG_PASSWORD } from "#app/features/accounts/inputs.ts";
 import { lockMails, networkLimit, passwordLimits } from "#app/features/accounts/limits.ts";
 import { signInLockedMail } from "#app/features/accounts/mails.ts";
 import { noteAccess } from "#app/features/accounts/note-access.server.ts";
-import { verifyPassword } from "#app/features/accounts/password.server.ts";
 import { countWrongPassword, selectCredential } from "#app/features/accounts/queries/sign-in.server.ts";
 import type { UserActor } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -55,22 +54,19 @@ export async function tryPassword(ctx: ServiceContext, email: string): Promise<O
   });
 }
 
-type RightPassword = Pick<PasswordTry, "limits" | "ownKey"> & { hash: string };
-
 /**
- * Checks the signed-in user's password and reports errors at the field `currentPassword`. Problems: invalid_fields,
- * rate_limited.
+ * Runs what needs the signed-in user's password, which is undefined for a wrong one, and reports that at the field
+ * `currentPassword`. Problems: invalid_fields, rate_limited, and those of the call.
  */
-export async function checkOwnPassword(
+export async function withOwnPassword<Value>(
   ctx: ServiceContext<UserActor>,
-  password: string,
-): Promise<Outcome<RightPassword>> {
+  call: (tried: PasswordTry) => Promise<Outcome<Value> | undefined>,
+): Promise<Outcome<Value>> {
   const tried = await tryPassword(ctx, ctx.actor.email);
   if (!tried.ok) return tried;
-  const { account, limits, ownKey, countFailure } = tried.value;
-  const hash = account?.hash;
-  if (hash && (await verifyPassword({ hash, password }))) return ok({ hash, limits, ownKey });
-  const problem = await countFailure();
+  const done = await call(tried.value);
+  if (done) return done;
+  const problem = await tried.value.countFailure();
   return failed(problem === WRONG_CREDENTIALS ? WRONG_OWN_PASSWORD : problem);
 }
 

@@ -5,7 +5,7 @@ import type { UserActor } from "#app/kernel/actor.ts";
 import type { Confirmation } from "#app/kernel/confirmation.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { checkOwnPassword, WRONG_OWN_PASSWORD } from "./check-password.server.ts";
+import { WRONG_OWN_PASSWORD, withOwnPassword } from "./check-password.server.ts";
 
 /** Returns how the user has to confirm their identity now; users without a password sign in again with Google. */
 export async function requiredConfirmation({ db, actor }: ServiceContext<UserActor>): Promise<Confirmation> {
@@ -21,9 +21,16 @@ export const confirmPassword = <A extends UserActor>(
   ctx: ServiceContext<A>,
   { currentPassword }: { currentPassword: string },
 ): Promise<Outcome<A>> =>
-  withHashSlot(async () => {
-    const checked = await checkOwnPassword(ctx, currentPassword);
-    if (!checked.ok) return checked;
-    const isConfirmed = await confirmSession(ctx, ctx.actor, checked.value);
-    return isConfirmed ? ok({ ...ctx.actor, isConfirmed }) : failed(WRONG_OWN_PASSWORD);
-  });
+  withHashSlot(() =>
+    withOwnPassword(ctx, async ({ limits, ownKey }) => {
+      const { callAuth } = await import("#app/features/accounts/auth.server.ts");
+      const headers = await ctx.auth.sessionHeaders();
+      const confirmed = await callAuth(ctx, {}, async ({ api, started }) => {
+        await api.verifyPassword({ body: { password: currentPassword }, headers });
+        return confirmSession(ctx, ctx.actor, { hash: started.hash, limits, ownKey });
+      });
+      if (!confirmed?.ok) return confirmed;
+      const isConfirmed = confirmed.value;
+      return isConfirmed ? ok({ ...ctx.actor, isConfirmed }) : failed(WRONG_OWN_PASSWORD);
+    }),
+  );
