@@ -40,6 +40,12 @@ export function changesOfTriggers() {
   ];
 }
 
+/** The triggers and views whose text names one of the tables. */
+export const readersOf = (tables) =>
+  [...writtenTriggers()]
+    .filter(([, { text }]) => tables.some((table) => new RegExp(`\\b${table}\\b`).test(text)))
+    .map(([name, { kind }]) => ({ name, kind }));
+
 const viewsFirst = ([, one], [, other]) => (one.kind < other.kind ? 1 : one.kind > other.kind ? -1 : 0);
 
 function toEntry(statement) {
