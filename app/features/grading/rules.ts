@@ -158,16 +158,40 @@ const rounded = (score: number) => Math.round(score * 100) / 100;
 export const sumPoints = (points: readonly number[]): number =>
   rounded(points.reduce((sum, given) => sum + given, 0));
 
-/** The score after lateness. A score that is below the floor anyway stays as it is. */
-export function scoreAfterLateness(
-  given: number,
-  maxScore: number,
-  lateDays: number,
-  { latePercent, lateFloor }: LatePolicy,
-): number {
-  const floor = Math.min(given, (maxScore * lateFloor) / 100);
-  return rounded(Math.max(given - (maxScore * latePercent * lateDays) / 100, floor));
+/** The steps of a calculation: the form takes them with numbers, the save as SQL on the stored row. */
+export type Arithmetic<Value> = {
+  minus(one: Value, other: Value): Value;
+  times(one: Value, other: Value): Value;
+  percentOf(whole: Value, percent: Value): Value;
+  smaller(one: Value, other: Value): Value;
+  larger(one: Value, other: Value): Value;
+  /** To two digits after the point. */
+  rounded(value: Value): Value;
+};
+
+type LateScore<Value> = Record<"given" | "maxScore" | "lateDays" | keyof LatePolicy, Value>;
+
+/** What lateness leaves of a score. One that is below the floor anyway stays as it is. */
+export function lateScore<Value>(
+  { minus, times, percentOf, smaller, larger, rounded }: Arithmetic<Value>,
+  { given, maxScore, lateDays, latePercent, lateFloor }: LateScore<Value>,
+): Value {
+  const taken = percentOf(maxScore, times(latePercent, lateDays));
+  const floor = smaller(given, percentOf(maxScore, lateFloor));
+  return rounded(larger(minus(given, taken), floor));
 }
+
+const WITH_NUMBERS: Arithmetic<number> = {
+  minus: (one, other) => one - other,
+  times: (one, other) => one * other,
+  percentOf: (whole, percent) => (whole * percent) / 100,
+  smaller: Math.min,
+  larger: Math.max,
+  rounded,
+};
+
+/** The score after lateness, for the form, before it is stored. */
+export const scoreAfterLateness = (score: LateScore<number>): number => lateScore(WITH_NUMBERS, score);
 
 export type ExplainedGrade = {
   score: number | null;

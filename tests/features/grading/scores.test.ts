@@ -67,7 +67,7 @@ describe("lateness", () => {
   ])("%s: the page and the stored grade agree", async (_name, given, maxScore, lateMs, late, score) => {
     const { id } = await submit({ ...late, maxScore }, lateMs);
     const days = Math.ceil(lateMs / DAY);
-    expect(scoreAfterLateness(given, maxScore, days, late)).toBe(score);
+    expect(scoreAfterLateness({ given, maxScore, lateDays: days, ...late })).toBe(score);
     expect(await gradeSubmission(meera, id, { ...FIRST, score: given })).toMatchObject({ ok: true });
     expect(await stored(id)).toMatchObject({ score, givenScore: given });
     expect(await gradeSubmission(meera, id, { ...FIRST, score: given })).toMatchObject({ ok: true });

@@ -295,7 +295,10 @@ function LateScore({ formId, task, maxScore }: { formId: string; task: GradingTa
   const { latePercent, lateFloor, lateDays } = task;
   const isLate = latePercent > 0 && lateDays > 0;
   if (!isLate && task.rubric.length === 0) return null;
-  const after = given === undefined ? undefined : scoreAfterLateness(given, maxScore, lateDays, task);
+  const after =
+    given === undefined
+      ? undefined
+      : scoreAfterLateness({ given, maxScore, lateDays, latePercent, lateFloor });
   return (
     <div className="text-sm">
       {isLate && (

@@ -5,8 +5,10 @@ import { currentRegrade } from "#app/features/grading/regrades/queries/regrade-r
 import {
   AGE_BANDS,
   type AgeBand,
+  type Arithmetic,
   CLAIM_MS,
   findAgeBand,
+  lateScore,
   QUEUE_COUNT,
   type SubmissionState,
 } from "#app/features/grading/rules.ts";
@@ -574,10 +576,25 @@ const isToHold = ({ status }: GradeValues) =>
 
 const FROM_ASSIGNMENT = sql`FROM assignments a WHERE a.id = ${submissions.assignmentId}`;
 
-/** The score after lateness, as scoreAfterLateness (app/features/grading/rules.ts) computes it. */
-const scoreOf = ({ score }: GradeValues) => sql`(SELECT round(max(
-    ${score} - ${submissions.maxScore} * a.late_percent * ${lateDays} / 100.0,
-    min(${score}, ${submissions.maxScore} * a.late_floor / 100.0)), 2) ${FROM_ASSIGNMENT})`;
+const IN_SQL: Arithmetic<SQL> = {
+  minus: (one, other) => sql`(${one} - ${other})`,
+  times: (one, other) => sql`(${one} * ${other})`,
+  percentOf: (whole, percent) => sql`(${whole} * ${percent} / 100.0)`,
+  smaller: (one, other) => sql`min(${one}, ${other})`,
+  larger: (one, other) => sql`max(${one}, ${other})`,
+  rounded: (value) => sql`round(${value}, 2)`,
+};
+
+const scoreOf = ({ score }: GradeValues) => {
+  const stored = lateScore(IN_SQL, {
+    given: sql`${score}`,
+    maxScore: sql`${submissions.maxScore}`,
+    lateDays,
+    latePercent: sql`a.late_percent`,
+    lateFloor: sql`a.late_floor`,
+  });
+  return sql`(SELECT ${stored} ${FROM_ASSIGNMENT})`;
+};
 
 /** Lateness counts where it takes points. */
 const lateDaysOf = ({ status }: GradeValues) =>
