@@ -8,8 +8,8 @@ import { createdAt, id, instant, json } from "./columns.ts";
 export type NotificationFacts = Record<string, string | number | null>;
 
 /**
- * Notifications of a person, one for each event. Triggers write the rows in the transaction of the change that they report;
- * reminders come from the scheduled work (ADR 0094).
+ * Notifications of a person, one for each event, stored in the batch of the change that they report; reminders come from
+ * the scheduled work (ADR 0094).
  */
 export const notifications = sqliteTable(
   "notifications",

@@ -1,6 +1,6 @@
 import { nameKey } from "#app/features/teaching/courses/rules.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import type { assignments, courses, resources, weeks } from "#db/schema/index.ts";
+import type { assignments, batches, courses, resources, weeks } from "#db/schema/index.ts";
 import { careerCourse, foundationCourse, type SeedCourse, type SeedWeek } from "./data/courses.ts";
 import { demoId, indianMidnight } from "./demo-id.ts";
 
@@ -14,6 +14,7 @@ export const assignmentId = (course: SeedCourse, week: number, position = 0) =>
 
 type CourseRows = {
   courses: (typeof courses.$inferInsert)[];
+  batches: (typeof batches.$inferInsert)[];
   weeks: (typeof weeks.$inferInsert)[];
   resources: (typeof resources.$inferInsert)[];
   assignments: (typeof assignments.$inferInsert)[];
@@ -32,6 +33,9 @@ export function demoCourses(now: number): CourseRows {
       const { weeklyRoadmap: _, ...columns } = course;
       return { ...columns, id: courseId(course), nameKey: nameKey(course.courseName), kind };
     }),
+    batches: [
+      { id: demoId("batch", careerCourse.courseName), courseId: courseId(careerCourse), name: "Batch 1" },
+    ],
     weeks: allWeeks.map(({ course, week }) => {
       const { resources: _, assignments: __, ...columns } = week;
       return { ...columns, id: weekId(course, week.week), courseId: courseId(course) };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { notifyOfNewClasses } from "#app/features/teaching/live-sessions/queries/class-notices.server.ts";
 import * as schema from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 import { ADMIN, demoConsents, demoProfiles, demoSignIns, demoUsers } from "./accounts.ts";
@@ -28,7 +29,11 @@ type Rows = { table: SQLiteTable; rows: object[] };
 export async function seedDemoData(db: Database, { now, passwordHash }: Input): Promise<boolean> {
   const [known] = await db.orm.select().from(schema.users).where(eq(schema.users.id, ADMIN));
   if (known) return false;
-  await db.batch({ rows: demoRows(now, passwordHash).map((rows) => inserts(db, rows)) });
+  const classes = demoLiveSessions(now).map(({ id }) => id!);
+  await db.batch({
+    rows: demoRows(now, passwordHash).map((rows) => inserts(db, rows)),
+    notices: notifyOfNewClasses(db, classes),
+  });
   return true;
 }
 
@@ -40,6 +45,7 @@ function demoRows(now: number, passwordHash: string): Rows[] {
   const work = demoSubmissions(now);
   return [
     { table: schema.courses, rows: course.courses },
+    { table: schema.batches, rows: course.batches },
     { table: schema.weeks, rows: course.weeks },
     { table: schema.resources, rows: course.resources },
     { table: schema.assignments, rows: course.assignments },

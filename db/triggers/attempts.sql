@@ -74,11 +74,3 @@ BEGIN
     FROM attempts WHERE user_id = new.user_id AND state <> 'archived')
   WHERE user_id = new.user_id;
 END;
-
-CREATE TRIGGER notify_of_result AFTER UPDATE OF state ON attempts
-WHEN new.state = 'finished' AND old.state = 'in_progress'
-BEGIN
-  INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
-  VALUES (lower(hex(randomblob(16))), new.user_id, 'test-result', 'test-result:' || new.id, '{}', NULL, CAST(unixepoch('subsec') * 1000 AS INTEGER))
-  ON CONFLICT DO NOTHING;
-END;

@@ -1,14 +1,3 @@
-CREATE TRIGGER batches_first AFTER INSERT ON courses WHEN new.kind = 'career'
-BEGIN
-  INSERT INTO batches (id, course_id, name) VALUES (lower(hex(randomblob(16))), new.id, 'Batch 1');
-END;
-
-CREATE TRIGGER batches_first_of_career AFTER UPDATE OF kind ON courses
-WHEN new.kind = 'career' AND NOT EXISTS (SELECT 1 FROM batches WHERE course_id = new.id)
-BEGIN
-  INSERT INTO batches (id, course_id, name) VALUES (lower(hex(randomblob(16))), new.id, 'Batch 1');
-END;
-
 CREATE TRIGGER courses_sort_key_added AFTER INSERT ON courses
 BEGIN
   UPDATE courses SET sort_key = coalesce((SELECT group_concat(plain, '') FROM (

@@ -1,10 +1,3 @@
-CREATE TRIGGER `grades_answer_request` AFTER INSERT ON `grades`
-BEGIN
-  UPDATE regrade_requests SET state = 'regraded', answer_version = new.grade_version, answered_at = new.graded_at,
-    answered_by = new.graded_by
-  WHERE submission_id = new.submission_id AND state = 'asked';
-END;
-
 CREATE TRIGGER `grades_no_update` BEFORE UPDATE ON `grades`
 BEGIN SELECT RAISE(ABORT, 'a grade is superseded, never changed'); END;
 

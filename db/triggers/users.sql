@@ -67,13 +67,6 @@ BEGIN
   WHERE student_id = new.id AND is_late <> (SELECT l.is_late FROM submission_lateness l WHERE l.id = submissions.id);
 END;
 
-CREATE TRIGGER notify_of_account AFTER INSERT ON users WHEN new.user_type = 'student'
-BEGIN
-  INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
-  VALUES (lower(hex(randomblob(16))), new.id, 'welcome', 'welcome', '{}', NULL, CAST(unixepoch('subsec') * 1000 AS INTEGER))
-  ON CONFLICT DO NOTHING;
-END;
-
 CREATE TRIGGER risks_follow_batch AFTER UPDATE OF batch_id, user_type ON users
 WHEN new.batch_id IS NOT old.batch_id OR new.user_type <> old.user_type
 BEGIN
@@ -96,11 +89,4 @@ END;
 CREATE TRIGGER risks_with_plan AFTER UPDATE OF plan ON users WHEN new.plan <> old.plan
 BEGIN
   UPDATE student_risks SET check_at = 0 WHERE check_at > 0 AND student_id = new.id;
-END;
-
-CREATE TRIGGER users_campaign_of_enquiry AFTER INSERT ON users WHEN new.campaign = ''
-BEGIN
-  UPDATE users SET campaign = coalesce((SELECT coalesce(m.first_campaign ->> '$.campaign', m.first_campaign ->> '$.source', '') FROM contact_messages m WHERE lower(m.email) = new.email
-    AND coalesce(m.first_campaign ->> '$.campaign', m.first_campaign ->> '$.source', '') <> '' ORDER BY m.created_at, m.id LIMIT 1), '')
-  WHERE id = new.id AND EXISTS (SELECT 1 FROM contact_messages WHERE lower(email) = new.email);
 END;

@@ -17,16 +17,12 @@ afterAll(() => database.close());
 /** What triggers record once about an event: it follows from no rows of now. */
 const RECORDED: Record<string, string[] | "*"> = {
   audit_events: "*",
-  batches: "*",
-  contact_messages: ["first_reply_at"],
   device_changes: "*",
   enrolments: "*",
   notifications: "*",
-  regrade_requests: "*",
   student_risks: ["joined_at", "active_at"],
   student_views: "*",
   submissions: ["claimed_by", "claimed_until"],
-  users: ["campaign"],
   // Marks for a job, which recounts what they mark.
   claim_figures: ["is_stale"],
   compared_groups: ["revision"],

@@ -6,8 +6,9 @@ import {
   upsertDraft,
 } from "#app/features/scholarship-test/queries/answers.server.ts";
 import {
-  closeAttempts,
   confirmDrafts,
+  finishAttempts,
+  notifyOfResults,
   selectIsAnyDue,
 } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import {
@@ -33,8 +34,9 @@ const ABOUT_ONE_STUDENT: Record<string, (db: TestDatabase["db"]) => Statement> =
   "what was confirmed": (db) => selectAnswers(db, "u", [0, 1]),
   "the attempt with its window": (db) => selectAttempt(db, HOLDER, { lookAhead: 3 }),
   "drafts at the end": (db) => confirmDrafts(db, { userId: "u", when: "complete" }),
-  closing: (db) => closeAttempts(db, { userId: "u", when: "complete" }),
-  finishing: (db) => closeAttempts(db, { ...HOLDER, when: "now" }),
+  closing: (db) => finishAttempts(db, { userId: "u", when: "complete" }),
+  finishing: (db) => finishAttempts(db, { ...HOLDER, when: "now" }),
+  "the notice of the result": (db) => notifyOfResults(db, { userId: "u", when: "complete" }),
   "another device": (db) => updateHolder(db, HOLDER),
   "whether the test runs": (db) => selectIsTestRunning(db, "u"),
   "chosen students": (db) => countSelected(db, { ids: ["u"] }),
@@ -42,7 +44,8 @@ const ABOUT_ONE_STUDENT: Record<string, (db: TestDatabase["db"]) => Statement> =
 const ABOUT_EVERYBODY_DUE: typeof ABOUT_ONE_STUDENT = {
   "drafts of everybody who is due": (db) => confirmDrafts(db, { when: "due" }),
   "whether anybody is due": selectIsAnyDue,
-  "closing due attempts": (db) => closeAttempts(db, { when: "due" }),
+  "notices of results that are due": (db) => notifyOfResults(db, { when: "due" }),
+  "closing due attempts": (db) => finishAttempts(db, { when: "due" }),
 };
 
 /** Tables that grow with every student. A scan of one would make a save slower with each exam. */

@@ -41,6 +41,8 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "grading/use-cases/grade-submission.server.ts: recordGrade": "the guard of the write has the condition",
   "grading/regrades/use-cases/answer-regrade.server.ts: answerWithKeptGrade":
     "the guard of the write has the condition",
+  "grading/use-cases/release-grades.server.ts: releaseGrades":
+    "answers the requests about the grades that were released with the condition",
   "grading/use-cases/import-scores.server.ts: importScores":
     "the submissions are read with the condition, and the guard of the write has it",
   "grading/use-cases/queue.server.ts: assignSelected": "names of staff; the write has the condition",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { insertFirstBatch } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 
@@ -17,6 +18,7 @@ export async function createCourse(db: Database, { weekCount = 4, ...values }: C
       ...values,
     })
     .returning();
+  await db.execute(insertFirstBatch(db, course!.id));
   const weekRows = await db.orm
     .insert(weeks)
     .values(

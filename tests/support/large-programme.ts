@@ -44,7 +44,7 @@ export async function seedProgramme(
   size: typeof LARGE,
 ): Promise<{ courseId: string; quizId: string }> {
   const course = await createCourse(db, { courseName: "Career Acceleration Programme", weekCount: 24 });
-  // The upcoming classes are of a course that nobody takes yet: each one notifies every student of its course.
+  // The upcoming classes are of a course that nobody takes yet.
   const later = await createCourse(db, { courseName: "Next programme", weekCount: 1 });
   const quiz = await createQuiz(db, { questionCount: 30 });
   const paper = JSON.stringify(quiz.questions.map(({ id }) => id));

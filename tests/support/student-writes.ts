@@ -87,6 +87,12 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     const rejected = "note" in fields ? { fields: { note: LONG }, message: TOO_LONG } : undefined;
     return { as, path: `/dashboard/openings/${openingId}`, form: { intent, ...fields }, rejected };
   };
+  const withNotice = async () => {
+    const as = await signInAs(worker.db);
+    const welcome = { userId: as.user.id, kind: "welcome", eventKey: "welcome" } as const;
+    const [notice] = await worker.db.orm.insert(notifications).values(welcome).returning();
+    return { as, id: notice!.id };
+  };
   const missedSession = async (studentId: string, caughtUpAt: number | null = null) => {
     const startsAt = Date.now() - 2 * 60 * 60_000;
     const [session] = await worker.db.orm
@@ -178,18 +184,13 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       return { as, path: "/dashboard/classes", form: { intent: "not-caught-up", id } };
     },
     "features/messages/notifications/screens/student-list (open)": async () => {
-      const as = await signInAs(worker.db);
-      const [welcome] = await worker.db.orm
-        .select()
-        .from(notifications)
-        .where(eq(notifications.userId, as.user.id));
-      return { as, path: "/dashboard/notifications", form: { intent: "open", id: welcome!.id } };
+      const { as, id } = await withNotice();
+      return { as, path: "/dashboard/notifications", form: { intent: "open", id } };
     },
-    "features/messages/notifications/screens/student-list (all)": async () => ({
-      as: await signInAs(worker.db),
-      path: "/dashboard/notifications",
-      form: { intent: "mark-all-read" },
-    }),
+    "features/messages/notifications/screens/student-list (all)": async () => {
+      const { as } = await withNotice();
+      return { as, path: "/dashboard/notifications", form: { intent: "mark-all-read" } };
+    },
     "features/teaching/courses/screens/own-course (submit)": submit("career"),
     "features/teaching/courses/screens/own-course (complete)": complete("career"),
     "features/teaching/courses/screens/foundation (submit)": submit("foundation"),

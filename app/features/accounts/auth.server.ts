@@ -1,6 +1,7 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { getOAuthState, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import { takeCampaignOfEnquiry } from "#app/features/messages/contact/queries/campaigns.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -11,6 +12,7 @@ import { recordConsent } from "./consents/record-consent.server.ts";
 import { noteAccess, signInEvents } from "./note-access.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { type OwnUserRecord, replaceSession, selectUser } from "./queries/accounts.server.ts";
+import { notifyOfAccount } from "./queries/new-accounts.server.ts";
 import { RESET_LINK, storedResetLink } from "./queries/passwords.server.ts";
 import { selectPerson } from "./queries/sign-in.server.ts";
 import { RESET_TOKEN_MINUTES, SESSION_MS } from "./rules.ts";
@@ -195,6 +197,10 @@ function createAuth(request: ServiceContext, way: SignInWay) {
     started.isDue = true;
     const stored = await db.batch({
       rest,
+      account: started.newAddress !== undefined && [
+        takeCampaignOfEnquiry(db, userId),
+        notifyOfAccount(db, userId),
+      ],
       audit: recordAudit(
         { ...ctx, actor: { kind: "user", userId } },
         { ...event, after: way.by && { by: way.by } },

@@ -19,3 +19,12 @@ export const enqueueMailToOwner = statement(
       SELECT ${crypto.randomUUID()}, ${users.email}, ${subject}, ${body}, ${databaseNow}
       FROM ${users} WHERE ${users.email} = ${recipient} AND ${users.createdAt} <= ${databaseNow} - ${minimumAgeMs}`),
 );
+
+/** Statement: welcomes a new student. */
+export const notifyOfAccount = statement((db: Database, userId: string) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), ${users.id}, 'welcome', 'welcome', '{}', NULL, ${databaseNow}
+    FROM ${users} WHERE ${users.id} = ${userId} AND ${users.userType} = 'student'
+    ON CONFLICT DO NOTHING`),
+);

@@ -12,6 +12,7 @@ import {
   updateGrade,
 } from "#app/features/grading/queries/grading.server.ts";
 import { insertCommentOf } from "#app/features/grading/queries/grading-comments.server.ts";
+import { answerWithNewGrade } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { gradeForStaff, type RubricRow, submissionRevision } from "#app/features/grading/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -86,6 +87,7 @@ const recordGrade = withPermission(
     const written = await ctx.db.batch({
       updated: mustChange(updateGrade(ctx.db, ctx.actor, expected, stored)),
       inserted: insertGrade(ctx.db, expected, stored),
+      answered: answerWithNewGrade(ctx.db, { submissionId }),
       audit: recordAudit(ctx, {
         action: grade.status === "graded" ? "submission.grade" : "submission.return",
         entity: "submission",

@@ -6,6 +6,7 @@ import {
   selectSubmissionsOf,
   updateGrade,
 } from "#app/features/grading/queries/grading.server.ts";
+import { answerWithNewGrade } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { gradeForStaff } from "#app/features/grading/rules.ts";
 import { readScoresCsv, type ScoreRow } from "#app/features/grading/score-rows.ts";
 import { selectAssignmentTitle } from "#app/features/teaching/courses/queries/course-choices.server.ts";
@@ -79,6 +80,7 @@ function storeScore(ctx: Ctx, { submission, score, feedback }: NewScore) {
   return {
     updated: mustChange(updateGrade(db, actor, expected, stored)),
     inserted: insertGrade(db, expected, stored),
+    answered: answerWithNewGrade(db, { submissionId }),
     notice: notifyOfGrade(db, submissionId),
     audit: recordAudit(ctx, {
       action: "submission.grade",

@@ -6,6 +6,7 @@ import {
   submissionsToRelease,
   updateReleasedSubmissions,
 } from "#app/features/grading/queries/held-grades.server.ts";
+import { answerWithNewGrade } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, notFound } from "#app/kernel/problem.ts";
@@ -41,6 +42,7 @@ export const releaseGrades = withPermission(
       inserted: insertReleasedGrades(db, actor, assignmentId),
       notice: notifyOfReleasedGrades(db, actor, assignmentId),
       updated: updateReleasedSubmissions(db, actor, assignmentId),
+      answered: answerWithNewGrade(db, { assignmentId }),
     });
     if (released) return ok(count);
     const [held] = await db.execute(selectHeldAssignments(db, actor, assignmentId));

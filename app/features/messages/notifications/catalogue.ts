@@ -19,7 +19,7 @@ import { type NotificationKind, WORK_WAITING_DAYS } from "./rules.ts";
 /** One notification as people read it: a sentence, perhaps a second one, and the page to open. */
 type NotificationText = { title: string; text?: string; path: string };
 
-/** The facts of each kind, as the triggers and reminders store them. */
+/** The facts of each kind, as they are stored. */
 type Work = { title: string; course: "career" | "foundation"; week: number; assignmentId: string };
 type Class = { title: string; sessionId: string; startsAt: number };
 type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };

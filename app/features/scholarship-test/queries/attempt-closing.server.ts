@@ -56,8 +56,24 @@ export const confirmDrafts = statement((db: Database, which: Closing) => {
     ON CONFLICT DO NOTHING`);
 });
 
-/** Statement: closes and grades in one step, so that concurrent requests create one result. */
-export const closeAttempts = statement((db: Database, which: Closing) => {
+const isAnnounced = sql`EXISTS (SELECT 1 FROM notifications n
+  WHERE n.user_id = ${attempts.userId} AND n.event_key = 'test-result:' || ${attempts.id})`;
+
+/** Statement: notifies the students of the results that finishAttempts makes. */
+export const notifyOfResults = statement((db: Database, which: Closing) =>
+  db.orm.run(sql`
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), ${attempts.userId}, 'test-result', 'test-result:' || ${attempts.id}, '{}', NULL,
+      ${databaseNow}
+    FROM ${attempts} WHERE ${isToBeClosed(which)}
+    ON CONFLICT DO NOTHING`),
+);
+
+/**
+ * Statement: finishes and grades in one step, so that concurrent requests create one result. The clock moves between two
+ * statements: an attempt that is due only now has no notice yet, and is left to the next read.
+ */
+export const finishAttempts = statement((db: Database, which: Closing) => {
   const marked = sql`SELECT ${correctCountSql(sql`${attempts.id}`)} AS correct, ${voidedCountSql(sql`${attempts.paper}`)} AS voided`;
   const score = scoreSql(sql`correct`, sql`(${attempts.totalQuestions} - voided)`);
   const graded = sql`SELECT correct, voided, ${score} AS score FROM (${marked})`;
@@ -68,13 +84,15 @@ export const closeAttempts = statement((db: Database, which: Closing) => {
       finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
       (correct_count, voided_questions, score, award_percent) =
         (SELECT correct, voided, score, ${awardPercentSql(sql`score`)} FROM (${graded}))
-    WHERE ${isToBeClosed(which)}`);
+    WHERE ${isToBeClosed(which)} AND ${isAnnounced}`);
 });
 
-const DUE = { when: "due" } as const;
+/** Statements: close these attempts, each once, with the notice of its result. */
+export const closeAttempts = (db: Database, which: Closing) =>
+  [notifyOfResults(db, which), confirmDrafts(db, which), finishAttempts(db, which)] as const;
 
 /** Statements: close every attempt whose deadline and grace period are over. */
-export const closeDueAttempts = (db: Database) => [confirmDrafts(db, DUE), closeAttempts(db, DUE)] as const;
+export const closeDueAttempts = (db: Database) => closeAttempts(db, { when: "due" });
 
 /**
  * Reads lists that show attempts, in one round trip. If attempts are due, they are closed first and everything is read
@@ -92,6 +110,6 @@ export async function readSettled<const Reads extends Steps>(
 
 export const selectIsAnyDue = statement((db: Database) =>
   db.orm.all<{ isAnyDue: 0 | 1 }>(
-    sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${isToBeClosed(DUE)}) AS "isAnyDue"`,
+    sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${isToBeClosed({ when: "due" })}) AS "isAnyDue"`,
   ),
 );

@@ -13,10 +13,7 @@ import {
   selectAnswers,
   selectOpenQuestions,
 } from "#app/features/scholarship-test/queries/answers.server.ts";
-import {
-  closeAttempts,
-  confirmDrafts,
-} from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
+import { closeAttempts } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import { type TestResult, toTestResult } from "#app/features/scholarship-test/result.ts";
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import type { Student } from "#app/kernel/actor.ts";
@@ -42,7 +39,6 @@ export async function answerQuestion(ctx: StudentContext, answer: ConfirmAnswer)
   } = await db.batch({
     inserted: insertAnswer(db, actor, { position, selectedAnswer }),
     stored: selectAnswers(db, actor.userId, [position]),
-    confirmed: confirmDrafts(db, complete),
     closed: closeAttempts(db, complete),
     late: insertLateAnswer(db, actor, { position, selectedAnswer }),
     row: selectOwnAttempt(ctx),
@@ -65,7 +61,6 @@ export async function endTest(ctx: StudentContext): Promise<Outcome<Attempt>> {
   const {
     row: [row],
   } = await db.batch({
-    confirmed: confirmDrafts(db, over),
     closed: closeAttempts(db, over),
     row: selectOwnAttempt(ctx),
   });
@@ -101,7 +96,6 @@ export async function finishTest(
     attempt: [row],
   } = await db.batch({
     inserts,
-    confirmed: confirmDrafts(db, now),
     closed: closeAttempts(db, now),
     counted: selectAnswers(
       db,

@@ -3,10 +3,7 @@ import type { LanguageCode, SecondLanguage } from "#app/features/question-bank/l
 import { type Attempt, toAttempt } from "#app/features/scholarship-test/attempt.ts";
 import { selectPracticeChoice } from "#app/features/scholarship-test/practice/queries/practice.server.ts";
 import { PRACTICE_QUESTIONS } from "#app/features/scholarship-test/practice.ts";
-import {
-  closeAttempts,
-  confirmDrafts,
-} from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
+import { closeAttempts } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import { selectAttempt, selectTestLanguage } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { selectPublishedQuizzes } from "#app/features/scholarship-test/queries/quizzes.server.ts";
 import { type Branch, SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
@@ -81,7 +78,6 @@ export async function closeIfDue(ctx: ServiceContext, attempt: Attempt): Promise
   const {
     closed: [closed],
   } = await ctx.db.batch({
-    confirmed: confirmDrafts(ctx.db, due),
     closedAttempts: closeAttempts(ctx.db, due),
     closed: selectAttemptOf(ctx, attempt.userId),
   });

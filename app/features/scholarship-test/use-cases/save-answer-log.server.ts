@@ -6,10 +6,7 @@ import {
   insertLateAnswer,
   selectAnswers,
 } from "#app/features/scholarship-test/queries/answers.server.ts";
-import {
-  closeAttempts,
-  confirmDrafts,
-} from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
+import { closeAttempts } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { ProblemCode } from "#app/kernel/problem.ts";
@@ -41,7 +38,6 @@ export async function saveAnswerLog(
     attempt: [row],
   } = await db.batch({
     inserts,
-    confirmed: confirmDrafts(db, complete),
     closed: closeAttempts(db, complete),
     late: newAnswers.map((answer) => insertLateAnswer(db, actor, answer)),
     stored: selectAnswers(db, actor.userId, positions),

@@ -1,10 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signUp } from "#app/features/accounts/use-cases/sign-up.server.ts";
 import { forwardDueMessages } from "#app/features/messages/contact/use-cases/forward-due-messages.server.ts";
 import { sendContactMessage } from "#app/features/messages/contact/use-cases/send-contact-message.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { contactMessages } from "#db/schema/index.ts";
+import { contactMessages, users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { anonymousContext, contextFor, toActor } from "#tests/support/service-context.ts";
@@ -53,6 +55,25 @@ describe("a visitor's message", () => {
         forwardDueAt: null,
       },
     ]);
+  });
+
+  test("gives its campaign to an account without one, whichever comes first", async () => {
+    const { db } = database;
+    const send = (email: string, campaign: string) =>
+      sendContactMessage(context(), message({ email }), { first: { campaign }, last: null });
+    const campaignOf = async (email: string) =>
+      (await db.orm.select().from(users).where(eq(users.email, email)))[0]?.campaign;
+    const known = await createUser(db);
+    await send(known.email.toUpperCase(), "july");
+    await send(known.email, "august");
+    expect(await campaignOf(known.email)).toBe("july");
+    const { email } = message();
+    await send(email, "");
+    await send(email, "poster");
+    await send(email, "august");
+    const person = { firstName: "Asha", lastName: "Rao", password: "steps-up-2026" };
+    expect(await signUp(context(), { ...person, email })).toMatchObject({ ok: true });
+    expect(await campaignOf(email)).toBe("poster");
   });
 
   test("is stored once per form; an edited one is another message", async () => {

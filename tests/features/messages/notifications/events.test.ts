@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signUp } from "#app/features/accounts/use-cases/sign-up.server.ts";
 import {
   gradeSubmission,
   returnSubmission,
@@ -69,7 +70,10 @@ async function enrolled() {
 
 describe("a student is notified", () => {
   test("of the account", async () => {
-    expect(await textsOf(await createUser(database.db))).toEqual(["welcome: Welcome to Kadam"]);
+    const person = { firstName: "Asha", lastName: "Rao", email: "asha@college.example" };
+    const signedUp = await signUp(anonymousContext(database.db), { ...person, password: "steps-up-2026" });
+    if (!signedUp.ok) throw new Error(signedUp.problem.message);
+    expect(await textsOf(signedUp.value.user)).toEqual(["welcome: Welcome to Kadam"]);
   });
 
   test("of the test result, however the attempt ends, once", async () => {

@@ -1,5 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  addEnquiryNote,
+  changeEnquiry,
+} from "#app/features/messages/contact/use-cases/manage-enquiries.server.ts";
 import type { StateClaim } from "#app/features/operations/site-figures/inputs.ts";
 import {
   getStatedClaim,
@@ -20,7 +24,6 @@ import {
   auditEvents,
   claimFigures,
   contactMessages,
-  contactNotes,
   partnerCompanies,
   placements,
   users,
@@ -146,17 +149,18 @@ describe("counting", () => {
     await enquire(500);
     const repliedAt = async (id: string) =>
       (await db.orm.select().from(contactMessages).where(eq(contactMessages.id, id)))[0]!.firstReplyAt;
-    const note = (createdAt: number) =>
-      db.orm.insert(contactNotes).values({ contactMessageId: noted.id, body: "Called.", createdAt });
-    await note(now - 20 * MINUTE);
-    await note(now);
+    const note = (formKey: string) => addEnquiryNote(ctx, noted.id, { body: "Called.", formKey });
+    await note("first");
+    expect(await repliedAt(noted.id)).toBeGreaterThanOrEqual(now);
+    const earlier = { firstReplyAt: now - 20 * MINUTE };
+    await db.orm.update(contactMessages).set(earlier).where(eq(contactMessages.id, noted.id));
+    await note("second");
     expect(await repliedAt(noted.id)).toBe(now - 20 * MINUTE);
-    await db.orm
-      .update(contactMessages)
-      .set({ status: "contacted" })
-      .where(eq(contactMessages.id, changed.id));
+    const change = (status: "contacted" | "closed", version: number) =>
+      changeEnquiry(ctx, changed.id, { status, ownerId: "", version });
+    await change("contacted", 1);
     const at = await repliedAt(changed.id);
-    await db.orm.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, changed.id));
+    await change("closed", 2);
     expect(await repliedAt(changed.id)).toBe(at);
     const { firstReply } = await counted();
     expect(firstReply!.sample).toBe(2);

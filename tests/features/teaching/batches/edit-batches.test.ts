@@ -9,6 +9,16 @@ import {
   getBatch,
   moveBatchWeeks,
 } from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
+import { duplicateCourse } from "#app/features/teaching/courses/use-cases/copy-course.server.ts";
+import {
+  createCourse as createNewCourse,
+  updateCourse,
+} from "#app/features/teaching/courses/use-cases/edit-course.server.ts";
+import {
+  createFullCourse,
+  replaceCourse,
+} from "#app/features/teaching/courses/use-cases/replace-course.server.ts";
+import type { Outcome } from "#app/kernel/outcome.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { auditEvents, batches, batchWeeks } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
@@ -47,11 +57,48 @@ const auditOf = async (id: string) =>
 
 const problemOf = (outcome: { ok: boolean; problem?: unknown }) => outcome.problem;
 
-test("a career course has a batch from its creation, without a start date", async () => {
-  const course = await createCourse(database.db);
-  expect(await firstBatchOf(database.db, course.id)).toMatchObject({ name: "Batch 1", startsOn: null });
-  const foundation = await createCourse(database.db, { kind: "foundation" });
-  expect(await firstBatchOf(database.db, foundation.id)).toBeUndefined();
+describe("a career course has one batch, without a start date", () => {
+  const FACTS = {
+    displayName: "",
+    courseDescription: "A course of the tests.",
+    kind: "career" as "career" | "foundation",
+    durationWeeks: 4,
+    effortPerWeek: "2-3 hours daily",
+    liveClassesPerWeek: 3,
+    isActive: true,
+    toolsAndTechnologies: {},
+    expectedOutcomes: [],
+  };
+  const named = (values = {}) => ({ ...FACTS, courseName: `Course ${randomUUID()}`, ...values });
+  const idOf = (outcome: Outcome<{ id: string }>) =>
+    outcome.ok ? outcome.value.id : expect.fail(outcome.problem.message);
+  const foundation = async () => idOf(await createFullCourse(admin, named({ kind: "foundation" })));
+
+  test.each<[string, () => Promise<Outcome<{ id: string }>>]>([
+    ["that is created", () => createNewCourse(admin, { ...named(), formKey: randomUUID() })],
+    ["that is created as a whole", () => createFullCourse(admin, named())],
+    [
+      "that was a foundation course",
+      async () => updateCourse(admin, await foundation(), { ...FACTS, version: 1 }),
+    ],
+    ["that is replaced", async () => replaceCourse(admin, { id: await foundation() }, FACTS)],
+    [
+      "that is duplicated",
+      async () => {
+        const { id } = await createCourse(database.db);
+        const choices = { withResources: false, withAssignments: false, firstDueDate: "" };
+        return duplicateCourse(admin, id, { ...named(), ...choices, formKey: randomUUID() });
+      },
+    ],
+  ])("%s", async (_name, make) => {
+    const ofCourse = eq(batches.courseId, idOf(await make()));
+    const rows = await database.db.orm.select().from(batches).where(ofCourse);
+    expect(rows).toMatchObject([{ name: "Batch 1", startsOn: null }]);
+  });
+
+  test("a foundation course has none", async () => {
+    expect(await firstBatchOf(database.db, await foundation())).toBeUndefined();
+  });
 });
 
 describe("a new batch", () => {

@@ -152,6 +152,18 @@ export const keepGrade = statement((db: Database, reader: Reader, { id, submissi
     ),
 );
 
+/** Statement: another grade answers the open request about the one before; not while it is held. */
+export const answerWithNewGrade = statement(
+  (db: Database, which: { submissionId: string } | { assignmentId: string }) =>
+    db.orm.run(sql`
+      UPDATE regrade_requests SET state = 'regraded', answer_version = s.grade_version, answered_at = s.graded_at,
+        answered_by = s.graded_by
+      FROM submissions s
+      WHERE ${"submissionId" in which ? sql`s.id = ${which.submissionId}` : sql`s.assignment_id = ${which.assignmentId}`}
+        AND regrade_requests.submission_id = s.id AND regrade_requests.state = 'asked'
+        AND regrade_requests.grade_version < s.grade_version`),
+);
+
 /** Statement: notifies the student that the grade stays as it is, if it was just kept. */
 export const notifyOfKeptGrade = statement((db: Database, id: string) =>
   db.orm.run(sql`

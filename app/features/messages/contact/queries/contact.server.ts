@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { EnquiryQuery } from "#app/features/messages/contact/list.ts";
 import { type EnquiryStatus, MAX_FORWARD_ATTEMPTS } from "#app/features/messages/contact/rules.ts";
-import { CAMPAIGN_OF_ENQUIRY } from "#app/features/operations/insights/queries/insights.server.ts";
 import {
   codeCanBeSent,
   selectCodesToSend,
@@ -12,6 +11,7 @@ import { type Keyset, keyset } from "#db/keyset.ts";
 import { sortKeyOfUser } from "#db/name-order.ts";
 import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, type Statement, statement } from "#db/session/index.ts";
+import { CAMPAIGN_OF_ENQUIRY } from "./campaigns.server.ts";
 
 type NewMessage = Pick<
   typeof contactMessages.$inferInsert,
@@ -249,13 +249,18 @@ export const selectPossibleOwners = statement((db: Database) =>
     .orderBy(sortKeyOfUser(users.id)),
 );
 
+/** The first change of the state of a new enquiry is the first reply to it. */
+const firstReplyAt =
+  sql`iif(${contactMessages.status} = 'new', coalesce(${contactMessages.firstReplyAt}, ${databaseNow}),
+  ${contactMessages.firstReplyAt})` as SQL<number>;
+
 type Change = { id: string; version: number; status: EnquiryStatus; ownerId: string | null };
 
 /** Statement: changes an enquiry whose version is the expected one and whose owner is valid. */
 export const updateEnquiry = statement((db: Database, { id, version, status, ownerId }: Change) =>
   db.orm
     .update(contactMessages)
-    .set({ status, ownerId, version: version + 1 })
+    .set({ status, ownerId, version: version + 1, firstReplyAt: status === "new" ? undefined : firstReplyAt })
     .where(
       and(
         eq(contactMessages.id, id),
@@ -275,6 +280,7 @@ export const markCodeSent = statement((db: Database, id: string, testCodeId: str
     .set({
       testCodeId,
       codeSentAt: databaseNow,
+      firstReplyAt,
       status: sql`iif(${contactMessages.status} = 'new', 'contacted', ${contactMessages.status})`,
       version: sql`${contactMessages.version} + 1`,
     })
@@ -293,4 +299,12 @@ type NewNote = { contactMessageId: string; authorId: string; body: string; idemp
 /** Statement: creates a note, once per form. */
 export const insertEnquiryNote = statement((db: Database, note: NewNote) =>
   db.orm.insert(contactNotes).values(note).onConflictDoNothing({ target: contactNotes.idempotencyKey }),
+);
+
+/** Statement: a note is a reply, if it is the first one. */
+export const replyWithNote = statement((db: Database, id: string) =>
+  db.orm.run(sql`
+    UPDATE contact_messages SET first_reply_at =
+      (SELECT min(n.created_at) FROM contact_notes n WHERE n.contact_message_id = contact_messages.id)
+    WHERE id = ${id} AND first_reply_at IS NULL`),
 );

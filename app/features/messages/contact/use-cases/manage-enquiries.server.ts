@@ -7,6 +7,7 @@ import {
   listEnquiryChunk,
   listEnquiryPage,
   markCodeSent,
+  replyWithNote,
   selectEnquiry,
   selectEnquiryNotes,
   selectPossibleOwners,
@@ -132,6 +133,7 @@ export const addEnquiryNote = withPermission(
         ...entity("enquiry", id),
         after: { body },
       }),
+      replied: replyWithNote(ctx.db, id),
     });
     return ok({ id });
   },

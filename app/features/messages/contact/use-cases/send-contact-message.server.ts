@@ -1,4 +1,5 @@
 import type { CodeRequestInput, ContactMessageInput } from "#app/features/messages/contact/inputs.ts";
+import { giveCampaignToSender } from "#app/features/messages/contact/queries/campaigns.server.ts";
 import {
   insertContactMessage,
   notifyOfEnquiry,
@@ -60,7 +61,11 @@ async function storeEnquiry(
     idempotencyKey: formKey && sha256(JSON.stringify([formKey, ...Object.values(message)]), "hex"),
     isForwarded: ctx.settings.contactForwardUrl !== "",
   };
-  await ctx.db.batch({ inserted: insertContactMessage(ctx.db, row), notice: notifyOfEnquiry(ctx.db, id) });
+  await ctx.db.batch({
+    inserted: insertContactMessage(ctx.db, row),
+    notice: notifyOfEnquiry(ctx.db, id),
+    campaign: giveCampaignToSender(ctx.db, id),
+  });
   return ok({ received: true });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { CAMPAIGN_OF_ENQUIRY } from "#app/features/messages/contact/queries/campaigns.server.ts";
 import type { InsightQuery } from "#app/features/operations/insights/list.ts";
 import type { StepGroup, StudentStep } from "#app/features/operations/insights/rules.ts";
 import { firstWeekOfMonth, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
@@ -9,10 +10,6 @@ import { type Database, databaseNow, statement } from "#db/session/index.ts";
 /**
  * The insights of owners (ADR 0141). The conditions of the lists behind the numbers are here, beside those of the counts.
  */
-
-export const CAMPAIGN_OF_ENQUIRY = sql.raw(
-  "coalesce(contact_messages.first_campaign ->> '$.campaign', contact_messages.first_campaign ->> '$.source', '')",
-);
 
 const named = (value: string) => (value === NONE ? "" : value);
 

@@ -96,6 +96,14 @@ export const insertBatch = statement(
       .onConflictDoNothing(),
 );
 
+/** Statement: gives a career course that has no batch its first one, because students are assigned to the newest. */
+export const insertFirstBatch = statement((db: Database, courseId: string) =>
+  db.orm.run(sql`
+    INSERT INTO batches (id, course_id, name)
+    SELECT ${crypto.randomUUID()}, c.id, 'Batch 1' FROM courses c
+    WHERE c.id = ${courseId} AND c.kind = 'career' AND NOT EXISTS (SELECT 1 FROM batches b WHERE b.course_id = c.id)`),
+);
+
 export const selectBatchOfForm = statement((db: Database, formKey: string) =>
   selectBatchRows(db).where(eq(batches.idempotencyKey, formKey)),
 );

@@ -179,8 +179,6 @@ export function restoreCourse(db: Database, id: string) {
   return {
     guard: insertRows(db, first!, source, isInTime),
     rest: [
-      // A trigger has given the course a first batch, as to a new one; its own come back.
-      db.orm.run(sql`DELETE FROM batches WHERE course_id = ${id}`),
       ...others.map((table) => insertRows(db, table, source, isInTime)),
       db.orm.run(sql`DELETE FROM deleted_courses WHERE id = ${id}`),
     ],

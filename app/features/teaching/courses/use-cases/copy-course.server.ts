@@ -1,3 +1,4 @@
+import { insertFirstBatch } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { daysBetween } from "#app/features/teaching/batches/rules.ts";
 import type { DuplicateCourse, PlaceItem } from "#app/features/teaching/courses/copying-inputs.ts";
 import {
@@ -67,6 +68,7 @@ export const duplicateCourse = withPermission(
     const pairs = weeksOfCourses(courseId, id);
     const wasWritten = await ctx.db.batch({
       copied: mustChange(copyCourse(ctx.db, courseId, { id, courseName, displayName })),
+      firstBatch: insertFirstBatch(ctx.db, id),
       copiedWeeks: copyWeeks(ctx.db, courseId, id),
       copiedResources: withResources ? [copyResources(ctx.db, pairs)] : [],
       copiedAssignments: withAssignments

@@ -1,3 +1,4 @@
+import { insertFirstBatch } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { CreateCourse, UpdateCourse } from "#app/features/teaching/courses/editing-inputs.ts";
 import { keepDeletedCourse } from "#app/features/teaching/courses/queries/course-deletions.server.ts";
 import {
@@ -70,6 +71,7 @@ export const createCourse = withPermission(
         ...entity("course", formKey),
         after: { courseName, ...values },
       }),
+      firstBatch: insertFirstBatch(ctx.db, formKey),
       course: selectCourse(ctx.db, { id: formKey }),
     });
     return course ? ok(course) : failed(nameIsTaken);
@@ -97,6 +99,7 @@ export const updateCourse = withPermission(
         before: { version },
         after: values,
       }),
+      firstBatch: insertFirstBatch(ctx.db, id),
       course: selectCourse(ctx.db, { id }),
     });
     return editOutcome("course", { wasChanged: changed.length > 0, current: course, wanted: values });

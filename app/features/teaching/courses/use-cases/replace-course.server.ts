@@ -1,4 +1,5 @@
 import { insertImport } from "#app/features/operations/imports/queries/imports.server.ts";
+import { insertFirstBatch } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { NewCourse, ReplaceCourse } from "#app/features/teaching/courses/editing-inputs.ts";
 import {
   type CourseKey,
@@ -90,6 +91,7 @@ export const createFullCourse = withPermission(
   ): Promise<Outcome<CourseWithETag>> => {
     const wasWritten = await ctx.db.batch({
       inserted: mustChange(insertCourse(ctx.db, id, courseName, await withRichDescription(values))),
+      firstBatch: insertFirstBatch(ctx.db, id),
       replaced: replaceRoadmap(ctx.db, id, await toTargetWeeks(weeklyRoadmap)),
       audit: recordAudit(ctx, {
         action: "course.create",
@@ -127,6 +129,7 @@ export async function replaceCourse(
   if (targetWeeks && removesSubmittedAssignment(course, targetWeeks)) return failed(assignmentHasSubmissions);
   const wasWritten = await ctx.db.batch({
     updated: mustChange(updateCourseInState(ctx.db, id, state, await withRichDescription(values))),
+    firstBatch: insertFirstBatch(ctx.db, id),
     replaced: targetWeeks ? replaceRoadmap(ctx.db, id, targetWeeks) : [],
     audit: recordAudit(ctx, {
       action: "course.replace",

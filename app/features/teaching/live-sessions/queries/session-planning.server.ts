@@ -158,58 +158,63 @@ export const selectFollowing = statement((db: Database, id: string) =>
     .orderBy(asc(liveSessions.startsAt)),
 );
 
+/** Sessions in the versions that the editor saw, each with its new start. */
+export type MovedSession = { id: string; version: number; startsAt: number };
+
+const wanted = (sessions: readonly MovedSession[]) => sql`json_each(${JSON.stringify(sessions)}) wanted`;
+
+export const isInVersion = (sessions: readonly MovedSession[]) =>
+  sql`${liveSessions.id} IN (SELECT wanted.value ->> 'id' FROM ${wanted(sessions)}
+    WHERE wanted.value ->> 'version' = ${liveSessions.version})`;
+
+export const newStart = (sessions: readonly MovedSession[]) =>
+  sql<number>`(SELECT wanted.value ->> 'startsAt' FROM ${wanted(sessions)}
+    WHERE wanted.value ->> 'id' = ${liveSessions.id})`;
+
 /** Statement: gives several sessions the same values, each its own start, where the version is the expected one. */
 export const updateSessions = statement(
   (
     db: Database,
-    sessions: { id: string; version: number; startsAt: number }[],
+    sessions: readonly MovedSession[],
     // Each class keeps its own recording and notes.
     { startsAt: _, recordingUrl: __, notes: ___, ...values }: SessionValues,
-  ) => {
-    const wanted = sql`json_each(${JSON.stringify(sessions)}) wanted`;
-    return db.orm
+  ) =>
+    db.orm
       .update(liveSessions)
-      .set({
-        ...values,
-        startsAt: sql`(SELECT wanted.value ->> 'startsAt' FROM ${wanted}
-          WHERE wanted.value ->> 'id' = ${liveSessions.id})`,
-        version: sql`${liveSessions.version} + 1`,
-      })
-      .where(
-        sql`${liveSessions.id} IN (SELECT wanted.value ->> 'id' FROM ${wanted}
-          WHERE wanted.value ->> 'version' = ${liveSessions.version})`,
-      );
-  },
+      .set({ ...values, startsAt: newStart(sessions), version: sql`${liveSessions.version} + 1` })
+      .where(isInVersion(sessions)),
 );
 
 /** Statement: undoes the write unless the statement before changed this many rows. */
 export const requireChanged = (count: number) => mustHold(sql`changes() = ${count}`);
+
+export const isToBeCancelled = (id: string, scope: SessionScope) =>
+  and(
+    scope === "one" ? eq(liveSessions.id, id) : or(eq(liveSessions.id, id), isFollowing(id)),
+    isNull(liveSessions.cancelledAt),
+  );
 
 /** Statement: cancels a session, or it and those that follow it, unless they already are. */
 export const cancelSessions = statement((db: Database, id: string, scope: SessionScope) =>
   db.orm
     .update(liveSessions)
     .set({ cancelledAt: databaseNow, version: sql`${liveSessions.version} + 1` })
-    .where(
-      and(
-        scope === "one" ? eq(liveSessions.id, id) : or(eq(liveSessions.id, id), isFollowing(id)),
-        isNull(liveSessions.cancelledAt),
-      ),
-    )
+    .where(isToBeCancelled(id, scope))
     .returning({ id: liveSessions.id }),
 );
+
+export const isToBeRestored = (id: string) =>
+  and(
+    or(eq(liveSessions.id, id), isFollowing(id)),
+    eq(liveSessions.cancelledAt, ofSession("cancelled_at", id)),
+  );
 
 /** Statement: restores a cancelled session with those of its series that were cancelled together with it. */
 export const restoreSessions = statement((db: Database, id: string) =>
   db.orm
     .update(liveSessions)
     .set({ cancelledAt: null, version: sql`${liveSessions.version} + 1` })
-    .where(
-      and(
-        or(eq(liveSessions.id, id), isFollowing(id)),
-        eq(liveSessions.cancelledAt, ofSession("cancelled_at", id)),
-      ),
-    )
+    .where(isToBeRestored(id))
     .returning({ id: liveSessions.id }),
 );
 

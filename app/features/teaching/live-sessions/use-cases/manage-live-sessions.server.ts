@@ -7,6 +7,13 @@ import type {
 } from "#app/features/teaching/live-sessions/inputs.ts";
 import { SESSION_LIST, type SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
 import {
+  notifyOfCancelledClasses,
+  notifyOfEditedClasses,
+  notifyOfNewClasses,
+  notifyOfRestoredClasses,
+  notifyOfShownClass,
+} from "#app/features/teaching/live-sessions/queries/class-notices.server.ts";
+import {
   cancelSessions,
   countSessions,
   insertSessions,
@@ -142,6 +149,10 @@ export const scheduleLiveSession = withPermission(
         ...entity("live_session", rows[0]!.id),
         after: weeks > 1 ? { ...values, weeks } : values,
       }),
+      notices: notifyOfNewClasses(
+        ctx.db,
+        rows.map(({ id }) => id),
+      ),
       session: selectSessionOfForm(ctx.db, formKey),
     });
     const written = await unlessReferenceIsMissing(write);
@@ -187,6 +198,7 @@ type Edit = { id: string; version: number; values: SessionValues };
 
 async function editOne(ctx: Ctx, { id, version, values }: Edit): Promise<Outcome<PlannedSession>> {
   const write = ctx.db.batch({
+    notices: notifyOfEditedClasses(ctx.db, [{ id, version, startsAt: values.startsAt }], values),
     updated: updateSession(ctx.db, id, version, values),
     audit: recordAuditIfChanged(ctx, {
       action: "session.edit",
@@ -223,6 +235,7 @@ async function editWithFollowing(
   const later = following.map((row, index) => ({ ...row, startsAt: moved.starts[index]! }));
   const after = { ...values, following: later.length };
   const write = db.batch({
+    notices: notifyOfEditedClasses(db, [{ id, version, startsAt: values.startsAt }, ...later], values),
     updated: mustChange(updateSession(db, id, version, values)),
     following: updateSessions(db, later, values),
     isUnchangedSince: requireChanged(later.length),
@@ -248,6 +261,7 @@ export const cancelLiveSession = withPermission(
   async (ctx, id: string, scope: SessionScope = "one"): Promise<Outcome<PlannedSession>> => {
     const after = { isCancelled: true, ...(scope === "following" && { scope }) };
     const { stored } = await ctx.db.batch({
+      notices: notifyOfCancelledClasses(ctx.db, id, scope),
       cancelled: cancelSessions(ctx.db, id, scope),
       audit: recordAuditIfChanged(ctx, { action: "session.cancel", ...entity("live_session", id), after }),
       stored: selectPlannedSession(ctx.db, id),
@@ -261,6 +275,7 @@ export const restoreLiveSession = withPermission(
   "live-sessions.edit",
   async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
     const { stored } = await ctx.db.batch({
+      notices: notifyOfRestoredClasses(ctx.db, id),
       restored: restoreSessions(ctx.db, id),
       audit: recordAuditIfChanged(ctx, {
         action: "session.restore",
@@ -281,6 +296,7 @@ export const setSessionShown = withPermission(
   "live-sessions.edit",
   async (ctx, id: string, isActive: boolean): Promise<Outcome<PlannedSession>> => {
     const { stored } = await ctx.db.batch({
+      notices: notifyOfShownClass(ctx.db, id, isActive),
       state: setSessionActive(ctx.db, id, isActive),
       audit: recordAuditIfChanged(ctx, {
         action: isActive ? "session.show" : "session.hide",
