@@ -1,16 +1,38 @@
 import { type Context, Hono } from "hono";
-import * as shapes from "#app/features/wire.ts";
+import * as v from "valibot";
 import { methodNotAllowed } from "#app/kernel/problem.ts";
 import { withOperation } from "#app/platform/api/openapi.ts";
 import { problemResponse } from "#app/platform/api/problem-response.ts";
+import { wireSchema } from "#app/platform/api/wire.ts";
 import { release } from "./release.ts";
 import { describeSite } from "./schema-version.ts";
 import type { WorkerEnv } from "./worker-env.ts";
 
+const answer = wireSchema(
+  "Health",
+  v.object({
+    status: v.picklist(["ok", "unavailable"]),
+    release: v.pipe(
+      v.string(),
+      v.description("Version and commit of the worker, as in `x-release`."),
+      v.examples(["0.1.0+abc1234"]),
+    ),
+    schemaVersion: v.optional(
+      v.pipe(v.number(), v.description("The number of migrations of the database."), v.examples([15])),
+    ),
+    state: v.optional(
+      v.pipe(v.literal("maintenance"), v.description("Requests are refused until the maintenance ends.")),
+    ),
+    schema: v.optional(
+      v.pipe(v.literal("ahead"), v.description("A newer release has migrated the database.")),
+    ),
+  }),
+);
+
 const description = {
   access: "public",
   summary: "Whether the worker and its database answer",
-  answer: shapes.health,
+  answer,
   statuses: [200, 503],
 } as const;
 

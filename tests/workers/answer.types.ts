@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { presentAttempt } from "#app/features/scholarship-test/wire.ts";
-import * as shapes from "#app/features/wire.ts";
+import { presentAttempt, attempt as wireAttempt } from "#app/features/scholarship-test/wire.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 
@@ -34,13 +33,13 @@ endpoint({ access, answer: v.array(answer), run, present: ({ id }) => [{ _id: id
 const attempt = {} as Parameters<typeof presentAttempt>[0];
 const runAttempt = async () => ok(attempt);
 
-endpoint({ access, answer: shapes.attempt, run: runAttempt, present: presentAttempt });
+endpoint({ access, answer: wireAttempt, run: runAttempt, present: presentAttempt });
 
 const withoutDeadline = ({ deadlineAt: _, ...rest }: ReturnType<typeof presentAttempt>) => rest;
 // @ts-expect-error the attempt has no deadline
 endpoint({
   access,
-  answer: shapes.attempt,
+  answer: wireAttempt,
   run: runAttempt,
   present: (value) => withoutDeadline(presentAttempt(value)),
 });

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import * as v from "valibot";
 import { auth } from "#app/features/accounts/api.ts";
 import { consents } from "#app/features/accounts/consents/api.ts";
 import { adminInvitations } from "#app/features/accounts/invitations/api.ts";
@@ -18,7 +19,6 @@ import { adminRatings } from "#app/features/support/ratings/api.ts";
 import { adminBatches } from "#app/features/teaching/batches/api.ts";
 import { adminCourses } from "#app/features/teaching/courses/api.ts";
 import { adminSessions } from "#app/features/teaching/live-sessions/api.ts";
-import * as shapes from "#app/features/wire.ts";
 import { methodNotAllowed, pageNotFound } from "#app/kernel/problem.ts";
 import { allowListedOrigins, limitBody, METHODS } from "#app/platform/api/cors.ts";
 import type { ApiDocument } from "#app/platform/api/document.ts";
@@ -29,15 +29,20 @@ import {
   withOperation,
 } from "#app/platform/api/openapi.ts";
 import { problemResponse } from "#app/platform/api/problem-response.ts";
+import { wireSchema } from "#app/platform/api/wire.ts";
 import { graphql } from "#workers/graphql/index.ts";
 import { health } from "#workers/health.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 
+const openApi = wireSchema(
+  "OpenApi",
+  v.pipe(v.record(v.string(), v.unknown()), v.description("OpenAPI 3.1"), v.examples([{ openapi: "3.1.0" }])),
+);
+
 const documentRoute = new Hono<WorkerEnv>().get(
   "/openapi.json",
-  withOperation(
-    { access: "public", summary: "This document", answer: shapes.openApi },
-    (c: Context<WorkerEnv>) => c.json(apiDocument(c.get("context").settings.BASE_URL)),
+  withOperation({ access: "public", summary: "This document", answer: openApi }, (c: Context<WorkerEnv>) =>
+    c.json(apiDocument(c.get("context").settings.BASE_URL)),
   ),
 );
 
@@ -84,7 +89,6 @@ export function apiDocument(baseUrl: string): ApiDocument {
       { title: "GraphQL", at: "/graphql", router: graphql },
       { title: "The service", at: "/healthz", router: health },
     ],
-    shapes,
     baseUrl,
   );
   return document;

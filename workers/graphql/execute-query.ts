@@ -1,9 +1,9 @@
 import { type DocumentNode, execute, GraphQLError, Kind, parse, validate, visit } from "graphql";
 import type * as v from "valibot";
-import type { graphqlAnswer } from "#app/features/wire.ts";
 import { isDatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
 import { internalError, logFailure } from "#app/kernel/failure.ts";
 import type { ProblemCode } from "#app/kernel/problem.ts";
+import type { graphqlAnswer } from "./answer.ts";
 import type { GraphqlRequest } from "./inputs.ts";
 import { exceededLimit } from "./limits.ts";
 import { createRootValue, type SignedInContext } from "./resolvers.ts";

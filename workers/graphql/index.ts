@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import * as shapes from "#app/features/wire.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { methodNotAllowed } from "#app/kernel/problem.ts";
 import { allowListedOrigins, limitBody } from "#app/platform/api/cors.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { problemResponse } from "#app/platform/api/problem-response.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
+import { graphqlAnswer } from "./answer.ts";
 import { GraphqlRequest } from "./inputs.ts";
 
 /**
@@ -23,7 +23,7 @@ graphql.post(
     repeatable: true,
     scope: "read:students",
     summary: "Query your own data, or any student's as an admin; a rejected field is null with an error",
-    answer: shapes.graphqlAnswer,
+    answer: graphqlAnswer,
     body: GraphqlRequest,
     example: {
       query: "query ($id: ID!) { getStudentOverallPerformance(studentId: $id) { courseName averageGrade } }",

@@ -2,23 +2,21 @@ import { GraphQLError } from "graphql";
 import { is } from "valibot";
 import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { UserIdInput } from "#app/features/accounts/inputs.ts";
-import { presentUser } from "#app/features/accounts/presenter.ts";
 import type { UserRecord } from "#app/features/accounts/queries/accounts.server.ts";
 import { getUser } from "#app/features/accounts/use-cases/users.server.ts";
+import { presentUser } from "#app/features/accounts/wire.ts";
 import { listSubmissionsOf } from "#app/features/grading/use-cases/list-own-submissions.server.ts";
-import { presentResult } from "#app/features/scholarship-test/presenter.ts";
+import { presentOwnSubmission } from "#app/features/grading/wire.ts";
 import { getTestStatus } from "#app/features/scholarship-test/use-cases/get-test-status.server.ts";
-import {
-  presentOwnCourse,
-  presentOwnFeedback,
-  presentOwnSession,
-  presentOwnSubmission,
-} from "#app/features/student-home/presenter.ts";
+import { presentResult } from "#app/features/scholarship-test/wire.ts";
 import { listFeedbackOfStudent } from "#app/features/support/counselling/use-cases/list-own-feedback.server.ts";
+import { presentOwnFeedback } from "#app/features/support/counselling/wire.ts";
 import type { CoursePerformance } from "#app/features/teaching/courses/queries/own-courses.server.ts";
 import { getCourseOfStudent } from "#app/features/teaching/courses/use-cases/get-course.server.ts";
 import { listPerformance } from "#app/features/teaching/courses/use-cases/list-performance.server.ts";
+import { presentOwnCourse } from "#app/features/teaching/courses/wire.ts";
 import { listUpcomingSessionsOfStudent } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
+import { presentOwnSession } from "#app/features/teaching/live-sessions/wire.ts";
 import { type ApiKeyActor, isStudent, type UserActor } from "#app/kernel/actor.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import { authorizeRole, type Permission } from "#app/kernel/permissions.ts";

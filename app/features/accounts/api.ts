@@ -1,19 +1,22 @@
 import { type Context, Hono } from "hono";
-import * as shapes from "#app/features/wire.ts";
+import * as v from "valibot";
 import { ANONYMOUS } from "#app/kernel/actor.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { answerConfirmed } from "#app/platform/api/confirmed-answer.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { withOperation } from "#app/platform/api/openapi.ts";
+import { wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import type { SignedIn } from "./auth.server.ts";
 import { privacyNotice } from "./consents/privacy-notice.ts";
 import { ApiSignInInput, ApiSignUpInput } from "./inputs.ts";
-import { presentOwnUser } from "./presenter.ts";
 import { signOut } from "./use-cases/sessions.server.ts";
 import { signIn } from "./use-cases/sign-in.server.ts";
 import { signUp } from "./use-cases/sign-up.server.ts";
+import { ownUser, presentOwnUser } from "./wire.ts";
+
+const signedIn = wireSchema("SignedIn", v.object({ user: ownUser }));
 
 /** The only paths under /api/auth. The sign-in provider's own paths are not reachable. */
 export const auth = new Hono<WorkerEnv>();
@@ -35,7 +38,7 @@ auth.post(
     access: "public",
     repeatable: true,
     summary: "Sign in; the session token comes in the set-auth-token header",
-    answer: shapes.signedIn,
+    answer: signedIn,
     body: ApiSignInInput,
     example: { email: "asha@students.example", password: "a-long-enough-phrase" },
     headers: SESSION_TOKEN,
@@ -54,7 +57,7 @@ auth.post(
   endpoint({
     access: "public",
     summary: "Create a student account and sign in",
-    answer: shapes.signedIn,
+    answer: signedIn,
     body: ApiSignUpInput,
     status: 201,
     example: {

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import * as shapes from "#app/features/wire.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ProvisionInput, UserIdInput } from "./inputs.ts";
-import { presentOwnUser } from "./presenter.ts";
 import { getUser, provisionSelf } from "./use-cases/users.server.ts";
+import { ownUser, presentOwnUser } from "./wire.ts";
 
 /** Users (Specification §7, "Users"). */
 export const users = new Hono<WorkerEnv>();
@@ -16,7 +15,7 @@ users.get(
     access: "signed-in",
     scope: "read:students",
     summary: "Get a user: yourself, or any user for admins",
-    answer: shapes.ownUser,
+    answer: ownUser,
     params: UserIdInput,
     problems: ["not_found"],
     run: ({ ctx, params }) => getUser(ctx, params),
@@ -30,7 +29,7 @@ users.post(
   endpoint({
     access: "signed-in",
     summary: "Create your own user record; idempotent, role and plan in the body are ignored",
-    answer: shapes.ownUser,
+    answer: ownUser,
     body: ProvisionInput,
     repeatable: true,
     example: {

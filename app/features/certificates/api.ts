@@ -1,13 +1,38 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import * as shapes from "#app/features/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import type { Certificate, PublicCertificate } from "./queries/certificates.server.ts";
 import { CERTIFICATE_CASE, formatCertificateNumber } from "./rules.ts";
+
+const publicCertificate = wireSchema(
+  "PublicCertificate",
+  v.object({
+    number: text("A1B2-C3D4-E5F6"),
+    state: v.picklist(CERTIFICATE_CASE.stateNames),
+    studentName: text("Asha Rao"),
+    courseName: text("Career Accelerator"),
+    issuedAt: instant("2026-01-05T13:00:00.000Z"),
+    renewedAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
+    validUntil: instant("2026-01-05T13:00:00.000Z"),
+    revokedAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
+  }),
+);
+
+const certificate = wireSchema(
+  "Certificate",
+  v.object({
+    _id: id,
+    ...publicCertificate.entries,
+    studentId: userId,
+    email: text("asha@students.example"),
+    courseId: v.nullable(id),
+  }),
+);
 
 /** Certificates: all for admins, one by its number for everybody (ADR 0136). */
 export const adminCertificates = new Hono<WorkerEnv>();
@@ -42,7 +67,7 @@ adminCertificates.get(
     permission: "certificates.read",
     scope: "read:certificates",
     summary: "List certificates, newest first",
-    answer: v.array(shapes.certificate),
+    answer: v.array(certificate),
     query: PageQuery,
     run: async ({ ctx, query }) => (await loadManaging()).listCertificateRecords(ctx, query),
     pages: (page) => page,
@@ -57,7 +82,7 @@ adminCertificates.get(
     permission: "certificates.read",
     scope: "read:certificates",
     summary: "Get a certificate",
-    answer: shapes.certificate,
+    answer: certificate,
     params: v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") }),
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await loadManaging()).getCertificateRecord(ctx, params.id),
@@ -70,7 +95,7 @@ adminCertificates.get(
   endpoint({
     access: "public",
     summary: "Check a certificate by its number",
-    answer: shapes.publicCertificate,
+    answer: publicCertificate,
     params: v.strictObject({ number: identifier("A1B2-C3D4-E5F6") }),
     problems: ["not_found", "rate_limited"],
     run: async ({ ctx, params }) => (await loadChecking()).checkCertificate(ctx, params.number),

@@ -1,7 +1,5 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { presentOwnSubmission } from "#app/features/student-home/presenter.ts";
-import * as shapes from "#app/features/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
@@ -11,6 +9,7 @@ import type { SubmissionRow } from "./queries/grading.server.ts";
 import { submissionRevision } from "./rules.ts";
 import { gradeAssignment } from "./use-cases/grade-submission.server.ts";
 import { listCourseSubmissions, listStudentsPerformance } from "./use-cases/list-submissions.server.ts";
+import { presentOwnSubmission, submission } from "./wire.ts";
 
 /** Submissions and their grades, for admins (Specification §7, "Admin"). */
 export const adminSubmissions = new Hono<WorkerEnv>();
@@ -26,7 +25,7 @@ adminSubmissions.post(
     permission: "submissions.grade",
     scope: "write:submissions",
     summary: "Grade a submission, from 0 to its max score; 409 with the newer grade for a stale version",
-    answer: shapes.submission,
+    answer: submission,
     body: GradeAssignmentInput,
     example: {
       studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
@@ -51,7 +50,7 @@ adminSubmissions.get(
     permission: "submissions.read",
     scope: "read:submissions",
     summary: "List the submissions of all students by student id",
-    answer: v.record(v.string(), v.array(shapes.submission)),
+    answer: v.record(v.string(), v.array(submission)),
     run: ({ ctx }) => listStudentsPerformance(ctx),
     present: (byStudent) =>
       Object.fromEntries(Object.entries(byStudent).map(([id, rows]) => [id, rows.map(presentSubmission)])),
@@ -65,7 +64,7 @@ adminSubmissions.get(
     permission: "submissions.read",
     scope: "read:submissions",
     summary: "List all submissions to a course, newest first",
-    answer: v.array(shapes.submission),
+    answer: v.array(submission),
     params: v.strictObject({ courseId: id }),
     query: PageQuery,
     run: ({ ctx, params, query }) => listCourseSubmissions(ctx, params.courseId, query),

@@ -1,17 +1,50 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import * as shapes from "#app/features/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { id, number, text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { AddQuestionsInput, ChangeQuestionInput, toQuestionItem } from "./formats/json.ts";
+import { AddQuestionsInput, ChangeQuestionInput, questionItem, toQuestionItem } from "./formats/json.ts";
 import { PreviewQuestionInput } from "./inputs.ts";
-import { questionTag } from "./rules.ts";
+import { QUESTION_STATES, questionTag } from "./rules.ts";
 import { changeQuestionByCall, setRetirement } from "./use-cases/change-by-call.server.ts";
 import { addQuestions } from "./use-cases/exchange-questions.server.ts";
 import { previewQuestion } from "./use-cases/preview-question.server.ts";
 import { type BankQuestion, getBankQuestion, listAllQuestions } from "./use-cases/question-bank.server.ts";
+
+const question = wireSchema(
+  "Question",
+  v.object({
+    _id: id,
+    questionKey: id,
+    version: number(1),
+    state: v.picklist(QUESTION_STATES),
+    question: questionItem,
+    shown: v.pipe(number(480), v.description("Finished attempts with it, in all quizzes")),
+    correct: number(322),
+  }),
+);
+
+const addedQuestions = wireSchema("AddedQuestions", v.object({ count: number(1) }));
+
+const previewedTexts = v.object({
+  text: text("<p>What is 2<sup>3</sup>?</p>"),
+  options: v.array(text("<code>8</code>")),
+  explanation: v.pipe(v.string(), v.examples([""])),
+});
+
+const questionPreview = wireSchema(
+  "QuestionPreview",
+  v.object({
+    ...previewedTexts.entries,
+    translation: v.optional(previewedTexts),
+    faults: v.pipe(
+      v.array(v.object({ field: text("options[1]"), message: text("<sup> is not closed") })),
+      v.description("Why the question could not be stored"),
+    ),
+  }),
+);
 
 export const adminQuestions = new Hono<WorkerEnv>();
 
@@ -35,7 +68,7 @@ adminQuestions.get(
     permission: "quizzes.read",
     scope: "read:quizzes",
     summary: "List the question bank, newest first",
-    answer: v.array(shapes.question),
+    answer: v.array(question),
     query: PageQuery,
     run: ({ ctx, query }) => listAllQuestions(ctx, query),
     pages: (questions) => questions,
@@ -51,7 +84,7 @@ adminQuestions.post(
     permission: "quizzes.edit",
     scope: "write:quizzes",
     summary: "Add questions to the bank, all or none",
-    answer: shapes.addedQuestions,
+    answer: addedQuestions,
     body: AddQuestionsInput,
     example: { questions: [{ text: "What is 2 + 2?", options: ["3", "4"], correctAnswer: 1 }] },
     status: 201,
@@ -67,7 +100,7 @@ adminQuestions.get(
     permission: "quizzes.read",
     scope: "read:quizzes",
     summary: "Get a question of the bank",
-    answer: shapes.question,
+    answer: question,
     params: questionParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getBankQuestion(ctx, params.id),
@@ -83,7 +116,7 @@ adminQuestions.patch(
     permission: "quizzes.edit",
     scope: "write:quizzes",
     summary: "Change a question of the bank; omitted fields keep their value",
-    answer: shapes.question,
+    answer: question,
     params: questionParams,
     body: ChangeQuestionInput,
     example: { difficulty: 3, tags: ["loops"] },
@@ -102,7 +135,7 @@ adminQuestions.put(
     permission: "quizzes.edit",
     scope: "write:quizzes",
     summary: "Retire or restore a question of the bank",
-    answer: shapes.question,
+    answer: question,
     params: questionParams,
     body: v.strictObject({ isRetired: v.boolean() }),
     example: { isRetired: true },
@@ -120,7 +153,7 @@ adminQuestions.post(
     access: "admin",
     permission: "quizzes.edit",
     summary: "Render the Markdown of a question, with its faults",
-    answer: shapes.questionPreview,
+    answer: questionPreview,
     body: PreviewQuestionInput,
     repeatable: true,
     example: { text: "What is **2 + 2**?", options: ["3", "4"], explanation: "" },

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import * as shapes from "#app/features/wire.ts";
+import * as v from "valibot";
 import type { UserActor } from "#app/kernel/actor.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
+import { count, id, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import type { Attempt } from "./attempt.ts";
 import {
@@ -14,15 +15,75 @@ import {
   StartAttemptInput,
   UserIdQuery,
 } from "./inputs.ts";
-import { presentResult } from "./presenter.ts";
 import { noOpenAttempt } from "./problems.ts";
+import { BRANCHES } from "./rules.ts";
 import { answerQuestion, finishTest } from "./use-cases/answer-question.server.ts";
 import { resetTest } from "./use-cases/archive-attempt.server.ts";
 import { findOwnAttempt } from "./use-cases/find-attempt.server.ts";
 import { getQuiz, type QuizView } from "./use-cases/get-quiz.server.ts";
 import { getTestStatus, type TestStatus } from "./use-cases/get-test-status.server.ts";
 import { getProfile, saveProfile, startAttempt } from "./use-cases/start-test.server.ts";
-import { presentAttempt, presentTranslation } from "./wire.ts";
+import {
+  attempt,
+  presentAttempt,
+  presentResult,
+  presentTranslation,
+  result,
+  servedQuestion,
+} from "./wire.ts";
+
+const profile = wireSchema(
+  "Profile",
+  v.object({
+    userId,
+    branch: v.picklist(BRANCHES),
+    collegeName: text("City College"),
+    studentName: text("Asha Rao"),
+    principalName: text("Default Principal"),
+  }),
+);
+
+const quiz = wireSchema(
+  "Quiz",
+  v.object({
+    _id: id,
+    title: text("Scholarship Aptitude Test"),
+    branch: v.picklist(BRANCHES),
+    timeLimit: v.pipe(number(20), v.description("Minutes")),
+    totalQuestions: number(30),
+    questions: v.array(
+      v.object({
+        ...servedQuestion.entries,
+        correctAnswer: v.optional(
+          v.pipe(count, v.description("Index of the correct option; for admins only")),
+        ),
+      }),
+    ),
+  }),
+);
+
+const finishedTest = wireSchema(
+  "FinishedTest",
+  v.object({
+    ...result.entries,
+    notCounted: v.pipe(
+      v.array(number(0)),
+      v.description(
+        "Indexes of the questions whose answer in this call came too late or differs from the stored one",
+      ),
+      v.examples([[]]),
+    ),
+  }),
+);
+
+const testStatus = wireSchema(
+  "TestStatus",
+  v.object({
+    hasAttempted: v.boolean(),
+    result: v.nullable(result),
+    attempt: v.pipe(v.nullable(attempt), v.description("The running attempt, if any"), v.examples([null])),
+  }),
+);
 
 /** The scholarship test (Specification §7, "Test"; docs/api.md). */
 export const scholarship = new Hono<WorkerEnv>();
@@ -35,7 +96,7 @@ scholarship.get(
     access: "signed-in",
     scope: "read:students",
     summary: "Get the profile for the test",
-    answer: shapes.profile,
+    answer: profile,
     query: UserIdQuery,
     problems: ["not_found"],
     run: ({ ctx, query }) => getProfile(ctx, query.userId ?? ownId(ctx)),
@@ -48,7 +109,7 @@ scholarship.post(
   endpoint({
     access: "student",
     summary: "Store your profile; required before an attempt",
-    answer: shapes.profile,
+    answer: profile,
     body: SaveProfileInput,
     example: {
       branch: "BCA",
@@ -68,7 +129,7 @@ scholarship.get(
     scope: "read:quizzes",
     summary:
       "Get the published quiz of a branch. Students get no questions before their attempt has begun: POST /api/quiz-attempts starts it and returns the first ones. They never get correct answers",
-    answer: shapes.quiz,
+    answer: quiz,
     params: BranchParam,
     problems: ["not_found"],
     run: ({ ctx, params }) => getQuiz(ctx, params.branch),
@@ -82,7 +143,7 @@ scholarship.post(
   endpoint({
     access: "student",
     summary: "Start the attempt; 201 for a new one, 200 with the existing one while it is running",
-    answer: shapes.attempt,
+    answer: attempt,
     body: StartAttemptInput,
     example: { branch: "BCA", testCode: "EXAMPLE-CODE" },
     problems: ["not_found", "already_attempted", "conflict", "rate_limited"],
@@ -98,7 +159,7 @@ scholarship.get(
   endpoint({
     access: "student",
     summary: "Get the current attempt, running or finished",
-    answer: shapes.attempt,
+    answer: attempt,
     problems: ["not_found"],
     run: async ({ ctx }) => {
       const attempt = await findOwnAttempt(ctx);
@@ -113,7 +174,7 @@ scholarship.put(
   endpoint({
     access: "student",
     summary: "Confirm the answer to the current question; repeating the same answer succeeds",
-    answer: shapes.attempt,
+    answer: attempt,
     params: AttemptAnswerParams,
     body: AttemptAnswerBody,
     example: { selectedAnswer: 2 },
@@ -129,7 +190,7 @@ scholarship.post(
     access: "student",
     summary:
       "Finish the attempt; unconfirmed answers that arrive in time are stored in order. After a 422 the attempt stays open",
-    answer: shapes.finishedTest,
+    answer: finishedTest,
     body: FinishAttemptInput,
     example: {
       quizId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
@@ -151,7 +212,7 @@ scholarship.get(
     access: "signed-in",
     scope: "read:results",
     summary: "Check whether a student has taken the test; includes the result or the running attempt",
-    answer: shapes.testStatus,
+    answer: testStatus,
     query: UserIdQuery,
     problems: ["not_found"],
     run: ({ ctx, query }) => getTestStatus(ctx, query.userId ?? ownId(ctx)),

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import * as shapes from "#app/features/wire.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -10,7 +9,7 @@ import { chooseLanguage } from "./use-cases/choose-language.server.ts";
 import { type SavedAnswerLog, saveAnswerLog } from "./use-cases/save-answer-log.server.ts";
 import { saveDraft } from "./use-cases/save-draft.server.ts";
 import { takeOverAttempt } from "./use-cases/take-over-attempt.server.ts";
-import { presentAttempt } from "./wire.ts";
+import { answerLog, attempt, presentAttempt } from "./wire.ts";
 
 /** Calls of a device during a test, beside confirming answers (ADR 0060 to 0063). */
 export const currentAttemptRoutes = new Hono<WorkerEnv>();
@@ -21,7 +20,7 @@ currentAttemptRoutes.put(
   endpoint({
     access: "student",
     summary: "Save the selected option as a draft; the save with the highest sequence number wins",
-    answer: shapes.attempt,
+    answer: attempt,
     body: SaveDraftInput,
     example: { questionIndex: 0, selectedAnswer: 2, sequence: 1 },
     problems: ["not_found", "out_of_order", "too_late", "other_device"],
@@ -36,7 +35,7 @@ currentAttemptRoutes.post(
   endpoint({
     access: "student",
     summary: "Submit answers collected offline, in order; a rejection lists the outcome of each answer",
-    answer: shapes.answerLog,
+    answer: answerLog,
     body: AnswerLogInput,
     example: {
       answers: [
@@ -56,7 +55,7 @@ currentAttemptRoutes.put(
   endpoint({
     access: "student",
     summary: "Choose the language of the test",
-    answer: shapes.attempt,
+    answer: attempt,
     body: LanguageInput,
     example: { language: "hi" },
     problems: ["not_found"],
@@ -75,7 +74,7 @@ currentAttemptRoutes.post(
   endpoint({
     access: "student",
     summary: "Continue on this device; the previous device becomes read-only",
-    answer: shapes.attempt,
+    answer: attempt,
     problems: ["not_found"],
     run: ({ ctx }) => takeOverAttempt(ctx),
     present: presentAttempt,
@@ -89,7 +88,7 @@ currentAttemptRoutes.post(
     access: "student",
     summary:
       "End the attempt if its time is up (for 5 seconds after the deadline only from the device that holds it), else return it unchanged",
-    answer: shapes.attempt,
+    answer: attempt,
     problems: ["not_found"],
     run: ({ ctx }) => endTest(ctx),
     present: presentAttempt,

@@ -6,11 +6,13 @@ import {
 } from "#app/features/question-bank/languages/rules.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { PROBLEM_CODES } from "#app/kernel/problem.ts";
-import { id, instant, number, text } from "#app/kernel/wire-fields.ts";
+import { id, instant, number, percent, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { Attempt } from "./attempt.ts";
+import type { TestResult } from "./result.ts";
+import { DASHBOARD_ELIGIBILITY_TIERS, scaleText, TEST_AWARD_TIERS } from "./rules.ts";
 import type { ServedQuestion, ServedTranslation } from "./served-question.ts";
 
-/** The attempt on the wire: the API's answers, its document and the test page use these schemas and types. */
+/** Attempts and results on the wire: the API's answers, its document and the test page use these schemas and types. */
 
 const translationFields = {
   language: v.picklist(SECOND_LANGUAGES),
@@ -44,69 +46,75 @@ const attemptQuestion = v.object({
   translation: translationOf({ ...translationFields, html: servedHtml }),
 });
 
-export const attempt = v.object({
-  _id: id,
-  quizId: id,
-  state: v.picklist(["in_progress", "finished", "archived"]),
-  startedAt: instant("2026-01-05T13:00:00.000Z"),
-  deadlineAt: instant("2026-01-05T13:20:00.000Z"),
-  serverNow: instant("2026-01-05T13:00:01.000Z"),
-  remainingMs: number(1_199_000),
-  totalQuestions: number(30),
-  currentIndex: v.pipe(
-    number(0),
-    v.description("Number of confirmed answers, which is the index of the current question"),
-  ),
-  question: v.nullable(
-    v.object({
-      ...attemptQuestion.entries,
-      draft: v.pipe(
-        v.nullable(v.object({ selectedAnswer: number(2), sequence: number(1) })),
-        v.description("The selected option that is not confirmed yet"),
-        v.examples([null]),
+export const attempt = wireSchema(
+  "Attempt",
+  v.object({
+    _id: id,
+    quizId: id,
+    state: v.picklist(["in_progress", "finished", "archived"]),
+    startedAt: instant("2026-01-05T13:00:00.000Z"),
+    deadlineAt: instant("2026-01-05T13:20:00.000Z"),
+    serverNow: instant("2026-01-05T13:00:01.000Z"),
+    remainingMs: number(1_199_000),
+    totalQuestions: number(30),
+    currentIndex: v.pipe(
+      number(0),
+      v.description("Number of confirmed answers, which is the index of the current question"),
+    ),
+    question: v.nullable(
+      v.object({
+        ...attemptQuestion.entries,
+        draft: v.pipe(
+          v.nullable(v.object({ selectedAnswer: number(2), sequence: number(1) })),
+          v.description("The selected option that is not confirmed yet"),
+          v.examples([null]),
+        ),
+      }),
+    ),
+    upcoming: v.pipe(
+      v.array(attemptQuestion),
+      v.description("The next questions, for devices that lose their network"),
+      v.examples([[]]),
+    ),
+    isHeldHere: v.pipe(
+      v.boolean(),
+      v.description("False while another device holds the attempt; see take-over"),
+    ),
+    lateAnswers: v.pipe(
+      number(0),
+      v.description("Number of answers after the deadline and its grace; not counted"),
+    ),
+    languages: v.optional(
+      v.pipe(
+        v.array(v.picklist(LANGUAGE_CODES)),
+        v.description("The languages of the paper; only when it has more than English"),
+        v.examples([["en", "hi"]]),
       ),
-    }),
-  ),
-  upcoming: v.pipe(
-    v.array(attemptQuestion),
-    v.description("The next questions, for devices that lose their network"),
-    v.examples([[]]),
-  ),
-  isHeldHere: v.pipe(
-    v.boolean(),
-    v.description("False while another device holds the attempt; see take-over"),
-  ),
-  lateAnswers: v.pipe(
-    number(0),
-    v.description("Number of answers after the deadline and its grace; not counted"),
-  ),
-  languages: v.optional(
-    v.pipe(
-      v.array(v.picklist(LANGUAGE_CODES)),
-      v.description("The languages of the paper; only when it has more than English"),
-      v.examples([["en", "hi"]]),
     ),
-  ),
-  language: v.optional(
-    v.pipe(
-      v.picklist(LANGUAGE_CODES),
-      v.description("The one that the student has chosen; only when the paper has more than English"),
+    language: v.optional(
+      v.pipe(
+        v.picklist(LANGUAGE_CODES),
+        v.description("The one that the student has chosen; only when the paper has more than English"),
+      ),
     ),
-  ),
-});
+  }),
+);
 
 export type WireAttempt = v.InferOutput<typeof attempt>;
 
-export const answerLog = v.object({
-  attempt,
-  answers: v.array(
-    v.object({
-      questionIndex: number(0),
-      outcome: v.picklist(["saved", "refused"]),
-      reason: v.optional(v.pipe(v.picklist(PROBLEM_CODES), v.description("The reason of a rejection"))),
-    }),
-  ),
-});
+export const answerLog = wireSchema(
+  "AnswerLog",
+  v.object({
+    attempt,
+    answers: v.array(
+      v.object({
+        questionIndex: number(0),
+        outcome: v.picklist(["saved", "refused"]),
+        reason: v.optional(v.pipe(v.picklist(PROBLEM_CODES), v.description("The reason of a rejection"))),
+      }),
+    ),
+  }),
+);
 
 export type WireAnswerLog = v.InferOutput<typeof answerLog>;
 
@@ -155,3 +163,31 @@ export const presentTranslation = ({ language, text, options, html }: ServedTran
 
 const presentDraft = ({ draft, draftSequence }: NonNullable<Attempt["question"]>) =>
   draft === null ? null : { selectedAnswer: draft, sequence: draftSequence };
+
+export const result = wireSchema(
+  "Result",
+  v.object({
+    _id: id,
+    userId,
+    studentName: text("Asha Rao"),
+    quizId: id,
+    score: v.pipe(percent(87), v.description("Rounded percentage of correct answers")),
+    correctCount: number(26),
+    totalQuestions: number(30),
+    timeSpent: v.pipe(number(1_020), v.description("Seconds")),
+    completedAt: instant("2026-01-05T13:17:00.000Z"),
+    award: v.pipe(
+      v.object({ discountPercent: percent(15) }),
+      v.description(`The test's own scale, which decides the fee: ${scaleText(TEST_AWARD_TIERS)}`),
+    ),
+    eligibility: v.pipe(
+      v.object({ eligible: v.boolean(), discountPercent: percent(15) }),
+      v.description(`The dashboard's scale, which decides no fee: ${scaleText(DASHBOARD_ELIGIBILITY_TIERS)}`),
+    ),
+  }),
+);
+
+/** The result of docs/api.md. */
+export function presentResult({ id, completedAt, quizTitle: _, branch: __, ...result }: TestResult) {
+  return { _id: id, ...result, completedAt: iso(completedAt) };
+}

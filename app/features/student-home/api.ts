@@ -3,27 +3,46 @@ import * as v from "valibot";
 import { SubmitAssignmentInput } from "#app/features/grading/inputs.ts";
 import { listOwnSubmissions } from "#app/features/grading/use-cases/list-own-submissions.server.ts";
 import { submitAssignment } from "#app/features/grading/use-cases/submit-assignment.server.ts";
+import { presentOwnSubmission, submission } from "#app/features/grading/wire.ts";
 import { findNewestFeedback } from "#app/features/support/counselling/use-cases/list-own-feedback.server.ts";
+import { feedback, presentOwnFeedback } from "#app/features/support/counselling/wire.ts";
 import { RateWeekCall } from "#app/features/support/ratings/inputs.ts";
+import type { RatableWeek } from "#app/features/support/ratings/queries/own-ratings.server.ts";
 import { findOwnWeek, rateWeek } from "#app/features/support/ratings/use-cases/rate-week.server.ts";
 import { SetWeekCompletionInput, WeekParam } from "#app/features/teaching/courses/inputs.ts";
 import { getOwnCourse } from "#app/features/teaching/courses/use-cases/get-course.server.ts";
 import { setWeekCompletion } from "#app/features/teaching/courses/use-cases/set-week-completion.server.ts";
+import { ownCourse, presentOwnCourse, weekCompletion } from "#app/features/teaching/courses/wire.ts";
 import { listOwnUpcomingSessions } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
-import * as shapes from "#app/features/wire.ts";
+import { presentOwnSession, session } from "#app/features/teaching/live-sessions/wire.ts";
+import { iso } from "#app/kernel/instants.ts";
 import { pageOfRows } from "#app/kernel/list.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { count, instant, number, text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import {
-  presentOwnCourse,
-  presentOwnFeedback,
-  presentOwnSession,
-  presentOwnSubmission,
-  presentRatableWeek,
-} from "./presenter.ts";
+
+const ratableWeek = wireSchema(
+  "RatableWeek",
+  v.object({
+    week: count,
+    courseName: text("Full-stack career programme"),
+    endsAt: v.pipe(
+      instant("2026-01-11T18:29:59.999Z"),
+      v.description("The last instant of the week; until then the rating can change"),
+    ),
+    rating: v.pipe(v.nullable(number(8)), v.description("From 1 to 10; null until the week is rated")),
+    comment: text("The class on forms went too fast."),
+  }),
+);
+
+const presentRatableWeek = ({ endsAt, comment, ...week }: RatableWeek) => ({
+  ...week,
+  endsAt: iso(endsAt),
+  comment: comment ?? "",
+});
 
 /** The calls of a student (Specification §7, "Student"; docs/api.md). */
 export const student = new Hono<WorkerEnv>();
@@ -35,7 +54,7 @@ student.get(
   endpoint({
     access: "student",
     summary: "Get your course and progress; both null when no course is assigned",
-    answer: shapes.ownCourse,
+    answer: ownCourse,
     run: ({ ctx }) => getOwnCourse(ctx, "career"),
     present: presentOwnCourse,
   }),
@@ -47,7 +66,7 @@ student.get(
   endpoint({
     access: "student",
     summary: "Get the foundation course (premium students)",
-    answer: shapes.ownCourse,
+    answer: ownCourse,
     run: ({ ctx }) => getOwnCourse(ctx, "foundation"),
     present: presentOwnCourse,
   }),
@@ -59,7 +78,7 @@ student.put(
   endpoint({
     access: "student",
     summary: "Mark a week as completed or not completed",
-    answer: shapes.weekCompletion,
+    answer: weekCompletion,
     params: WeekParam,
     body: SetWeekCompletionInput,
     example: { isCompleted: true },
@@ -74,7 +93,7 @@ student.get(
   endpoint({
     access: "student",
     summary: "List your submissions, each in its newest version",
-    answer: v.array(shapes.submission),
+    answer: v.array(submission),
     query: PageQuery,
     run: async ({ ctx, query }) => {
       const sent = pageOfRows(
@@ -95,7 +114,7 @@ student.get(
   endpoint({
     access: "student",
     summary: "Get the week of your batch that you can rate now",
-    answer: shapes.ratableWeek,
+    answer: ratableWeek,
     problems: ["not_found"],
     run: async ({ ctx }) => {
       const week = await findOwnWeek(ctx);
@@ -111,7 +130,7 @@ student.post(
   endpoint({
     access: "student",
     summary: "Rate the week of your batch, until the next week begins",
-    answer: shapes.ratableWeek,
+    answer: ratableWeek,
     body: RateWeekCall,
     repeatable: true,
     example: { week: 3, rating: 8, comment: "The class on forms went too fast." },
@@ -128,7 +147,7 @@ student.post(
     access: "student",
     summary:
       "Submit work for an assignment of the week; each call creates a new version until the work is graded",
-    answer: shapes.submission,
+    answer: submission,
     params: WeekParam,
     body: SubmitAssignmentInput,
     status: 201,
@@ -158,7 +177,7 @@ student.get(
   endpoint({
     access: "student",
     summary: "List upcoming live sessions; the link opens 10 minutes before the start",
-    answer: v.array(shapes.session),
+    answer: v.array(session),
     query: PageQuery,
     run: async ({ ctx, query }) => {
       const classes = pageOfRows(
@@ -179,7 +198,7 @@ student.get(
   endpoint({
     access: "student",
     summary: "Get the newest counselling feedback about you",
-    answer: shapes.feedback,
+    answer: feedback,
     problems: ["not_found"],
     run: ({ ctx }) => findNewestFeedback(ctx),
     present: presentOwnFeedback,

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { presentUser } from "#app/features/accounts/presenter.ts";
-import { presentResult } from "#app/features/scholarship-test/presenter.ts";
+import { presentUser, user } from "#app/features/accounts/wire.ts";
 import { toTestResult } from "#app/features/scholarship-test/result.ts";
 import { listFinishedAttempts } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
-import * as shapes from "#app/features/wire.ts";
+import { presentResult, result } from "#app/features/scholarship-test/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { id, text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ChangeStudentCall } from "./inputs.ts";
 import {
@@ -16,6 +16,15 @@ import {
   type StudentWithETag,
 } from "./use-cases/change-student.server.ts";
 import { listStudentRecords } from "./use-cases/list-students.server.ts";
+
+const student = wireSchema(
+  "Student",
+  v.object({
+    ...user.entries,
+    batchId: v.nullable(id),
+    batch: v.nullable(text("March 2027")),
+  }),
+);
 
 /** The admin's lists of users and results: bare arrays, complete without parameters (Specification §7, "Admin"). */
 export const adminPeople = new Hono<WorkerEnv>();
@@ -28,7 +37,7 @@ adminPeople.get(
     permission: "students.read",
     scope: "read:students",
     summary: "List all students by name",
-    answer: v.array(shapes.user),
+    answer: v.array(user),
     query: PageQuery,
     run: ({ ctx, query }) => listStudentRecords(ctx, query),
     pages: (students) => students,
@@ -73,7 +82,7 @@ adminPeople.get(
     permission: "students.read",
     scope: "read:students",
     summary: "Get a student with the batch",
-    answer: shapes.student,
+    answer: student,
     params: studentParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getStudentWithETag(ctx, params.id),
@@ -89,7 +98,7 @@ adminPeople.patch(
     permission: "students.edit",
     scope: "write:students",
     summary: "Change names, plan, course or batch of a student; omitted fields keep their value",
-    answer: shapes.student,
+    answer: student,
     params: studentParams,
     body: ChangeStudentCall,
     example: { plan: "premium", course: "Career Accelerator" },
@@ -109,7 +118,7 @@ adminPeople.get(
     permission: "results.read",
     scope: "read:results",
     summary: "List the results of all finished attempts, newest first",
-    answer: v.array(shapes.result),
+    answer: v.array(result),
     query: PageQuery,
     run: ({ ctx, query }) => listFinishedAttempts(ctx, query),
     pages: (attempts) => attempts,

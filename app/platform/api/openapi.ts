@@ -17,6 +17,7 @@ import type {
 } from "./document.ts";
 import { exampleOf } from "./example.ts";
 import type { Operation, Schema } from "./operation.ts";
+import { WIRE_SCHEMAS } from "./wire.ts";
 
 /** The endpoints of one capability: a heading of the document, and their base path. */
 export type ApiSection = { title: string; at: string; router: Hono<WorkerEnv> };
@@ -26,10 +27,6 @@ const DESCRIPTION = Symbol("description");
 export const withOperation = <Handler extends object>(description: Operation, handler: Handler): Handler =>
   Object.assign(handler, { [DESCRIPTION]: description });
 
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** The shapes that several answers share, by their name in the document. */
-const definitions: Record<string, v.GenericSchema> = {};
 const conversion = {
   // JSON Schema cannot express checks and transforms; the shape around them is enough.
   errorMode: "ignore",
@@ -37,7 +34,11 @@ const conversion = {
 } as const;
 
 function toSchema(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema {
-  const { $schema: _, $defs: __, ...shown } = toJsonSchema(schema, { ...conversion, definitions, typeMode });
+  const {
+    $schema: _,
+    $defs: __,
+    ...shown
+  } = toJsonSchema(schema, { ...conversion, definitions: WIRE_SCHEMAS, typeMode });
   return shown as JsonSchema;
 }
 
@@ -172,13 +173,14 @@ const SECURITY_SCHEMES = {
 };
 
 /** Builds the OpenAPI 3.1 document of these sections from the validators (ADR 0074). */
-export function openApiDocument(
-  chapters: ApiSection[],
-  shapes: Record<string, v.GenericSchema>,
-  serverUrl: string,
-): ApiDocument {
-  for (const [name, shape] of Object.entries(shapes)) definitions[capitalize(name)] = shape;
-  const schemas = toJsonSchemaDefs(definitions, { ...conversion, typeMode: "output" }) as Components;
+export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiDocument {
+  const definitions = Object.fromEntries(
+    Object.entries(WIRE_SCHEMAS).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  const schemas = toJsonSchemaDefs(definitions, {
+    ...conversion,
+    typeMode: "output",
+  }) as Components;
   return {
     openapi: "3.1.0",
     info: {

@@ -1,4 +1,25 @@
-import { PROBLEM_STATUS, type Problem } from "#app/kernel/problem.ts";
+import * as v from "valibot";
+import { PROBLEM_CODES, PROBLEM_STATUS, type Problem } from "#app/kernel/problem.ts";
+import { number, text, wireSchema } from "./wire.ts";
+
+wireSchema(
+  "Problem",
+  v.object({
+    type: v.pipe(text("/api/docs#invalid_fields"), v.description("Documentation of the code")),
+    title: text("Invalid fields"),
+    status: number(422),
+    code: v.pipe(v.picklist(PROBLEM_CODES), v.examples(["invalid_fields"])),
+    message: v.pipe(text("Invalid test code"), v.description("A message for people")),
+    errors: v.pipe(
+      v.optional(v.array(v.object({ field: text("testCode"), message: text("Invalid test code") }))),
+      v.description(
+        "The invalid fields; `week.title` is the title in week, `answers.0` the first of answers",
+      ),
+    ),
+    current: v.optional(v.pipe(v.unknown(), v.description("The current version, after a conflict"))),
+    requestId: text("6c1f9e0d-3a5b-4e7c-8d21-9f0b7a6e5c43"),
+  }),
+);
 
 /** Builds the response of a problem: `application/problem+json` in the format of docs/api.md. */
 export function problemResponse(problem: Problem, requestId: string): Response {

@@ -1,14 +1,33 @@
 import { Hono } from "hono";
-import * as shapes from "#app/features/wire.ts";
+import * as v from "valibot";
+import { noticeVersion } from "#app/features/accounts/wire.ts";
 import type { UserActor } from "#app/kernel/actor.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
+import { instant, text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { GiveConsentInput } from "./inputs.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import { giveConsent } from "./use-cases/give-consent.server.ts";
+
+const notice = wireSchema(
+  "Notice",
+  v.object({
+    version: v.pipe(noticeVersion, v.description("The day from which it applies")),
+    url: text("https://kadam.example/privacy"),
+    purposes: v.array(text("run the scholarship test")),
+  }),
+);
+
+const consent = wireSchema(
+  "Consent",
+  v.object({
+    version: noticeVersion,
+    givenAt: instant("2026-01-05T13:00:00.000Z"),
+  }),
+);
 
 /** The privacy notice, and the consent of a person to it (ADR 0093). No call is refused without it. */
 export const consents = new Hono<WorkerEnv>();
@@ -18,7 +37,7 @@ consents.get(
   endpoint({
     access: "public",
     summary: "Get the current version of the privacy notice, to show it before a sign-up",
-    answer: shapes.notice,
+    answer: notice,
     run: async ({ ctx }) => ok(ctx.settings.baseUrl),
     present: (baseUrl) => ({
       version: privacyNotice.version,
@@ -34,7 +53,7 @@ consents.post(
   endpoint({
     access: "signed-in",
     summary: "Agree to the current privacy notice; a second time it changes nothing",
-    answer: shapes.consent,
+    answer: consent,
     body: GiveConsentInput,
     repeatable: true,
     example: { version: privacyNotice.version },

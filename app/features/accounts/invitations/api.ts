@@ -1,15 +1,45 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import * as shapes from "#app/features/wire.ts";
+import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
+import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { InviteCall, invitationId } from "./inputs.ts";
 import type { InvitationRow } from "./queries/invitations.server.ts";
+import { INVITATION_CASE } from "./rules.ts";
 import { revokeInvitation } from "./use-cases/change-invitations.server.ts";
 import { inviteByCall } from "./use-cases/invite.server.ts";
 import { listInvitationRecords } from "./use-cases/list-invitations.server.ts";
+
+const invitation = wireSchema(
+  "Invitation",
+  v.object({
+    _id: id,
+    email: text("asha@students.example"),
+    firstName: text("Asha"),
+    lastName: text("Rao"),
+    branch: v.pipe(v.picklist(["", ...BRANCHES]), v.examples(["BCA"])),
+    collegeName: text("City College"),
+    batchId: v.nullable(id),
+    course: v.nullable(text("Career Accelerator")),
+    batch: v.nullable(text("March 2027")),
+    plan: v.nullable(v.picklist(["free", "premium"])),
+    staffRole: v.pipe(
+      v.nullable(v.picklist(STAFF_ROLES)),
+      v.description("Null: a student"),
+      v.examples([null]),
+    ),
+    state: v.picklist(INVITATION_CASE.stateNames),
+    createdAt: instant("2026-01-05T13:00:00.000Z"),
+    sentAt: instant("2026-01-05T13:00:00.000Z"),
+    expiresAt: instant("2026-01-05T13:00:00.000Z"),
+    acceptedAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
+    acceptedBy: v.pipe(v.nullable(userId), v.description("The account that accepted it")),
+  }),
+);
 
 /** Invitations, for admins (ADR 0091). */
 export const adminInvitations = new Hono<WorkerEnv>();
@@ -42,7 +72,7 @@ adminInvitations.get(
     permission: "invitations.read",
     scope: "read:invitations",
     summary: "List all invitations, newest first",
-    answer: v.array(shapes.invitation),
+    answer: v.array(invitation),
     query: PageQuery,
     run: ({ ctx, query }) => listInvitationRecords(ctx, query),
     pages: (invitations) => invitations,
@@ -58,7 +88,7 @@ adminInvitations.post(
     scope: "write:invitations",
     summary:
       "Invite a person by mail, for 14 days. Only an owner who has signed in recently gives a role of staff",
-    answer: shapes.invitation,
+    answer: invitation,
     body: InviteCall,
     status: 201,
     example: { email: "asha@students.example", firstName: "Asha", lastName: "Rao", plan: "premium" },

@@ -1,9 +1,12 @@
 import { Hono } from "hono";
-import * as shapes from "#app/features/wire.ts";
+import * as v from "valibot";
 import { endpoint } from "#app/platform/api/endpoint.ts";
+import { wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ContactMessageInput } from "./inputs.ts";
 import { sendContactMessage } from "./use-cases/send-contact-message.server.ts";
+
+const contactMessage = wireSchema("ContactMessage", v.object({ received: v.literal(true) }));
 
 /** POST /api/contact: anyone; 201 once the message is stored. */
 export const contactApi = new Hono<WorkerEnv>().post(
@@ -11,7 +14,7 @@ export const contactApi = new Hono<WorkerEnv>().post(
   endpoint({
     access: "public",
     summary: "Send a message to the programme's team",
-    answer: shapes.contactMessage,
+    answer: contactMessage,
     body: ContactMessageInput,
     status: 201,
     example: {

@@ -6,7 +6,7 @@ import {
   type QuestionFacts,
   type RichContent,
 } from "#app/features/question-bank/rules.ts";
-import { number, text } from "#app/kernel/wire-fields.ts";
+import { number, text, wireSchema } from "#app/platform/api/wire.ts";
 import { combineBlocks, type ParsedQuestions } from "./parsed.ts";
 
 const Translated = v.object({
@@ -16,23 +16,26 @@ const Translated = v.object({
   explanation: v.optional(v.string()),
 });
 
-export const questionItem = v.object({
-  text: text("What is 2 + 2?"),
-  options: v.array(text("4")),
-  correctAnswer: v.pipe(number(0), v.description("Index of the correct option")),
-  topic: v.optional(v.string()),
-  difficulty: v.optional(v.number()),
-  tags: v.optional(v.array(v.string())),
-  explanation: v.optional(v.string()),
-  source: v.optional(v.string()),
-  isDraft: v.optional(v.boolean()),
-  keepsOrder: v.optional(v.boolean()),
-  forPractice: v.optional(v.boolean()),
-  translation: v.optional(Translated),
-  usesMarkdown: v.optional(v.boolean()),
-  /** In Base64; their hashes follow from their bytes. */
-  images: v.optional(v.array(v.string())),
-});
+export const questionItem = wireSchema(
+  "QuestionItem",
+  v.object({
+    text: text("What is 2 + 2?"),
+    options: v.array(text("4")),
+    correctAnswer: v.pipe(number(0), v.description("Index of the correct option")),
+    topic: v.optional(v.string()),
+    difficulty: v.optional(v.number()),
+    tags: v.optional(v.array(v.string())),
+    explanation: v.optional(v.string()),
+    source: v.optional(v.string()),
+    isDraft: v.optional(v.boolean()),
+    keepsOrder: v.optional(v.boolean()),
+    forPractice: v.optional(v.boolean()),
+    translation: v.optional(Translated),
+    usesMarkdown: v.optional(v.boolean()),
+    /** In Base64; their hashes follow from their bytes. */
+    images: v.optional(v.array(v.string())),
+  }),
+);
 
 /** As many as fit into the body of a call. */
 const MAX_ADDED = 200;

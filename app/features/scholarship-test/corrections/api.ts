@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import * as shapes from "#app/features/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
+import { id, instant, number, percent, text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ApplyCorrectionCall, PreviewCorrectionCall, UndoCorrectionCall } from "./inputs.ts";
 import type { CorrectionRow, MovedStudent } from "./queries/corrections.server.ts";
+import { CORRECTION_KINDS, type CorrectionKind } from "./rules.ts";
 import {
   applyCorrection,
   getCorrection,
@@ -16,14 +17,66 @@ import {
   undoCorrection,
 } from "./use-cases/correct-question.server.ts";
 
+const correction = wireSchema(
+  "Correction",
+  v.object({
+    _id: id,
+    questionId: id,
+    kind: v.picklist(Object.keys(CORRECTION_KINDS) as CorrectionKind[]),
+    option: v.nullable(number(0)),
+    reason: text("Two options are right"),
+    studentsMoved: number(3),
+    createdAt: instant("2026-01-05T13:00:00.000Z"),
+    undoneAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
+  }),
+);
+
+const corrections = wireSchema("Corrections", v.object({ corrections: v.array(correction) }));
+
+const movedStudents = v.pipe(
+  v.array(
+    v.object({
+      attemptId: id,
+      studentName: text("Asha Rao"),
+      scoreBefore: percent(73),
+      scoreAfter: percent(76),
+      awardBefore: percent(5),
+      awardAfter: percent(10),
+    }),
+  ),
+  v.description("At most 2,000; the numbers count all"),
+);
+
+const correctionPreview = wireSchema(
+  "CorrectionPreview",
+  v.object({
+    studentsMoved: number(3),
+    scoresUp: number(3),
+    scoresDown: number(0),
+    awardsUp: number(1),
+    awardsDown: number(0),
+    moved: movedStudents,
+    previewed: v.pipe(text("2.27.0.137.10"), v.description("To send when it is applied")),
+  }),
+);
+
+const correctionDetails = wireSchema(
+  "CorrectionDetails",
+  v.object({
+    ...correction.entries,
+    moved: movedStudents,
+    undo: v.pipe(v.nullable(correctionPreview), v.description("Null once undone")),
+  }),
+);
+
 /** Corrections of questions after the test, each applied as its preview showed it by people only (ADR 0105). */
 export const adminCorrections = new Hono<WorkerEnv>();
 
 const CORRECTIONS = "/admin/quizzes/:id/corrections";
-const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
-const quizParams = v.strictObject({ id });
+const quizId = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+const quizParams = v.strictObject({ id: quizId });
 const correctionParams = v.strictObject({
-  id,
+  id: quizId,
   correctionId: v.pipe(
     v.string(),
     v.uuid("The id of a correction is a UUID"),
@@ -68,7 +121,7 @@ adminCorrections.get(
     permission: "quizzes.read",
     scope: "read:results",
     summary: "List the corrections of a quiz, newest first",
-    answer: shapes.corrections,
+    answer: corrections,
     params: quizParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => listCorrections(ctx, params.id),
@@ -82,7 +135,7 @@ adminCorrections.post(
     access: "admin",
     permission: "results.correct",
     summary: "Preview a correction",
-    answer: shapes.correctionPreview,
+    answer: correctionPreview,
     params: quizParams,
     body: PreviewCorrectionCall,
     repeatable: true,
@@ -99,7 +152,7 @@ adminCorrections.get(
     access: "admin",
     permission: "results.correct",
     summary: "Get a correction and the preview of undoing it",
-    answer: shapes.correctionDetails,
+    answer: correctionDetails,
     params: correctionParams,
     query: v.object({
       keepsAwards: v.pipe(v.optional(v.picklist(["true", "false"]), "true"), v.description("Of undoing")),
@@ -125,7 +178,7 @@ adminCorrections.put(
     access: "admin",
     permission: "results.correct",
     summary: "Apply a correction as previewed, under your own id",
-    answer: shapes.correction,
+    answer: correction,
     params: correctionParams,
     body: ApplyCorrectionCall,
     example: {
@@ -147,7 +200,7 @@ adminCorrections.post(
     access: "admin",
     permission: "results.correct",
     summary: "Undo a correction as previewed",
-    answer: shapes.correction,
+    answer: correction,
     params: correctionParams,
     body: UndoCorrectionCall,
     repeatable: true,

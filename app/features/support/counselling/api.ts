@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import * as shapes from "#app/features/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -11,6 +10,7 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 import { WriteFeedbackCall } from "./inputs.ts";
 import type { CounsellingRecord } from "./queries/counselling-records.server.ts";
 import { getFeedbackOfStudent, listFeedback, writeFeedback } from "./use-cases/write-feedback.server.ts";
+import { feedback } from "./wire.ts";
 
 /** Counselling feedback, for admins (Specification §7, "Admin"). */
 export const adminFeedback = new Hono<WorkerEnv>();
@@ -35,7 +35,7 @@ adminFeedback.get(
     permission: "feedback.read",
     scope: "read:feedback",
     summary: "List counselling feedback about all students, newest first",
-    answer: v.array(shapes.feedback),
+    answer: v.array(feedback),
     query: PageQuery,
     run: ({ ctx, query }) => listFeedback(ctx, query),
     pages: (records) => records,
@@ -51,7 +51,7 @@ adminFeedback.get(
     permission: "feedback.read",
     scope: "read:feedback",
     summary: "Get the newest counselling feedback about a student; 404 when there is none",
-    answer: shapes.feedback,
+    answer: feedback,
     params: v.strictObject({ studentId: id }),
     problems: ["not_found"],
     run: async ({ ctx, params }): Promise<Outcome<CounsellingRecord>> => {
@@ -71,7 +71,7 @@ adminFeedback.post(
     permission: "feedback.edit",
     scope: "write:feedback",
     summary: "Write counselling feedback about a student",
-    answer: shapes.feedback,
+    answer: feedback,
     body: WriteFeedbackCall,
     status: 201,
     example: {

@@ -1,13 +1,52 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import * as shapes from "#app/features/wire.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { count, id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { REVIEW_WEEKS } from "./rules.ts";
+import { REVIEW_CASE, REVIEW_OUTCOMES, REVIEW_WEEKS } from "./rules.ts";
 import { listAllRatings } from "./use-cases/list-ratings.server.ts";
 import { listAllReviews } from "./use-cases/manage-reviews.server.ts";
+
+const weeklyRating = wireSchema(
+  "WeeklyRating",
+  v.object({
+    _id: id,
+    studentId: userId,
+    studentName: text("Asha Rao"),
+    email: text("asha@students.example"),
+    batchId: text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
+    week: count,
+    rating: v.pipe(number(8), v.description("From 1 to 10")),
+    comment: text("The class on forms went too fast."),
+    createdAt: instant("2026-01-05T13:00:00.000Z"),
+  }),
+);
+
+const ratingReview = wireSchema(
+  "RatingReview",
+  v.object({
+    _id: id,
+    studentId: userId,
+    studentName: text("Asha Rao"),
+    email: text("asha@students.example"),
+    batchId: text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
+    fromWeek: count,
+    untilWeek: count,
+    average: v.pipe(
+      v.number(),
+      v.description("Of the ratings of these weeks when it was opened"),
+      v.examples([5.5]),
+    ),
+    openedAt: instant("2026-02-01T18:30:00.000Z"),
+    dueAt: instant("2026-02-15T18:30:00.000Z"),
+    state: v.pipe(v.picklist(REVIEW_CASE.stateNames), v.examples(["closed"])),
+    ownerName: v.nullable(text("Meera Kulkarni")),
+    note: text("Wants slower classes. Agreed on a weekly question hour."),
+    outcome: v.nullable(v.pipe(v.picklist(REVIEW_OUTCOMES), v.examples(["improved"]))),
+  }),
+);
 
 /** Weekly ratings and the reviews of low ones, for admins. */
 export const adminRatings = new Hono<WorkerEnv>();
@@ -19,7 +58,7 @@ adminRatings.get(
     permission: "ratings.read",
     scope: "read:ratings",
     summary: "List weekly ratings, newest first",
-    answer: v.array(shapes.weeklyRating),
+    answer: v.array(weeklyRating),
     query: PageQuery,
     run: ({ ctx, query }) => listAllRatings(ctx, query),
     pages: (ratings) => ratings,
@@ -39,7 +78,7 @@ adminRatings.get(
     permission: "ratings.read",
     scope: "read:ratings",
     summary: "List reviews of low ratings, earliest due first",
-    answer: v.array(shapes.ratingReview),
+    answer: v.array(ratingReview),
     query: PageQuery,
     run: ({ ctx, query }) => listAllReviews(ctx, query),
     pages: (reviews) => reviews,

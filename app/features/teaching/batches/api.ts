@@ -7,19 +7,52 @@ import {
   enrolByCall,
   getEnrolment,
 } from "#app/features/students/use-cases/enrolment-record.server.ts";
-import * as shapes from "#app/features/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { pageOfRows } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ChangeBatchCall, CreateBatchCall } from "./inputs.ts";
 import type { BatchRow } from "./queries/batches.server.ts";
 import { changeBatch, createBatchByCall, getBatchRecord } from "./use-cases/change-batch.server.ts";
 import { listBatches } from "./use-cases/edit-batches.server.ts";
 import { listBatchEnrolments } from "./use-cases/list-enrolments.server.ts";
+
+const batch = wireSchema(
+  "Batch",
+  v.object({
+    _id: id,
+    courseId: id,
+    course: text("Career Accelerator"),
+    name: text("March 2027"),
+    startsOn: v.pipe(
+      v.nullable(text("2027-03-01")),
+      v.description("First day of week 1 in timeZone; null: every week is open"),
+    ),
+    timeZone: text("Asia/Kolkata"),
+    capacity: v.pipe(v.nullable(number(40)), v.description("Most students at a time; null: any number")),
+    college: text("City College"),
+    studentCount: v.pipe(number(32), v.description("Active enrolments")),
+  }),
+);
+
+const enrolment = wireSchema(
+  "Enrolment",
+  v.object({
+    _id: id,
+    batchId: id,
+    studentId: userId,
+    firstName: text("Asha"),
+    lastName: text("Rao"),
+    email: text("asha@students.example"),
+    state: v.picklist(["active", "paused", "completed", "withdrawn"]),
+    since: instant("2027-03-01T04:30:00.000Z"),
+    until: v.nullable(instant("2027-08-30T04:30:00.000Z")),
+  }),
+);
 
 /** Batches and their enrolments, for admins (ADR 0095). */
 export const adminBatches = new Hono<WorkerEnv>();
@@ -55,7 +88,7 @@ adminBatches.get(
     permission: "batches.read",
     scope: "read:batches",
     summary: "List all batches by name; graders get those they work with",
-    answer: v.array(shapes.batch),
+    answer: v.array(batch),
     query: PageQuery,
     run: async ({ ctx, query }) => {
       const listed = await listBatches(ctx);
@@ -75,7 +108,7 @@ adminBatches.post(
     permission: "batches.edit",
     scope: "write:batches",
     summary: "Create a batch of a course; from a start date on its weeks begin every seven days",
-    answer: shapes.batch,
+    answer: batch,
     body: CreateBatchCall,
     status: 201,
     example: { courseId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", name: "March 2027", startsOn: "2027-03-01" },
@@ -91,7 +124,7 @@ adminBatches.get(
     permission: "batches.read",
     scope: "read:batches",
     summary: "Get a batch",
-    answer: shapes.batch,
+    answer: batch,
     params: batchParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getBatchRecord(ctx, params.id),
@@ -108,7 +141,7 @@ adminBatches.patch(
     scope: "write:batches",
     summary:
       "Change a batch; omitted fields keep their value. A new start date moves all weeks; null opens every week",
-    answer: shapes.batch,
+    answer: batch,
     params: batchParams,
     body: ChangeBatchCall,
     example: { startsOn: "2027-03-08", capacity: 40 },
@@ -127,7 +160,7 @@ adminBatches.get(
     permission: "students.read",
     scope: "read:students",
     summary: "List the enrolments of a batch, also ended ones, oldest first",
-    answer: v.array(shapes.enrolment),
+    answer: v.array(enrolment),
     params: batchParams,
     query: PageQuery,
     problems: ["not_found"],
@@ -148,7 +181,7 @@ adminBatches.post(
     permission: "students.edit",
     scope: "write:students",
     summary: "Enrol a student in a batch, or resume the enrolment there; one in another batch is withdrawn",
-    answer: shapes.enrolment,
+    answer: enrolment,
     params: batchParams,
     body: EnrolCall,
     status: 201,
@@ -169,7 +202,7 @@ adminBatches.get(
     permission: "students.read",
     scope: "read:students",
     summary: "Get an enrolment",
-    answer: shapes.enrolment,
+    answer: enrolment,
     params: enrolmentParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getEnrolment(ctx, params.id),
@@ -185,7 +218,7 @@ adminBatches.patch(
     permission: "students.edit",
     scope: "write:students",
     summary: "Pause, resume, complete or withdraw an enrolment",
-    answer: shapes.enrolment,
+    answer: enrolment,
     params: enrolmentParams,
     body: ChangeEnrolmentCall,
     example: { state: "paused" },

@@ -1,16 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import {
-  presentAssignment,
-  presentResource,
-  presentCourse as presentRoadmap,
-} from "#app/features/student-home/presenter.ts";
-import * as shapes from "#app/features/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { pageOfRows } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import {
   AddAssignmentCall,
@@ -31,6 +26,21 @@ import {
   listFullCourses,
   replaceCourse,
 } from "./use-cases/replace-course.server.ts";
+import {
+  assignment,
+  course,
+  presentAssignment,
+  presentResource,
+  presentCourse as presentRoadmap,
+  resource,
+} from "./wire.ts";
+
+const textPreview = wireSchema(
+  "TextPreview",
+  v.object({
+    html: v.pipe(v.array(v.nullable(text("<p>One</p>"))), v.description("Null for plain text")),
+  }),
+);
 
 /** Courses with their roadmaps, for admins (Specification §7, "Admin"). */
 export const adminCourses = new Hono<WorkerEnv>();
@@ -48,7 +58,7 @@ adminCourses.get(
     permission: "courses.read",
     scope: "read:courses",
     summary: "Every course with its whole roadmap",
-    answer: v.array(shapes.course),
+    answer: v.array(course),
     query: PageQuery,
     run: async ({ ctx, query }) => {
       const listed = await listFullCourses(ctx);
@@ -67,7 +77,7 @@ adminCourses.post(
     permission: "courses.edit",
     scope: "write:courses",
     summary: "Add a course; you cannot change its name later",
-    answer: shapes.course,
+    answer: course,
     body: CreateCourseCall,
     status: 201,
     example: {
@@ -91,7 +101,7 @@ adminCourses.get(
     permission: "courses.read",
     scope: "read:courses",
     summary: "One course with its whole roadmap",
-    answer: shapes.course,
+    answer: course,
     params: courseParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getCourseWithETag(ctx, params),
@@ -108,7 +118,7 @@ adminCourses.put(
     scope: "write:courses",
     summary:
       "Replace a course; omitted optional fields keep their value. Items with a known _id are updated, missing ones removed",
-    answer: shapes.course,
+    answer: course,
     params: courseParams,
     body: ReplaceCourseCall,
     example: {
@@ -148,7 +158,7 @@ adminCourses.post(
     permission: "courses.edit",
     scope: "write:courses",
     summary: "Add a resource to a week; creates a missing week, up to durationWeeks",
-    answer: shapes.resource,
+    answer: resource,
     params: weekParams,
     body: AddResourceCall,
     status: 201,
@@ -170,7 +180,7 @@ adminCourses.post(
     permission: "courses.edit",
     scope: "write:courses",
     summary: "Add an assignment to a week; creates a missing week, up to durationWeeks",
-    answer: shapes.assignment,
+    answer: assignment,
     params: weekParams,
     body: AddAssignmentCall,
     status: 201,
@@ -192,7 +202,7 @@ adminCourses.post(
     access: "admin",
     permission: "courses.edit",
     summary: "Render the Markdown of a course",
-    answer: shapes.textPreview,
+    answer: textPreview,
     body: PreviewTextsInput,
     repeatable: true,
     example: { texts: ["One"] },

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import * as shapes from "#app/features/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { pageOfRows } from "#app/kernel/list.ts";
@@ -16,6 +15,7 @@ import {
   listUpcomingSessions,
   scheduleLiveSession,
 } from "./use-cases/manage-live-sessions.server.ts";
+import { session } from "./wire.ts";
 
 /** Live sessions, for admins (Specification §7, "Admin"). */
 export const adminSessions = new Hono<WorkerEnv>();
@@ -50,7 +50,7 @@ adminSessions.get(
     permission: "live-sessions.read",
     scope: "read:sessions",
     summary: "List live sessions that have not ended, next first",
-    answer: v.array(shapes.session),
+    answer: v.array(session),
     query: PageQuery,
     run: async ({ ctx, query }) => {
       const listed = await listUpcomingSessions(ctx);
@@ -70,7 +70,7 @@ adminSessions.post(
     scope: "write:sessions",
     summary:
       "Schedule a live session; date and time are in timeZone, by default India's. Students see it unless isActive is false",
-    answer: shapes.session,
+    answer: session,
     body: ScheduleSessionCall,
     status: 201,
     example: {

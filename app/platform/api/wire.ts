@@ -1,0 +1,26 @@
+import * as v from "valibot";
+
+/** The fields of which the API's answers consist. The examples form the examples of the OpenAPI document. */
+
+export const text = (example: string) => v.pipe(v.string(), v.examples([example]));
+export const number = (example: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.examples([example]));
+export const count = number(1);
+export const instant = (example: string) =>
+  v.pipe(v.string(), v.isoTimestamp(), v.description("An instant in UTC"), v.examples([example]));
+export const id = text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+export const userId = text("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
+export const percent = (example: number) =>
+  v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.examples([example]));
+
+/** Every wire schema by its name in the OpenAPI document. */
+export const WIRE_SCHEMAS: Record<string, v.GenericSchema> = {};
+
+/**
+ * Names the schema of an answer of the API. The OpenAPI document lists it under this name, and the contract test checks
+ * every response against it.
+ */
+export function wireSchema<Schema extends v.GenericSchema>(name: string, schema: Schema): Schema {
+  WIRE_SCHEMAS[name] = schema;
+  return schema;
+}
