@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { byteFiles } from "./scripts/byte-files.ts";
+import { byteFiles } from "./scripts/vite/byte-files.ts";
 
 /** Long tests that `npm run test:full` alone runs. */
 const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts"];

@@ -7,13 +7,13 @@ interface ImportMetaEnv {
   readonly TEST_PAGE: { scripts: string[]; imports: string[] };
 }
 
-/** A module as the text of one script (vite.config.ts). */
+/** A module as the text of one script (scripts/vite/inline-scripts.ts). */
 declare module "*?script" {
   const code: string;
   export default code;
 }
 
-/** The bytes of a file of a package (scripts/byte-files.ts). */
+/** The bytes of a file of a package (scripts/vite/byte-files.ts). */
 declare module "*?bytes" {
   const bytes: ArrayBuffer;
   export default bytes;

@@ -14,6 +14,7 @@ const SOURCES = [
   "local-database",
   "scripts/database",
   "scripts/deploy",
+  "scripts/vite",
   "workers",
   "public",
   "vite.config.ts",
