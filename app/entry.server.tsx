@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { ViewBanner } from "./features/students/parts/view-banner.server.tsx";
 import { logFailure } from "./kernel/failure.ts";
-import { manifestOfPage } from "./platform/http/page-manifest.server.ts";
+import { pageManifest } from "./platform/http/page-manifest.server.ts";
 import { RequestFacts } from "./platform/http/request-facts.tsx";
 import styles from "./public.css?inline";
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
   const renderMeta: EntryContext["renderMeta"] = {};
   const page: EntryContext = {
     ...remixContext,
-    manifest: manifestOfPage(manifest, leafId),
+    manifest: pageManifest(manifest, leafId),
     // The router would suspend until it has the data; they follow the page.
     serverHandoffStream: undefined,
     renderMeta,

@@ -3,7 +3,7 @@
 // table is recreated.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { changesOfTriggers, readersOf } from "./written-triggers.mjs";
+import { readersOf, triggerChanges } from "./written-triggers.mjs";
 
 const FOLDER = "db/migrations";
 const BREAK = "--> statement-breakpoint";
@@ -18,7 +18,7 @@ for (const file of migrations().filter((name) => !before.includes(name))) {
   const text = readFileSync(path, "utf8").replace(/(CREATE TABLE [^;]*\n\));/g, "$1 STRICT;");
   writeFileSync(path, dropsOfReaders(text) + text.replace(FOREIGN_KEYS, ""));
 }
-const changes = changesOfTriggers();
+const changes = triggerChanges();
 if (changes.length > 0) {
   if (migrations().length === before.length) generate("--custom");
   const [added] = migrations().filter((name) => !before.includes(name));

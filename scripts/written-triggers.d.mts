@@ -1,2 +1,2 @@
 /** The statements that turn the triggers and views of the migrations into those of db/triggers. */
-export function changesOfTriggers(): string[];
+export function triggerChanges(): string[];

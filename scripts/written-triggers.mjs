@@ -29,7 +29,7 @@ function migratedTriggers() {
 }
 
 /** The statements that turn the triggers and views of the migrations into those of db/triggers. */
-export function changesOfTriggers() {
+export function triggerChanges() {
   const [written, migrated] = [writtenTriggers(), migratedTriggers()];
   const isSame = (name) => written.get(name)?.text === migrated.get(name)?.text;
   const dropped = [...migrated].filter(([name]) => !isSame(name));

@@ -11,13 +11,13 @@ export const STAFF_ROLES = ["owner", "coordinator", "grader", "counsellor", "vie
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Roles that work with the students of their own batches only (ADR 0096). */
-export const ROLES_OF_BATCHES: readonly (StaffRole | null)[] = ["grader", "counsellor"];
+export const BATCH_ROLES: readonly (StaffRole | null)[] = ["grader", "counsellor"];
 
 /** The staff member who reads records of students. */
 export type Reader = { userId: string; staffRole: StaffRole | null };
 
 export const isBoundToBatches = ({ staffRole }: Pick<Reader, "staffRole">): boolean =>
-  ROLES_OF_BATCHES.includes(staffRole);
+  BATCH_ROLES.includes(staffRole);
 
 export type UserActor = {
   kind: "user";

@@ -42,7 +42,7 @@ type Position = [value: string | number, id: string];
  * Returns a page of rows that are few and therefore read whole, in the order of the list. `sortKey` returns the sort
  * value and id of a row; the row of a cursor may have been deleted.
  */
-export function pageOfRows<Row>(
+export function paginate<Row>(
   rows: readonly Row[],
   direction: Direction,
   sortKey: (row: Row) => Position,

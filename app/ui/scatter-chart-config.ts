@@ -18,7 +18,7 @@ export type Scatter = { points: readonly ChartPoint[]; x: ChartAxis; y: ChartAxi
 const RADIUS = 5;
 const FONT_SIZE = 13;
 
-export const ticksOf = ({ lowest, highest, step }: ChartAxis): number[] =>
+export const listTicks = ({ lowest, highest, step }: ChartAxis): number[] =>
   Array.from({ length: Math.round((highest - lowest) / step) + 1 }, (_, index) => lowest + index * step);
 
 /** How near two points are when the name of one covers the other, as shares of the axes. */

@@ -4,9 +4,9 @@ import { DrawnChart } from "./drawn-chart.tsx";
 import {
   type ChartAxis,
   type ChartPoint,
+  listTicks,
   namedPoints,
   type Scatter,
-  ticksOf,
 } from "./scatter-chart-config.ts";
 
 /** On a network that cannot load the chart, the drawing stays. */
@@ -62,7 +62,7 @@ function Drawing({ scatter }: { scatter: Scatter }) {
     >
       <p className="col-span-2 pb-2">{y.title}</p>
       <div className="relative">
-        {ticksOf(y).map((value) => (
+        {listTicks(y).map((value) => (
           <span
             key={value}
             className="figures absolute right-0"
@@ -73,7 +73,7 @@ function Drawing({ scatter }: { scatter: Scatter }) {
         ))}
       </div>
       <div className="relative border border-hairline">
-        {ticksOf(y).map((value) => (
+        {listTicks(y).map((value) => (
           <span
             key={value}
             className="absolute inset-x-0 border-t border-hairline"
@@ -92,7 +92,7 @@ function Drawing({ scatter }: { scatter: Scatter }) {
       </div>
       <span />
       <div className="relative">
-        {ticksOf(x).map((value) => (
+        {listTicks(x).map((value) => (
           <span
             key={value}
             className="figures absolute"

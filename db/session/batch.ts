@@ -1,7 +1,7 @@
 import type { InStatement, ResultSet } from "@libsql/client/web";
 import type { BatchItem } from "drizzle-orm/batch";
 import { Guard, type Guarded } from "./guards.ts";
-import { type BuildableQuery, type Statement, textOf } from "./statement.ts";
+import { type BuildableQuery, type Statement, toInStatement } from "./statement.ts";
 
 type Query = BatchItem<"sqlite">;
 
@@ -45,12 +45,12 @@ export type Plan = {
   toResults(responses: readonly ResultSet[]): unknown;
 };
 
-export function planOf(steps: Step): Plan {
+export function planBatch(steps: Step): Plan {
   const statements: InStatement[] = [];
   let hasGuard = false;
   const add = (buildable: BuildableQuery): Plan["toResults"] => {
     const query = buildable._prepare();
-    const at = statements.push(textOf(query)) - 1;
+    const at = statements.push(toInStatement(query)) - 1;
     return (responses) => query.mapResult(responses[at], true);
   };
   const reader = (step: Step): Plan["toResults"] => {

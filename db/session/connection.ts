@@ -22,5 +22,5 @@ function isRead(statement: InStatement): boolean {
 }
 
 /** The mode of a batch: a single write makes it one. */
-export const modeOf = (statements: readonly InStatement[]): Mode =>
+export const transactionMode = (statements: readonly InStatement[]): Mode =>
   statements.every(isRead) ? "read" : "write";

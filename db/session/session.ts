@@ -1,7 +1,7 @@
 import type { Client, InStatement } from "@libsql/client/web";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { type BatchResults, planOf, type Step, type Steps } from "./batch.ts";
-import { type Connection, type Layer, modeOf } from "./connection.ts";
+import { type BatchResults, planBatch, type Step, type Steps } from "./batch.ts";
+import { type Connection, type Layer, transactionMode } from "./connection.ts";
 import { isGuardViolation } from "./guards.ts";
 import type { Statement } from "./statement.ts";
 
@@ -29,9 +29,9 @@ export function openDatabase(client: Connection): Database {
     transaction: (mode) => client.transaction(mode),
   };
   const run = async (steps: Step): Promise<unknown> => {
-    const { statements, isGuarded, toResults } = planOf(steps);
+    const { statements, isGuarded, toResults } = planBatch(steps);
     try {
-      return toResults(await connection.batch(statements, modeOf(statements)));
+      return toResults(await connection.batch(statements, transactionMode(statements)));
     } catch (failure) {
       if (isGuarded && isGuardViolation(failure)) return undefined;
       throw failure;
@@ -51,7 +51,7 @@ export function openDatabase(client: Connection): Database {
 /** What Drizzle uses of a client when a query is awaited. */
 function asClient(connection: Connection): Client {
   const execute = async (statement: InStatement) => {
-    const [result] = await connection.batch([statement], modeOf([statement]));
+    const [result] = await connection.batch([statement], transactionMode([statement]));
     return result;
   };
   return { ...connection, execute } as Client;

@@ -45,9 +45,9 @@ export const statements = drizzle.mock();
 
 /** The text and the values of a statement, as libSQL's client takes them. */
 export const toText = (statement: Statement): InStatement =>
-  textOf((statement as unknown as BuildableQuery)._prepare());
+  toInStatement((statement as unknown as BuildableQuery)._prepare());
 
-export function textOf(query: BuiltQuery): InStatement {
+export function toInStatement(query: BuiltQuery): InStatement {
   const { sql, params } = query.getQuery();
   return { sql, args: params as InArgs };
 }

@@ -8,7 +8,7 @@ import { createAdmin, createUser, type SignedIn, signInAs } from "#tests/support
 import { API_CALLS, type ApiCall } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
-import { createBatch, enrolmentOf } from "#tests/support/batches.ts";
+import { createBatch, findEnrolment } from "#tests/support/batches.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { checkStrictly } from "#tests/support/json-schema.ts";
 import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -422,7 +422,7 @@ describe("problems of the use-cases", () => {
     const enrol = "POST /admin/batches/:id/enrolments";
     await expectProblem(enrol, "conflict", altered(enrol, { path: `/admin/batches/${full.id}/enrolments` }));
     await worker.db.orm.update(users).set({ batchId: null }).where(eq(users.id, id));
-    const { id: ended } = await enrolmentOf(worker.db, id);
+    const { id: ended } = await findEnrolment(worker.db, id);
     const change = "PATCH /admin/enrolments/:id";
     await expectProblem(change, "conflict", altered(change, { path: `/admin/enrolments/${ended}` }));
   });

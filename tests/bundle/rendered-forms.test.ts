@@ -5,10 +5,10 @@ import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { allWrites, SENT_BY_SCRIPTS } from "#tests/support/all-writes.ts";
 import { IS_FULL } from "#tests/support/full.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
-import { buttonsOf, fillForm, type RenderedForm, readForms } from "#tests/support/rendered-forms.ts";
+import { fillForm, type RenderedForm, readForms, submitButtons } from "#tests/support/rendered-forms.ts";
 import { findRoute, routeManifest } from "#tests/support/route-manifest.ts";
 import type { StudentWrite } from "#tests/support/student-writes.ts";
-import { codeToSend, secretOfKey } from "#tests/support/two-factor.ts";
+import { codeToSend, decodeSecret } from "#tests/support/two-factor.ts";
 import { useAdminWorker, useWorker } from "#tests/support/use-worker.ts";
 import type { TestWorker } from "#tests/support/worker.ts";
 
@@ -86,7 +86,7 @@ const pathnameOf = (path: string) => path.split("?")[0]!;
 
 /** Whether this is the form of the write, in the state in which it can be sent or, `without`, before its preview. */
 function isFormOf(form: RenderedForm, write: StudentWrite, without: readonly string[] = []): boolean {
-  const targets = [form.action, ...buttonsOf(form).flatMap(({ action }) => action ?? [])];
+  const targets = [form.action, ...submitButtons(form).flatMap(({ action }) => action ?? [])];
   const names = new Set(form.controls.map(({ name }) => name));
   const isThere = ([name, value]: [string, string]) => {
     if (without.includes(name) || CHANGING.has(name)) return true;
@@ -105,7 +105,7 @@ function isFormOf(form: RenderedForm, write: StudentWrite, without: readonly str
 }
 
 function buttonFor(form: RenderedForm, write: Pick<StudentWrite, "form">) {
-  const buttons = buttonsOf(form);
+  const buttons = submitButtons(form);
   const named = buttons.find(({ name, value }) => name !== "" && write.form[name] === value);
   return named ?? buttons.find(({ name, value }) => name !== "__intent__" && value !== "preview");
 }
@@ -138,7 +138,7 @@ describe("is accepted as its page rendered it", () => {
       // The button that stores something appears with the preview.
       const before = readForms(html, path).find((one) => isFormOf(one, write, ["intent"]))!;
       expect(before, `the form of ${Object.keys(write.form)} on ${path}`).toBeDefined();
-      const preview = buttonsOf(before).find(({ value }) => value === "preview");
+      const preview = submitButtons(before).find(({ value }) => value === "preview");
       const answer = await send(visitor, before, fillForm(before, write.form, preview));
       expect(await refusalOf(answer)).toBeUndefined();
       html = await answer.text();
@@ -199,7 +199,7 @@ describe("on the other pages of the product", () => {
     const route = routeOf(form.action);
     const fieldValue = (name: string) => form.controls.find((control) => control.name === name)?.value;
     const key = /select-all">([^<]+)</.exec(html)?.[1];
-    if (fieldValue("secret") && key) return codeToSend(secretOfKey(key)).then((code) => ({ code }));
+    if (fieldValue("secret") && key) return codeToSend(decodeSecret(key)).then((code) => ({ code }));
     if (form.method === "get") return { ...QUESTIONS[route], ...Object.fromEntries(address.searchParams) };
     const intents = form.controls.flatMap(({ name, value }) => (name === "intent" ? [value] : []));
     const isOffered = ({ intent }: Fields) =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AUDIT_LIST, type AuditQuery } from "#app/features/operations/audit/list.ts";
-import { pageOfAudit } from "#app/features/operations/audit/queries/audit-log.server.ts";
+import { selectAuditPage } from "#app/features/operations/audit/queries/audit-log.server.ts";
 import { listAudit } from "#app/features/operations/audit/use-cases/audit.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { eachPage } from "#db/keyset.ts";
@@ -32,7 +32,7 @@ const query = (address: string) => readListQuery(AUDIT_LIST, new URLSearchParams
 
 async function idsOf(address: string) {
   const pages = eachPage(async (at) => {
-    const page = pageOfAudit(database.db, query(address), { ...at, size: 400 });
+    const page = selectAuditPage(database.db, query(address), { ...at, size: 400 });
     return page.toPage(await database.db.execute(page.statement));
   });
   const ids: string[] = [];

@@ -5,10 +5,10 @@ import { CERTIFICATE_LIST } from "#app/features/certificates/list.ts";
 import {
   countCertificates,
   pageOfCertificates,
-  selectCertificatesOf,
   selectConditions,
   selectPublicCertificate,
   selectRevokedIds,
+  selectStudentCertificates,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { COLLEGE_ENROLMENT_LIST } from "#app/features/enrolment/colleges/list.ts";
 import { pageOfCollegeEnrolments } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
@@ -39,8 +39,8 @@ import {
 import { AUDIT_LIST } from "#app/features/operations/audit/list.ts";
 import {
   countAudit,
-  pageOfAudit,
   selectAuditActions,
+  selectAuditPage,
   selectUserAudit,
 } from "#app/features/operations/audit/queries/audit-log.server.ts";
 import {
@@ -114,9 +114,9 @@ import {
 } from "#app/features/scholarship-test/results/queries/timeline.server.ts";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
 import {
-  pageOfPeople,
-  pageOfStudentRecords,
   selectGroups,
+  selectPeoplePage,
+  selectStudentRecordPage,
 } from "#app/features/students/queries/directory.server.ts";
 import { selectEnrolments } from "#app/features/students/queries/enrolments.server.ts";
 import { countSelected } from "#app/features/students/queries/people.server.ts";
@@ -127,7 +127,7 @@ import {
   selectUserSubmissions,
 } from "#app/features/students/queries/person-record.server.ts";
 import { FEEDBACK_LIST } from "#app/features/support/counselling/list.ts";
-import { pageOfRecords } from "#app/features/support/counselling/queries/counselling-records.server.ts";
+import { selectRecordPage } from "#app/features/support/counselling/queries/counselling-records.server.ts";
 import { RATING_LIST, REVIEW_LIST } from "#app/features/support/ratings/list.ts";
 import { selectOwnWeek } from "#app/features/support/ratings/queries/own-ratings.server.ts";
 import {
@@ -137,14 +137,14 @@ import {
 } from "#app/features/support/ratings/queries/rating-reviews.server.ts";
 import {
   countRatings,
-  pageOfRatings,
+  selectRatingPage,
   selectRatingTrend,
 } from "#app/features/support/ratings/queries/weekly-ratings.server.ts";
 import { RISK_LIST } from "#app/features/support/risks/list.ts";
 import {
   countRiskFigures,
   countRisks,
-  pageOfRisks,
+  selectRiskPage,
 } from "#app/features/support/risks/queries/risks.server.ts";
 import { countEnrolments } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
@@ -183,20 +183,21 @@ const query = <Shape extends Parameters<typeof readListQuery>[0]>(shape: Shape, 
   readListQuery(shape, new URLSearchParams(address)) as ReturnType<typeof readListQuery<Shape>>;
 
 const students = (address: string) =>
-  pageOfPeople(database.db, OWNER, query(STUDENT_LIST, address)).statement;
+  selectPeoplePage(database.db, OWNER, query(STUDENT_LIST, address)).statement;
 const results = (address: string) => pageOfResults(database.db, query(RESULT_LIST, address)).statement;
-const audit = (address: string) => pageOfAudit(database.db, query(AUDIT_LIST, address)).statement;
+const audit = (address: string) => selectAuditPage(database.db, query(AUDIT_LIST, address)).statement;
 const submissions = (address: string) =>
   pageOfSubmissions(database.db, OWNER, query(SUBMISSION_LIST, address)).statement;
 
 const sessions = (address: string) => pageOfSessions(database.db, query(SESSION_LIST, address)).statement;
 const feedback = (address: string) =>
-  pageOfRecords(database.db, OWNER, query(FEEDBACK_LIST, address)).statement;
+  selectRecordPage(database.db, OWNER, query(FEEDBACK_LIST, address)).statement;
 const deliveries = (address: string) =>
   pageOfDeliveries(database.db, query(DELIVERY_LIST, address)).statement;
 
-const ratings = (address: string) => pageOfRatings(database.db, OWNER, query(RATING_LIST, address)).statement;
-const risks = (address: string) => pageOfRisks(database.db, OWNER, query(RISK_LIST, address)).statement;
+const ratings = (address: string) =>
+  selectRatingPage(database.db, OWNER, query(RATING_LIST, address)).statement;
+const risks = (address: string) => selectRiskPage(database.db, OWNER, query(RISK_LIST, address)).statement;
 const requests = (address: string) => pageOfRequests(database.db, query(REQUEST_LIST, address)).statement;
 const collegeEnrolments = (address: string) =>
   pageOfCollegeEnrolments(database.db, query(COLLEGE_ENROLMENT_LIST, address)).statement;
@@ -236,7 +237,7 @@ describe("reads each page from one index without a sort, for every order and pag
     ["ratings of one value", () => ratings("show=all&rating=3"), "weekly_ratings_by_time"],
     [
       "the API's students",
-      () => pageOfStudentRecords(database.db, OWNER, { size: 2_000 }).statement,
+      () => selectStudentRecordPage(database.db, OWNER, { size: 2_000 }).statement,
       "directory_by_name",
     ],
     ["results by time", () => results(""), "attempts_by_time"],
@@ -360,10 +361,13 @@ describe("searches, counts and records never scan a whole table", () => {
       "submissions of a grader counted",
       () => countSubmissions(database.db, GRADER, query(SUBMISSION_LIST, "")),
     ],
-    ["students of a counsellor", () => pageOfPeople(database.db, GRADER, query(STUDENT_LIST, "")).statement],
+    [
+      "students of a counsellor",
+      () => selectPeoplePage(database.db, GRADER, query(STUDENT_LIST, "")).statement,
+    ],
     [
       "feedback of a counsellor",
-      () => pageOfRecords(database.db, GRADER, query(FEEDBACK_LIST, "")).statement,
+      () => selectRecordPage(database.db, GRADER, query(FEEDBACK_LIST, "")).statement,
     ],
     ["sessions of a batch", () => sessions("batch=b")],
     ["enrolments of a batch counted", () => countEnrolments(database.db, "b")],
@@ -402,7 +406,7 @@ describe("searches, counts and records never scan a whole table", () => {
     ["what was compared of a quiz", () => selectComparison(database.db, "q")],
     ["the pairs of a quiz", () => selectEqualPairs(database.db, "q", 100)],
     ["ratings found", () => ratings("q=asha&show=all")],
-    ["ratings of a grader", () => pageOfRatings(database.db, GRADER, query(RATING_LIST, "")).statement],
+    ["ratings of a grader", () => selectRatingPage(database.db, GRADER, query(RATING_LIST, "")).statement],
     ["ratings counted", () => countRatings(database.db, OWNER, query(RATING_LIST, "show=all"), 1_001)],
     ["the ratings of each week of a batch", () => selectRatingTrend(database.db, OWNER, "b")],
     ["applications of a company", () => applications("company=c")],
@@ -420,7 +424,7 @@ describe("searches, counts and records never scan a whole table", () => {
     ["students at risk found", () => risks("q=asha")],
     [
       "students at risk of a counsellor",
-      () => pageOfRisks(database.db, GRADER, query(RISK_LIST, "")).statement,
+      () => selectRiskPage(database.db, GRADER, query(RISK_LIST, "")).statement,
     ],
     ["students at risk counted", () => countRisks(database.db, OWNER, query(RISK_LIST, ""), 1_001)],
     ["certificates found", () => certificates("q=asha")],
@@ -430,7 +434,7 @@ describe("searches, counts and records never scan a whole table", () => {
       () => countCertificates(database.db, query(CERTIFICATE_LIST, "q=asha"), 1),
     ],
     ["the certificate of a number", () => selectPublicCertificate(database.db, "A1B2C3D4E5F6")],
-    ["the certificates of a student", () => selectCertificatesOf(database.db, "s")],
+    ["the certificates of a student", () => selectStudentCertificates(database.db, "s")],
     ["what a student's certificates require", () => selectConditions(database.db, "s")],
     ["revoked certificates", () => selectRevokedIds(database.db, 1)],
     ["refunds counted", () => countRefunds(database.db, query(REFUND_LIST, ""))],

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
-import { pageOfPeople } from "#app/features/students/queries/directory.server.ts";
+import { selectPeoplePage } from "#app/features/students/queries/directory.server.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { sortKey, sortLetter } from "#app/kernel/rules-for-names.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
@@ -100,7 +100,7 @@ describe("in the database", () => {
 
   const query = (address: string) => readListQuery(STUDENT_LIST, new URLSearchParams(address));
   async function page(address: string, cursor?: Cursor, size = 4) {
-    const { statement, toPage } = pageOfPeople(database.db, OWNER, query(address), { cursor, size });
+    const { statement, toPage } = selectPeoplePage(database.db, OWNER, query(address), { cursor, size });
     return toPage(await database.db.execute(statement));
   }
   const cursorOf = (text: string): Cursor => {

@@ -5,7 +5,7 @@ import { pageOfSubmissions } from "#app/features/grading/queries/grading.server.
 import { listSubmissions } from "#app/features/grading/use-cases/list-submissions.server.ts";
 import { notifyOfEnquiry } from "#app/features/messages/contact/queries/contact.server.ts";
 import { AUDIT_LIST } from "#app/features/operations/audit/list.ts";
-import { pageOfAudit } from "#app/features/operations/audit/queries/audit-log.server.ts";
+import { selectAuditPage } from "#app/features/operations/audit/queries/audit-log.server.ts";
 import { listAudit } from "#app/features/operations/audit/use-cases/audit.server.ts";
 import {
   selectBatchProgress,
@@ -22,11 +22,11 @@ import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
 import { pageOfResults } from "#app/features/scholarship-test/results/queries/test-results.server.ts";
 import { listResults } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
-import { pageOfPeople } from "#app/features/students/queries/directory.server.ts";
+import { selectPeoplePage } from "#app/features/students/queries/directory.server.ts";
 import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { listStudents } from "#app/features/students/use-cases/list-students.server.ts";
 import { FEEDBACK_LIST } from "#app/features/support/counselling/list.ts";
-import { pageOfRecords } from "#app/features/support/counselling/queries/counselling-records.server.ts";
+import { selectRecordPage } from "#app/features/support/counselling/queries/counselling-records.server.ts";
 import { listFeedbackPage } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
 import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
 import { pageOfSessions } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
@@ -87,15 +87,21 @@ const after = (value: string | number) => `after=${encodeURIComponent(JSON.strin
 
 describe("a page of a list reads its own rows, for a list of any length", () => {
   const pages: [string, (ctx: ServiceContext) => { statement: Statement }][] = [
-    ["students by name", ({ db }) => pageOfPeople(db, OWNER, query(STUDENT_LIST, ""))],
-    ["students from the middle", ({ db }) => pageOfPeople(db, OWNER, query(STUDENT_LIST, after("Name50")))],
-    ["students by score", ({ db }) => pageOfPeople(db, OWNER, query(STUDENT_LIST, "sort=score&dir=desc"))],
+    ["students by name", ({ db }) => selectPeoplePage(db, OWNER, query(STUDENT_LIST, ""))],
+    [
+      "students from the middle",
+      ({ db }) => selectPeoplePage(db, OWNER, query(STUDENT_LIST, after("Name50"))),
+    ],
+    [
+      "students by score",
+      ({ db }) => selectPeoplePage(db, OWNER, query(STUDENT_LIST, "sort=score&dir=desc")),
+    ],
     ["results", ({ db }) => pageOfResults(db, query(RESULT_LIST, ""))],
     ["results by score", ({ db }) => pageOfResults(db, query(RESULT_LIST, "sort=score&dir=desc"))],
     ["submissions to grade", ({ db }) => pageOfSubmissions(db, OWNER, query(SUBMISSION_LIST, ""))],
     ["all submissions", ({ db }) => pageOfSubmissions(db, OWNER, query(SUBMISSION_LIST, "show=all"))],
-    ["the audit", ({ db }) => pageOfAudit(db, query(AUDIT_LIST, ""))],
-    ["counselling feedback", ({ db }) => pageOfRecords(db, OWNER, query(FEEDBACK_LIST, ""))],
+    ["the audit", ({ db }) => selectAuditPage(db, query(AUDIT_LIST, ""))],
+    ["counselling feedback", ({ db }) => selectRecordPage(db, OWNER, query(FEEDBACK_LIST, ""))],
     ["past sessions", ({ db }) => pageOfSessions(db, query(SESSION_LIST, "show=past"))],
   ];
   test.each(pages)("%s", async (_name, page) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { changesOfTriggers } from "#scripts/written-triggers.mjs";
+import { triggerChanges } from "#scripts/written-triggers.mjs";
 
 test("the migrations make the triggers and views of db/triggers (npm run db:generate)", () => {
-  expect(changesOfTriggers()).toEqual([]);
+  expect(triggerChanges()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAdmin, signIn } from "#tests/support/accounts.ts";
 import { checkScreen, useBrowser } from "#tests/support/browser.ts";
-import { codeToSend, secretOfKey } from "#tests/support/two-factor.ts";
+import { codeToSend, decodeSecret } from "#tests/support/two-factor.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -16,7 +16,7 @@ test("staff set up an app, sign out, and sign in with its code; each screen fits
   await page.goto("/admin/account");
   await page.getByRole("link", { name: "Set up two-factor sign-in" }).click();
   await page.getByText("Enter a key instead").click();
-  const secret = secretOfKey((await page.locator("code").textContent()) ?? "");
+  const secret = decodeSecret((await page.locator("code").textContent()) ?? "");
   await code.fill("000000");
   await page.getByRole("button", { name: "Turn on two-factor sign-in" }).click();
   await page.getByText("There is a problem").waitFor();

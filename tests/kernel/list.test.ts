@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Direction, pageOfRows } from "#app/kernel/list.ts";
+import { type Direction, paginate } from "#app/kernel/list.ts";
 
 type Row = { at: number; id: string };
 const rows = (text: string): Row[] => text.split(" ").map((row) => ({ at: Number(row[0]), id: row[1]! }));
@@ -42,7 +42,7 @@ test.each(TABLE)("%s, %s rows %s: %s", (direction, size, at, page, previous, nex
   const [side, place] = at?.split(" ") ?? [];
   const [row] = place ? rows(place) : [];
   const cursor = row && { side: side as "after" | "before", value: row.at, id: row.id };
-  const found = pageOfRows(list, direction, placeOf, { size, cursor });
+  const found = paginate(list, direction, placeOf, { size, cursor });
   expect([shown(found.rows), nameOf(found.previous), nameOf(found.next)]).toEqual([
     page,
     placed(previous),

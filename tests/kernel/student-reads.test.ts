@@ -18,7 +18,7 @@ const AFTER_STUDENT = "the student was read with the condition before, else it e
 const FOR_EVERY_STUDENT: Record<string, string> = {
   "teaching/batches/use-cases/edit-batches.server.ts: getBatch":
     "numbers of students, and names of staff; not_found outside",
-  "support/counselling/use-cases/write-feedback.server.ts: getFeedbackOfStudent":
+  "support/counselling/use-cases/write-feedback.server.ts: getStudentFeedback":
     "the student is read with the condition in the same batch, else it ends with not_found",
   "support/counselling/use-cases/write-feedback.server.ts: writeFeedback": AFTER_STUDENT,
   "support/counselling/use-cases/write-feedback.server.ts: writeStaffNote": AFTER_STUDENT,

@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { manifestOfPage } from "#app/platform/http/page-manifest.server.ts";
+import { pageManifest } from "#app/platform/http/page-manifest.server.ts";
 
 type Route = EntryContext["manifest"]["routes"][string];
 
@@ -19,7 +19,7 @@ const ROUTES = Object.fromEntries([
   route("contact", "root", "contact"),
 ]);
 const manifest = { routes: ROUTES } as unknown as EntryContext["manifest"];
-const idsFor = (leafId: string) => Object.keys(manifestOfPage(manifest, leafId).routes);
+const idsFor = (leafId: string) => Object.keys(pageManifest(manifest, leafId).routes);
 
 test.each([
   ["home", ["root", "home"]],
@@ -32,5 +32,5 @@ test.each([
 });
 
 test("the manifest of a page is prepared once", () => {
-  expect(manifestOfPage(manifest, "student")).toBe(manifestOfPage(manifest, "student"));
+  expect(pageManifest(manifest, "student")).toBe(pageManifest(manifest, "student"));
 });

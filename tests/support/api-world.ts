@@ -1,7 +1,7 @@
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
-import { dateBatch, enrolmentOf, firstBatchOf } from "./batches.ts";
+import { dateBatch, findEnrolment, firstBatchOf } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";
@@ -61,7 +61,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     englishRating: 7,
     hindiRating: 8,
   });
-  const { id: enrolmentId } = await enrolmentOf(db, (await createUser(db, { courseId: course.id })).id);
+  const { id: enrolmentId } = await findEnrolment(db, (await createUser(db, { courseId: course.id })).id);
   const { id: newStudentId } = await createUser(db);
   const ids = {
     quizId: quiz.id,

@@ -66,7 +66,7 @@ export async function firstBatchOf(db: Database, courseId: string) {
 }
 
 /** The newest enrolment of a student. */
-export async function enrolmentOf(db: Database, studentId: string) {
+export async function findEnrolment(db: Database, studentId: string) {
   const ofStudent = eq(enrolments.studentId, studentId);
   const [enrolment] = await db.orm.select().from(enrolments).where(ofStudent).orderBy(sql`rowid DESC`);
   return enrolment!;

@@ -19,7 +19,7 @@ import { type Database, openDatabase } from "#db/session/index.ts";
 import { type DatabaseServerOptions, startDatabaseServer } from "#local-database/http.ts";
 import { requireBuild } from "./build.ts";
 import { ENGINE } from "./database-server.ts";
-import { compareLast, unwatchDerived, watchDerivedInFile, watchDerivedOfServer } from "./derived.ts";
+import { compareLast, unwatchDerived, watchDerivedInFile, watchServerDerived } from "./derived.ts";
 
 const MIGRATIONS = "db/migrations";
 /** In memory where the system has it, so that commits wait for no disk. */
@@ -71,7 +71,7 @@ export async function startTestDatabase(
   let server = await startDatabaseServer({ file, port: 0, engine: ENGINE, ...options });
   const { url } = server;
   const client = createWebClient({ url });
-  watchDerivedOfServer(file, client);
+  watchServerDerived(file, client);
   let isStopped = false;
   const start = async () => {
     server = await startDatabaseServer({ file, port: Number(new URL(url).port), engine: ENGINE });

@@ -50,7 +50,7 @@ function versionOf(engine: Engine.Database): unknown {
 const BETWEEN_COMPARISONS_MS = 250;
 
 /** The same through its server, whose process alone opens the file; not while the server is stopped. */
-export function watchDerivedOfServer(file: string, client: Client): void {
+export function watchServerDerived(file: string, client: Client): void {
   if (!isComparing) return;
   let last = "";
   let comparedAt = 0;

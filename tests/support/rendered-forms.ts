@@ -83,7 +83,7 @@ function targetOf(action: string | undefined, pagePath: string): string {
 }
 
 /** The buttons that send a form, in the order of the page. */
-export const buttonsOf = ({ controls }: RenderedForm) =>
+export const submitButtons = ({ controls }: RenderedForm) =>
   controls.filter(({ tag, type }) => (tag === "button" && type === "submit") || type === "image");
 
 type Sent = { path: string; fields: [name: string, value: string | File][] };

@@ -18,7 +18,7 @@ export const codeToSend = (secret: string, stepsFromNow = 0) =>
   codeOf(secret, stepsFromNow, Date.now() + MARGIN_MS);
 
 /** The secret of the key that a page shows, as an authenticator app reads it. */
-export const secretOfKey = (key: string): string =>
+export const decodeSecret = (key: string): string =>
   new TextDecoder().decode(base32.decode(key.replaceAll(" ", "")));
 
 /** Sets up an app as the page does, with the code before the present one, so that the present one is not used yet. */

@@ -5,17 +5,17 @@ import { UserIdInput } from "#app/features/accounts/inputs.ts";
 import type { UserRecord } from "#app/features/accounts/queries/accounts.server.ts";
 import { getUser } from "#app/features/accounts/use-cases/users.server.ts";
 import { presentUser } from "#app/features/accounts/wire.ts";
-import { listSubmissionsOf } from "#app/features/grading/use-cases/list-own-submissions.server.ts";
+import { listStudentSubmissions } from "#app/features/grading/use-cases/list-own-submissions.server.ts";
 import { presentOwnSubmission } from "#app/features/grading/wire.ts";
 import { getTestStatus } from "#app/features/scholarship-test/use-cases/get-test-status.server.ts";
 import { presentResult } from "#app/features/scholarship-test/wire.ts";
-import { listFeedbackOfStudent } from "#app/features/support/counselling/use-cases/list-own-feedback.server.ts";
+import { listStudentFeedback } from "#app/features/support/counselling/use-cases/list-own-feedback.server.ts";
 import { presentOwnFeedback } from "#app/features/support/counselling/wire.ts";
 import type { CoursePerformance } from "#app/features/teaching/courses/queries/own-courses.server.ts";
-import { getCourseOfStudent } from "#app/features/teaching/courses/use-cases/get-course.server.ts";
+import { getStudentCourse } from "#app/features/teaching/courses/use-cases/get-course.server.ts";
 import { listPerformance } from "#app/features/teaching/courses/use-cases/list-performance.server.ts";
 import { presentOwnCourse } from "#app/features/teaching/courses/wire.ts";
-import { listUpcomingSessionsOfStudent } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
+import { listStudentSessions } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
 import { presentOwnSession } from "#app/features/teaching/live-sessions/wire.ts";
 import { type ApiKeyActor, isStudent, type UserActor } from "#app/kernel/actor.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
@@ -58,18 +58,18 @@ function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {
     throw problemError({ code: "forbidden", message: `This API key does not have the scope ${scope}.` });
   };
   const careerCourse = memoize(async () =>
-    presentOwnCourse(unwrap(await getCourseOfStudent(ctx, id, "career"))),
+    presentOwnCourse(unwrap(await getStudentCourse(ctx, id, "career"))),
   );
   return {
     ...presentUser(user),
     course: async () => toGraphqlCourse((await careerCourse()).course),
     progress: async () => (await careerCourse()).progress,
     foundationCourse: async () =>
-      toGraphqlCourse(presentOwnCourse(unwrap(await getCourseOfStudent(ctx, id, "foundation"))).course),
+      toGraphqlCourse(presentOwnCourse(unwrap(await getStudentCourse(ctx, id, "foundation"))).course),
     performance: async () => unwrap(await listPerformance(ctx, id)).map(presentPerformance),
     submissions: async () => {
       needs(FIELDS["student.submissions"]);
-      return unwrap(await listSubmissionsOf(ctx, id))
+      return unwrap(await listStudentSubmissions(ctx, id))
         .map(presentOwnSubmission(user))
         .map((submission) => ({
           ...submission,
@@ -79,13 +79,11 @@ function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {
     },
     sessions: async () => {
       needs(FIELDS["student.sessions"]);
-      return unwrap(await listUpcomingSessionsOfStudent(ctx, id)).map(
-        presentOwnSession(ctx.settings.baseUrl),
-      );
+      return unwrap(await listStudentSessions(ctx, id)).map(presentOwnSession(ctx.settings.baseUrl));
     },
     feedback: async () => {
       needs(FIELDS["student.feedback"]);
-      return unwrap(await listFeedbackOfStudent(ctx, id)).map(presentOwnFeedback);
+      return unwrap(await listStudentFeedback(ctx, id)).map(presentOwnFeedback);
     },
     result: async () => {
       needs(FIELDS["student.result"]);

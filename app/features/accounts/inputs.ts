@@ -9,7 +9,7 @@ import {
   text,
 } from "#app/kernel/fields.ts";
 import { brand } from "#app/shell/brand.ts";
-import { optionalNoticeOfProgram, shownNotice } from "./consents/inputs.ts";
+import { optionalNotice, shownNotice } from "./consents/inputs.ts";
 import { emailWords, isGuessable, PASSWORD_LENGTH } from "./rules.ts";
 
 const NAME_LENGTH = 80;
@@ -135,7 +135,7 @@ export const ApiSignUpInput = v.pipe(
     userType: ignored,
     role: ignored,
     plan: ignored,
-    ...optionalNoticeOfProgram,
+    ...optionalNotice,
   }),
   v.transform(
     ({ firstName, lastName, email, password, noticeVersion }): v.InferInput<typeof SignUpInput> => ({

@@ -16,7 +16,7 @@ const otpOf = (secret: string) =>
 export const newSecret = () => randomString(SECRET_LENGTH, "a-z", "A-Z", "0-9");
 
 /** What an authenticator app reads: the address in the QR code, and the key for typing, in groups of four. */
-export function authenticatorOf(secret: string, email: string) {
+export function describeAuthenticator(secret: string, email: string) {
   const address = otpOf(secret).url(brand.name, email);
   const key = new URL(address).searchParams.get("secret") ?? "";
   return { address, key: key.match(GROUP)?.join(" ") ?? "" };
@@ -28,7 +28,7 @@ export const newBackupCodes = () =>
 /** The backup codes as they are stored, decrypted; none when they cannot be. */
 export const parseCodes = (json: string | undefined) => JSON.parse(json ?? "[]") as string[];
 
-export const isOfAuthenticator = (code: string) => new RegExp(`^\\d{${TWO_FACTOR.digits}}$`).test(code);
+export const isAuthenticatorCode = (code: string) => new RegExp(`^\\d{${TWO_FACTOR.digits}}$`).test(code);
 
 /** The time step whose code this is: the present one, the one before or the one after; undefined for a wrong code. */
 export async function matchingStep(secret: string, code: string, now: number): Promise<number | undefined> {

@@ -60,7 +60,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
 type Version = { version: number; submissionLink: string; description: string; notes: string };
 
 /** What a version changed of the one before; undefined for the first one. A field that is equal is left out. */
-export function changesOf(newer: Version, older: Version | undefined) {
+export function compareVersions(newer: Version, older: Version | undefined) {
   if (!older) return undefined;
   const between = (field: "description" | "notes") =>
     newer[field] === older[field] ? undefined : differences(older[field], newer[field]);

@@ -20,7 +20,7 @@ const MAX_SCORE = 1_000;
 const score = "Please enter a score";
 
 /** A score of any assignment: its own maximum is checked against the submission, and named then. */
-export const scoreOfAnyAssignment = v.pipe(
+export const anyScore = v.pipe(
   v.number(score),
   v.finite(score),
   v.minValue(0, "The score must be 0 or more"),
@@ -66,7 +66,7 @@ const TOO_LONG = `Please use at most ${MAX_FEEDBACK} characters, with the commen
 
 /** The grading form: a score, or points by the rubric, which sum to it. */
 export const GradeSubmissionInput = v.pipe(
-  v.strictObject({ ...expectedVersion, score: v.optional(scoreOfAnyAssignment), points, ...commented }),
+  v.strictObject({ ...expectedVersion, score: v.optional(anyScore), points, ...commented }),
   v.forward(
     v.check((grade) => grade.score !== undefined || Boolean(grade.points?.length), score),
     ["score"],
@@ -113,7 +113,7 @@ export const GradeAssignmentInput = v.strictObject({
   courseId: text("Please name the course"),
   assignmentId: text("Please name the assignment"),
   week: v.pipe(v.number("Please name the week"), v.integer(), v.minValue(1)),
-  score: v.pipe(scoreOfAnyAssignment, v.maxValue(MAX_SCORE, `The score must be between 0 and ${MAX_SCORE}`)),
+  score: v.pipe(anyScore, v.maxValue(MAX_SCORE, `The score must be between 0 and ${MAX_SCORE}`)),
   feedback: feedbackText,
   /** The submission's `version` that the caller saw; without it the current grade is replaced. */
   version: v.optional(count),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { optionalNoticeOfProgram, shownNotice } from "#app/features/accounts/consents/inputs.ts";
+import { optionalNotice, shownNotice } from "#app/features/accounts/consents/inputs.ts";
 import { LANGUAGE_CODES } from "#app/features/question-bank/languages/rules.ts";
 import {
   identifier,
@@ -42,7 +42,7 @@ export const SaveProfileInput = v.strictObject({
   collegeName,
   studentName,
   principalName: text("Please enter the principal name"),
-  ...optionalNoticeOfProgram,
+  ...optionalNotice,
 });
 
 export const StartAttemptInput = v.strictObject({ branch, testCode });

@@ -32,17 +32,17 @@ export function poolFor(language: LanguageCode | null, pool: readonly PracticeQu
 
 export const findPool = (name: string, pool: readonly PracticeQuestion[]) =>
   [pool, ...SECOND_LANGUAGES.map((language) => poolFor(language, pool))].find(
-    (questions) => nameOfPool(questions) === name,
+    (questions) => poolName(questions) === name,
   );
 
 /** The languages that a run can be read in: a second one when all its questions have it (ADR 0106). */
-export const languagesOfRun = (drawn: readonly PracticeQuestion[]): LanguageCode[] =>
+export const runLanguages = (drawn: readonly PracticeQuestion[]): LanguageCode[] =>
   languagesWith(
     SECOND_LANGUAGES.filter((code) => drawn.every(({ translation }) => translation?.language === code)),
   );
 
 /** The questions of a run in its order, each with its options in the displayed order and the position of the right one. */
-export function questionsOfRun(seed: string, pool: readonly PracticeQuestion[]): PracticeQuestion[] {
+export function drawRun(seed: string, pool: readonly PracticeQuestion[]): PracticeQuestion[] {
   const candidates = pool.map(({ id, options, keepsOrder }) => ({
     id,
     cell: 0,
@@ -74,7 +74,7 @@ function shuffled({ options, html }: { options: string[]; html?: ServedHtml }, o
 }
 
 /** Names a set of questions by their ids: eight hexadecimal digits (FNV-1a), the same in any order. */
-export function nameOfPool(pool: readonly { id: string }[]): string {
+export function poolName(pool: readonly { id: string }[]): string {
   const ids = pool.map(({ id }) => id).sort();
   let hash = 0x811c9dc5;
   for (const character of ids.join()) {

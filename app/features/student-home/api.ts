@@ -16,7 +16,7 @@ import { ownCourse, presentOwnCourse, weekCompletion } from "#app/features/teach
 import { listOwnUpcomingSessions } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
 import { presentOwnSession, session } from "#app/features/teaching/live-sessions/wire.ts";
 import { iso } from "#app/kernel/instants.ts";
-import { pageOfRows } from "#app/kernel/list.ts";
+import { paginate } from "#app/kernel/list.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
@@ -96,7 +96,7 @@ student.get(
     answer: v.array(submission),
     query: PageQuery,
     run: async ({ ctx, query }) => {
-      const sent = pageOfRows(
+      const sent = paginate(
         await listOwnSubmissions(ctx),
         "descending",
         ({ submittedAt, id }) => [submittedAt, id],
@@ -180,7 +180,7 @@ student.get(
     answer: v.array(session),
     query: PageQuery,
     run: async ({ ctx, query }) => {
-      const classes = pageOfRows(
+      const classes = paginate(
         await listOwnUpcomingSessions(ctx),
         "ascending",
         ({ startsAt, id }) => [startsAt, id],

@@ -4,9 +4,9 @@ import type { Components, JsonSchema } from "./document.ts";
  * An example value of a schema, from the examples at its leaves: required fields and fields with an example.
  * `components` resolves references.
  */
-export function exampleOf(schema: JsonSchema, components: Components): unknown {
+export function buildExample(schema: JsonSchema, components: Components): unknown {
   const { $ref, examples, enum: choices, anyOf, items } = schema;
-  const of = (part: JsonSchema) => exampleOf(part, components);
+  const of = (part: JsonSchema) => buildExample(part, components);
   if ($ref) return of(components[$ref.split("/").at(-1) ?? ""] ?? {});
   if (examples) return examples[0];
   if ("const" in schema) return schema.const;

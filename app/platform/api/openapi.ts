@@ -15,7 +15,7 @@ import type {
   Components,
   JsonSchema,
 } from "./document.ts";
-import { exampleOf } from "./example.ts";
+import { buildExample } from "./example.ts";
 import type { Operation, Schema } from "./operation.ts";
 import { WIRE_SCHEMAS } from "./wire.ts";
 
@@ -130,7 +130,7 @@ function buildSuccess(endpoint: Operation, components: Components): ApiResponse 
   const headers: ApiHeaders = { ...endpoint.headers };
   for (const convention of endpointConventions(endpoint)) Object.assign(headers, convention.headers);
   const content: ApiContent | undefined = schema && {
-    "application/json": { schema, example: exampleOf(schema, components) },
+    "application/json": { schema, example: buildExample(schema, components) },
   };
   return { description: "Done.", headers, content };
 }

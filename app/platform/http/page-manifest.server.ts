@@ -8,7 +8,7 @@ const known = new WeakMap<Manifest, Map<string, Manifest>>();
  * Returns the manifest with the routes of one page alone: `leafId` and all routes on the way to it, index routes
  * included, as the browser needs them too. Remix prepares and ranks every route of the manifest again for each page.
  */
-export function manifestOfPage(manifest: Manifest, leafId: string): Manifest {
+export function pageManifest(manifest: Manifest, leafId: string): Manifest {
   const pages = known.get(manifest) ?? new Map<string, Manifest>();
   known.set(manifest, pages);
   const page = pages.get(leafId) ?? { ...manifest, routes: routesTowards(manifest.routes, leafId) };

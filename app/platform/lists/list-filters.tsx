@@ -9,7 +9,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { ListView } from "./list.tsx";
 import { SortLinks } from "./list-sort.tsx";
-import { type ListColumns, ordersOf } from "./list-table.tsx";
+import { type ListColumns, listOrders } from "./list-table.tsx";
 
 type ListFilterChoices = {
   /** Name of the filter in the list's shape. */
@@ -111,7 +111,7 @@ function FoldedFilters<Row>({ query, columns, filters, tabs, hasSearch }: Folded
             Apply
           </Button>
         )}
-        <SortLinks orders={ordersOf(columns)} query={query} />
+        <SortLinks orders={listOrders(columns)} query={query} />
       </div>
     </details>
   );

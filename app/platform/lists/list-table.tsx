@@ -32,7 +32,7 @@ export type ListColumns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]];
 
 const WIDE_ONLY = "max-lg:hidden";
 
-export const ordersOf = <Row,>(columns: ListColumns<Row>): Order[] =>
+export const listOrders = <Row,>(columns: ListColumns<Row>): Order[] =>
   columns.flatMap(({ label, sort, first, detail }) => [
     ...(sort ? [{ label, sort, first }] : []),
     ...(detail?.sort && detail.label ? [{ label: detail.label, sort: detail.sort }] : []),

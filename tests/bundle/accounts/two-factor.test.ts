@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema/index.ts";
 import { createAdmin, givePassword, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { visibleText } from "#tests/support/page-text.ts";
-import { codeToSend, secretOfKey } from "#tests/support/two-factor.ts";
+import { codeToSend, decodeSecret } from "#tests/support/two-factor.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -18,7 +18,7 @@ afterAll(() => worker.stop());
 /** Sets up an app as a person without scripts does: reads the key from the page and types the code. */
 async function setUpBy(admin: SignedIn, stepsFromNow = -1) {
   const page = await (await worker.fetch(PAGE, { as: admin })).text();
-  const secret = secretOfKey(/select-all">([^<]+)</.exec(page)?.[1] ?? "");
+  const secret = decodeSecret(/select-all">([^<]+)</.exec(page)?.[1] ?? "");
   const sealed = /name="secret" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const form = { intent: "set-up", secret: sealed, code: await codeToSend(secret, stepsFromNow) };
   const answer = await worker.fetch(PAGE, { as: admin, form });
@@ -92,7 +92,7 @@ test("a wrong first code shows the same key again; a key of another account or a
   const key = /select-all">([^<]+)</.exec(page)?.[1] ?? "none";
   const wrong = await worker.fetch(PAGE, { as: other, form: { intent: "set-up", secret, code: "000000" } });
   expect([wrong.status, (await wrong.text()).includes(key)]).toEqual([422, true]);
-  const code = await codeToSend(secretOfKey(key));
+  const code = await codeToSend(decodeSecret(key));
   for (const sealed of [secret, "made-up"]) {
     const answer = await worker.fetch(PAGE, { as: admin, form: { intent: "set-up", secret: sealed, code } });
     expect(answer.status).toBe(409);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { QUEUE_NAMES, queueOf } from "#app/features/operations/overview/queues.ts";
+import { getQueue, QUEUE_NAMES } from "#app/features/operations/overview/queues.ts";
 import { rolesWith } from "#app/kernel/permissions.ts";
 import { batchStaff } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
@@ -69,15 +69,15 @@ describe("with one row in each queue", () => {
   });
 
   test.each(QUEUE_NAMES)("%s: the card, the badge and the list agree", async (name) => {
-    const { list, section, isLive, noun } = queueOf(name);
+    const { list, section, isLive, noun } = getQueue(name);
     const html = await get("/admin", owner);
     expect(cardsOn(html).get(list), "card").toBe(1);
     expect(visibleText(html)).toContain(noun[0]);
-    const ofSection = QUEUE_NAMES.filter((other) => queueOf(other).section === section);
+    const ofSection = QUEUE_NAMES.filter((other) => getQueue(other).section === section);
     if (isLive) expect(visibleText(html)).toContain("test in progress");
     else expect(badgesOn(html).get(section), "badge").toBe(ofSection.length);
     expect(shownTotal(await get(list, owner)), "rows of the list").toBe(1);
-    const action = findLinks(html).find(({ text }) => text === queueOf(name).action.label);
+    const action = findLinks(html).find(({ text }) => text === getQueue(name).action.label);
     expect((await worker.fetch(action!.href, { as: owner })).status).toBe(200);
   });
 
@@ -93,7 +93,7 @@ describe("with one row in each queue", () => {
     ]);
     const other = await signIn(worker.db, await createAdmin(worker.db, { staffRole: "grader" }));
     expect(await sections(other, "/admin/grading")).toEqual([]);
-    const shownTo = QUEUE_NAMES.filter((name) => rolesWith(queueOf(name).read).includes("viewer"));
+    const shownTo = QUEUE_NAMES.filter((name) => rolesWith(getQueue(name).read).includes("viewer"));
     expect(cardsOn(await get("/admin", viewer)).size).toBe(shownTo.length);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf, differences } from "#app/features/grading/differences.ts";
+import { compareVersions, differences } from "#app/features/grading/differences.ts";
 
 const MARKS = { same: "", added: "+", removed: "-" };
 const marked = (older: string, newer: string) =>
@@ -35,8 +35,8 @@ test("both texts can be made again from the differences, also from long ones", (
 
 test("a version names only the fields that it changed", () => {
   const older = { version: 1, submissionLink: "https://one.example/", description: "First", notes: "" };
-  expect(changesOf(older, undefined)).toBeUndefined();
-  expect(changesOf({ ...older, version: 2, description: "Second" }, older)).toEqual({
+  expect(compareVersions(older, undefined)).toBeUndefined();
+  expect(compareVersions({ ...older, version: 2, description: "Second" }, older)).toEqual({
     since: 1,
     link: undefined,
     description: [
@@ -45,7 +45,7 @@ test("a version names only the fields that it changed", () => {
     ],
     notes: undefined,
   });
-  expect(changesOf({ ...older, submissionLink: "https://two.example/" }, older)?.link).toBe(
+  expect(compareVersions({ ...older, submissionLink: "https://two.example/" }, older)?.link).toBe(
     older.submissionLink,
   );
 });

@@ -21,9 +21,9 @@ import {
   parseRun,
 } from "#app/features/scholarship-test/practice.ts";
 import {
-  nameOfPool,
+  drawRun,
   type PracticeQuestion,
-  questionsOfRun,
+  poolName,
 } from "#app/features/scholarship-test/practice-questions.ts";
 import { chooseLanguage } from "#app/features/scholarship-test/use-cases/choose-language.server.ts";
 import { getTestOverview } from "#app/features/scholarship-test/use-cases/find-attempt.server.ts";
@@ -78,17 +78,17 @@ describe("the rules of a run", () => {
   );
 
   test("draws five questions with their right option at the position that is shown", () => {
-    const drawn = questionsOfRun(SEED, pool);
+    const drawn = drawRun(SEED, pool);
     expect(drawn).toHaveLength(PRACTICE_QUESTIONS);
-    expect(questionsOfRun(SEED, [...pool].reverse())).toEqual(drawn);
+    expect(drawRun(SEED, [...pool].reverse())).toEqual(drawn);
     for (const { options, correctAnswer } of drawn) expect(options[correctAnswer]).toBe("right");
     expect(drawn.some(({ correctAnswer }) => correctAnswer !== 1)).toBe(true);
   });
 
   test("names a pool by its questions, in any order", () => {
-    expect(nameOfPool([...pool].reverse())).toBe(nameOfPool(pool));
-    expect(nameOfPool(pool.slice(1))).not.toBe(nameOfPool(pool));
-    expect(nameOfPool(pool)).toMatch(/^[0-9a-f]{8}$/);
+    expect(poolName([...pool].reverse())).toBe(poolName(pool));
+    expect(poolName(pool.slice(1))).not.toBe(poolName(pool));
+    expect(poolName(pool)).toMatch(/^[0-9a-f]{8}$/);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from "#app/features/question-bank/languages/rules.ts";
 import { StartTestForm } from "#app/features/scholarship-test/inputs.ts";
 import * as problems from "#app/features/scholarship-test/problems.ts";
-import { CATALOGUES, textsOf } from "#app/features/scholarship-test/texts/catalogues.server.ts";
+import { CATALOGUES, getTexts } from "#app/features/scholarship-test/texts/catalogues.server.ts";
 import { type TextKey, textsIn } from "#app/features/scholarship-test/texts/texts.ts";
 import { translateMessage } from "#app/features/scholarship-test/texts/translate-message.ts";
 import { rateLimited } from "#app/kernel/problem.ts";
@@ -85,7 +85,7 @@ describe("messages of the server", () => {
 });
 
 test("a page in one language gets English only, and only its sections", () => {
-  const texts = textsOf(["en"], ["ui", "test"]);
+  const texts = getTexts(["en"], ["ui", "test"]);
   expect(Object.keys(texts)).toEqual(["en"]);
   expect(new Set(Object.keys(texts.en!).map((key) => key.split(".")[0]))).toEqual(new Set(["ui", "test"]));
 });

@@ -4,7 +4,7 @@ import { changeAccount, setStaffRole } from "#app/features/students/use-cases/ch
 import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { listStaff } from "#app/features/students/use-cases/list-staff.server.ts";
 import {
-  getFeedbackOfStudent,
+  getStudentFeedback,
   writeStaffNote,
 } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
 import type { StaffRole } from "#app/kernel/actor.ts";
@@ -82,7 +82,7 @@ test("a counsellor reads of the staff notes only the own ones, and no audit of t
   await writeStaffNote(await as("coordinator"), id, { body: "Called the parents" });
   await writeStaffNote(counsellor, id, { body: "Wants to change the branch" });
   const notes = async (ctx: typeof viewer) => {
-    const found = await getFeedbackOfStudent(ctx, id);
+    const found = await getStudentFeedback(ctx, id);
     return found.ok && found.value.notes.map(({ body }) => body).sort();
   };
   expect(await notes(counsellor)).toEqual(["Wants to change the branch"]);

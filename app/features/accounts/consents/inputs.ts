@@ -16,7 +16,7 @@ const currentVersion = v.pipe(
   ),
   v.examples([privacyNotice.version]),
 );
-export const optionalNoticeOfProgram = { noticeVersion: v.optional(currentVersion) };
+export const optionalNotice = { noticeVersion: v.optional(currentVersion) };
 
 /** A person agrees to the privacy notice, by a program. */
 export const GiveConsentInput = v.strictObject({ version: currentVersion });

@@ -7,7 +7,7 @@ import {
   type TwoFactorRow,
 } from "#app/features/accounts/queries/two-factors.server.ts";
 import {
-  isOfAuthenticator,
+  isAuthenticatorCode,
   matchingStep,
   parseCodes,
   withoutCode,
@@ -64,7 +64,7 @@ async function redemptionOf(
   row: TwoFactorRow,
   code: string,
 ): Promise<{ guard: Statement } | undefined> {
-  if (isOfAuthenticator(code)) {
+  if (isAuthenticatorCode(code)) {
     const secret = await atRest.decrypt(row.secret);
     const step = secret === undefined ? undefined : await matchingStep(secret, code, now);
     if (step === undefined) return undefined;

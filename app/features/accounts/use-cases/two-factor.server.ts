@@ -14,7 +14,7 @@ import {
   storeTwoFactor,
 } from "#app/features/accounts/queries/two-factors.server.ts";
 import {
-  authenticatorOf,
+  describeAuthenticator,
   matchingStep,
   newBackupCodes,
   newSecret,
@@ -87,7 +87,7 @@ export async function findTwoFactor({ db, actor, atRest }: OwnContext): Promise<
 
 /** A secret for an authenticator app with its QR address and key; it is stored once a code proves that the app has it. */
 export function proposeAuthenticator({ actor }: OwnContext, secret = newSecret()) {
-  return { secret, ...authenticatorOf(secret, actor.email) };
+  return { secret, ...describeAuthenticator(secret, actor.email) };
 }
 
 /**

@@ -4,13 +4,16 @@ import { Text, TypeText } from "./text.tsx";
 type Field = { name: string; isRequired: boolean; description?: string; schema: JsonSchema };
 
 /** Fields of an object and its nested objects by dotted name; `[]` marks an entry of a list. */
-export function fieldsOf(schema: JsonSchema, prefix = ""): Field[] {
-  const inner = schema.items ? fieldsOf(schema.items, `${prefix}[]`) : [];
-  const choices = (schema.anyOf ?? []).flatMap((choice) => fieldsOf(choice, prefix));
+export function listSchemaFields(schema: JsonSchema, prefix = ""): Field[] {
+  const inner = schema.items ? listSchemaFields(schema.items, `${prefix}[]`) : [];
+  const choices = (schema.anyOf ?? []).flatMap((choice) => listSchemaFields(choice, prefix));
   const own = Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
     const name = prefix ? `${prefix}.${key}` : key;
     const isRequired = schema.required?.includes(key) ?? false;
-    return [{ name, isRequired, description: part.description, schema: part }, ...fieldsOf(part, name)];
+    return [
+      { name, isRequired, description: part.description, schema: part },
+      ...listSchemaFields(part, name),
+    ];
   });
   return [...own, ...inner, ...choices];
 }

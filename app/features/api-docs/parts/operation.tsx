@@ -1,7 +1,7 @@
 import type { ApiOperation, ApiResponse } from "#app/platform/api/document.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { toCurl } from "./curl.ts";
-import { FieldList, fieldsOf } from "./field-list.tsx";
+import { FieldList, listSchemaFields } from "./field-list.tsx";
 import { Text, TypeText } from "./text.tsx";
 
 export type Call = { method: string; path: string; operation: ApiOperation };
@@ -21,7 +21,7 @@ export function Operation({ server, call }: { server: string; call: Call }) {
       <p className="mt-1">{`${summary}.`}</p>
       <p className="text-sm text-muted">{`For: ${description}`}</p>
       <FieldList title="Address and headers" fields={fields} isInput />
-      {body && <FieldList title="Body" fields={fieldsOf(body)} isInput />}
+      {body && <FieldList title="Body" fields={listSchemaFields(body)} isInput />}
       <Answers responses={responses} />
       <Disclosure summary="Example" className="mt-2">
         <Code label="Request">{toCurl(server, method, path, operation)}</Code>

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FieldList, fieldsOf } from "#app/features/api-docs/parts/field-list.tsx";
+import { FieldList, listSchemaFields } from "#app/features/api-docs/parts/field-list.tsx";
 import { Problems, Rules } from "#app/features/api-docs/parts/guide.tsx";
 import { type Call, Operation } from "#app/features/api-docs/parts/operation.tsx";
 import { shapeId, TypeText } from "#app/features/api-docs/parts/text.tsx";
@@ -126,7 +126,7 @@ function Shapes({ document }: { document: ApiDocument }) {
       {Object.entries(document.components.schemas).map(([name, schema]) => (
         <article key={name} id={shapeId(name)} className="mt-6 scroll-mt-20">
           <h3>{name}</h3>
-          {schema.properties ? <FieldList fields={fieldsOf(schema)} /> : <TypeText schema={schema} />}
+          {schema.properties ? <FieldList fields={listSchemaFields(schema)} /> : <TypeText schema={schema} />}
         </article>
       ))}
     </section>

@@ -130,7 +130,7 @@ export const selectPublicCertificate = statement((db: Database, number: string) 
 export type PublicCertificate = RowOf<typeof selectPublicCertificate>;
 
 /** Statement: the certificates of a student, newest first. */
-export const selectCertificatesOf = statement((db: Database, studentId: string) =>
+export const selectStudentCertificates = statement((db: Database, studentId: string) =>
   selectCertificates(db)
     .where(eq(certificates.studentId, studentId))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id)),

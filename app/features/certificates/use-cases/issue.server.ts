@@ -2,7 +2,7 @@ import {
   type Certificate,
   insertCertificate,
   notifyOfCertificate,
-  selectCertificatesOf,
+  selectStudentCertificates,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { validUntil } from "#app/features/certificates/rules.ts";
 import type { Admin, Student } from "#app/kernel/actor.ts";
@@ -41,7 +41,7 @@ export async function issue(
       ...(reason && { reason }),
     }),
     notice: notifyOfCertificate(db, id, "issued"),
-    certificates: selectCertificatesOf(db, studentId),
+    certificates: selectStudentCertificates(db, studentId),
   });
   ctx.sendMailSoon();
   return certificates.find((found) => found.courseId === courseId && found.revokedAt === null);

@@ -1,8 +1,8 @@
 import {
   type Certificate,
   type CourseConditions,
-  selectCertificatesOf,
   selectConditions,
+  selectStudentCertificates,
   toConditions,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
@@ -14,7 +14,7 @@ import { issue } from "./issue.server.ts";
 /** Lists the student's certificates, newest first, and the conditions of each career course: one round trip. */
 export async function getCertificatesPage({ db, actor }: ServiceContext<Student>) {
   const { certificates, courses } = await db.batch({
-    certificates: selectCertificatesOf(db, actor.userId),
+    certificates: selectStudentCertificates(db, actor.userId),
     courses: selectConditions(db, actor.userId),
   });
   return { certificates, courses: courses.map(toConditions) } satisfies {

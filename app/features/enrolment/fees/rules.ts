@@ -28,7 +28,11 @@ export function computeFee(listPrice: number, awardPercent: number): Fee {
 type Result = { completedAt: number; award: { discountPercent: number } };
 
 /** The fee that a result earns: valid for 30 days, and after them for the day `now`, in epoch ms. */
-export const feeOfResult = (listPrice: number, { completedAt, award }: Result, now: number): OfferedFee => ({
+export const computeOfferedFee = (
+  listPrice: number,
+  { completedAt, award }: Result,
+  now: number,
+): OfferedFee => ({
   ...computeFee(listPrice, award.discountPercent),
   validUntil: Math.max(completedAt + FEE_VALID_DAYS * DAY_MS, now),
 });

@@ -15,13 +15,13 @@ export const selectComments = statement((db: Database, assignmentId: string) =>
 );
 
 /** Statement: those of all assignments of a course, in an order that does not depend on their ids. */
-export const selectCommentsOfCourse = statement((db: Database, courseId: string) =>
+export const selectCourseComments = statement((db: Database, courseId: string) =>
   db.orm.all<{ assignmentId: string; text: string }>(sql`
     SELECT c.assignment_id AS "assignmentId", c.text FROM weeks w JOIN assignments a ON a.week_id = w.id
     JOIN grading_comments c ON c.assignment_id = a.id WHERE w.course_id = ${courseId} ORDER BY c.text`),
 );
 
-export const selectCommentsOf = statement((db: Database, reader: Reader, submissionId: string) =>
+export const selectSubmissionComments = statement((db: Database, reader: Reader, submissionId: string) =>
   db.orm
     .select({ text: gradingComments.text })
     .from(gradingComments)

@@ -13,7 +13,7 @@ export const listOwnSubmissions = ({ db, actor }: ServiceContext<Student>): Prom
   db.execute(selectOwnSubmissions(db, actor.userId));
 
 /** Lists the same for everyone who may read the student. Problems: not_found. */
-export async function listSubmissionsOf(
+export async function listStudentSubmissions(
   ctx: ServiceContext,
   studentId: string,
 ): Promise<Outcome<OwnSubmission[]>> {

@@ -1,4 +1,4 @@
-import { changesOf } from "#app/features/grading/differences.ts";
+import { compareVersions } from "#app/features/grading/differences.ts";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/features/grading/list.ts";
 import {
   claimSubmission,
@@ -18,7 +18,7 @@ import {
   selectTask,
   selectVersions,
 } from "#app/features/grading/queries/grading.server.ts";
-import { selectCommentsOf } from "#app/features/grading/queries/grading-comments.server.ts";
+import { selectSubmissionComments } from "#app/features/grading/queries/grading-comments.server.ts";
 import { selectRegrades } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { countSubmissionChoices, QUEUE_COUNT } from "#app/features/grading/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
@@ -119,7 +119,7 @@ export const getSubmission = withPermission(
       following: selectQueueFrom(db, actor, query, id, QUEUE_ROWS),
       before: countQueueBefore(db, actor, query, id),
       next: selectNextInQueue(db, actor, { ...query, from: id }),
-      comments: selectCommentsOf(db, actor, id),
+      comments: selectSubmissionComments(db, actor, id),
       regrades: selectRegrades(db, actor, id),
     });
     if (!submission || !task) return failed(notFound("The submission"));
@@ -130,7 +130,7 @@ export const getSubmission = withPermission(
       versions: versions.map((version, index) => ({
         ...version,
         host: URL.parse(version.submissionLink)?.host ?? "",
-        changes: changesOf(version, versions[index + 1]),
+        changes: compareVersions(version, versions[index + 1]),
       })),
       grades,
       regrades,

@@ -130,7 +130,7 @@ export type QueueName = keyof typeof QUEUES;
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
-export const queueOf = (name: QueueName): Queue => QUEUES[name];
+export const getQueue = (name: QueueName): Queue => QUEUES[name];
 
 /** '1 refund to decide or pay', '8 enrolment requests'. */
 export const countWaiting = (name: QueueName, count: number): string =>

@@ -22,7 +22,7 @@ const terms = {
   ),
 };
 
-export const PlacementOfApplicationInput = v.strictObject({
+export const ApplicationPlacementInput = v.strictObject({
   applicationId: text("Please choose the application", 64),
   ...terms,
 });
@@ -45,7 +45,7 @@ export const JobInput = v.strictObject({
 /** Why the certificate of a student needs no placement. */
 export const WaiverInput = v.strictObject({ reason: longText("Please write the reason", 500) });
 
-export type PlacementOfApplication = v.InferOutput<typeof PlacementOfApplicationInput>;
+export type ApplicationPlacement = v.InferOutput<typeof ApplicationPlacementInput>;
 export type DirectPlacement = v.InferOutput<typeof DirectPlacementInput>;
 export type Job = v.InferOutput<typeof JobInput>;
 

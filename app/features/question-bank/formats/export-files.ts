@@ -77,7 +77,7 @@ const LOSSES: readonly {
 ];
 
 /** What the files of a format leave out of these questions, with the number of questions that have it. */
-export function lossesOf(
+export function listLosses(
   format: ExportFormat,
   questions: readonly ExportedQuestion[],
   files: readonly ExportFile[],

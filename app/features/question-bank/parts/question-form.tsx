@@ -25,7 +25,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OptionsPreview, secondLanguageOf, TextPreview, useQuestionPreview } from "./question-preview.tsx";
+import { OptionsPreview, TextPreview, toSecondLanguage, useQuestionPreview } from "./question-preview.tsx";
 import { TranslationFields } from "./translation-fields.tsx";
 
 type QuestionFields = {
@@ -207,7 +207,7 @@ function Fields({ defaultValue, lastResult, preview: sent, stored, addedImage, l
         name={fields.translation.name}
         initialValue={fields.translation.initialValue as Partial<Translation> | undefined}
         optionCount={options.length}
-        preview={secondLanguageOf(preview)}
+        preview={toSecondLanguage(preview)}
       />
       <FormCheckboxField field={fields.isDraft} label="Draft: in no paper yet" />
       <FormCheckboxField field={fields.forPractice} label="For practice only" />

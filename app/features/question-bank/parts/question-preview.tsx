@@ -31,7 +31,7 @@ const textsOf = (typed: FormData, prefix = "") => ({
   explanation: typed.get(`${prefix}explanation`),
 });
 
-export const secondLanguageOf = (preview: QuestionPreview | undefined): QuestionPreview | undefined =>
+export const toSecondLanguage = (preview: QuestionPreview | undefined): QuestionPreview | undefined =>
   preview?.translation && {
     ...preview.translation,
     faults: preview.faults

@@ -34,5 +34,5 @@ export const paperSize = sql<number>`(SELECT CASE WHEN quizzes.blueprint IS NULL
 export const isDrawnBy = sql`q.topic = cell.value ->> 'topic' AND q.difficulty = cell.value ->> 'difficulty'
   AND ${isScored} AND ${hasLanguageOf("quizzes")}`;
 
-export const isOfQuiz = (quizId: string) =>
+export const isInQuiz = (quizId: string) =>
   sql`${questions.questionKey} IN (SELECT listed.question_key FROM quiz_questions listed WHERE listed.quiz_id = ${quizId})`;

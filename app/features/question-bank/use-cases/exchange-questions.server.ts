@@ -16,7 +16,7 @@ import { parsePasted } from "#app/features/question-bank/formats/pasted.ts";
 import {
   insertImages,
   type NewImage,
-  selectImagesOfQuiz,
+  selectQuizImages,
 } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import type { ImportFormat, ImportQuestions } from "#app/features/question-bank/inputs.ts";
 import {
@@ -290,7 +290,7 @@ export const exportQuestions = withPermission(
     } = await ctx.db.batch({
       quiz: selectQuiz(ctx.db, quizId),
       questions: selectLiveQuestions(ctx.db, quizId),
-      images: selectImagesOfQuiz(ctx.db, quizId, format === "json" ? MAX_IMAGES_BYTES : 0),
+      images: selectQuizImages(ctx.db, quizId, format === "json" ? MAX_IMAGES_BYTES : 0),
     });
     if (!quiz) return failed(notFound("The quiz"));
     const unfit = format === "aiken" ? questions.findIndex((question) => !canFormatAiken(question)) : -1;

@@ -2,7 +2,7 @@ import {
   canWrite,
   EXPORT_FORMATS,
   type ExportFormat,
-  lossesOf,
+  listLosses,
   splitIntoFiles,
 } from "#app/features/question-bank/formats/export-files.ts";
 import {
@@ -43,7 +43,7 @@ export const describeBankExport = withPermission("quizzes.edit", async ({ db }, 
       format,
       label: EXPORT_FORMATS[format].label,
       files: files.map((file) => file.questions.length),
-      losses: lossesOf(format, questions, files),
+      losses: listLosses(format, questions, files),
       unwritable: {
         count: unwritable.length,
         first: unwritable.slice(0, MAX_NAMED).map(({ id, text }) => ({ id, text: shortText(text) })),

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "#app/features/teaching/batches/rules.ts";
+import { addDays, getWeekday } from "#app/features/teaching/batches/rules.ts";
 
 /** A public holiday in India: its day, as 2027-01-26, and its name. */
 export type Holiday = { day: string; name: string };
@@ -7,7 +7,7 @@ const SATURDAY = 6;
 
 /** True for Monday to Friday without the holidays. */
 const isBusinessDay = (day: string, holidays: readonly Holiday[]): boolean =>
-  weekdayOf(day) < SATURDAY && !holidays.some((holiday) => holiday.day === day);
+  getWeekday(day) < SATURDAY && !holidays.some((holiday) => holiday.day === day);
 
 /**
  * The day that is `count` business days after a day, both as 2027-03-01. The day itself does not count; 0 is that day.

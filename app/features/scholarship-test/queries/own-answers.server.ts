@@ -34,7 +34,7 @@ const mayShow = (...details: string[]) =>
   sql`${attempts.state} = 'finished' AND ${shows(...details)} AND ${isOver}`;
 
 /** Condition: the student's result shows this image, in a question or in an explanation. */
-export const isImageOfResult = (userId: string, hash: string) => sql`EXISTS (
+export const isResultImage = (userId: string, hash: string) => sql`EXISTS (
   SELECT 1 FROM ${attempts} JOIN ${quizzes} ON ${quizzes.id} = ${attempts.quizId}, json_each(${attempts.paper}) slot
   JOIN questions q ON q.id = slot.value
   WHERE ${attempts.userId} = ${userId} AND (

@@ -28,7 +28,7 @@ export const selectPublishedQuizzes = statement((db: Database) =>
 );
 
 /** Statement: the default quiz of one branch, if there is one; the published one that the person is taking instead. */
-export const selectQuizOfBranch = statement((db: Database, branch: string, userId: string | null) => {
+export const selectBranchQuiz = statement((db: Database, branch: string, userId: string | null) => {
   const isRunning = sql`${quizzes.id} = (SELECT quiz_id FROM attempts WHERE user_id = ${userId} AND state = 'in_progress')`;
   return db.orm
     .select(facts)

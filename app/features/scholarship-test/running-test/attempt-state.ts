@@ -169,7 +169,7 @@ export function toStored({
 }
 
 /** The answers that are only on this device: confirmed ones, then the selected option. */
-export function waitingOf({ log, draft }: AttemptState): LoggedAnswer[] {
+export function waitingAnswers({ log, draft }: AttemptState): LoggedAnswer[] {
   return draft && !draft.isSaved ? [...log, answerOf(draft)] : log;
 }
 
@@ -190,7 +190,7 @@ export function nextCall(state: AttemptState): Call | null {
 /** Single answers while online; a log after a failure, and at the end, because the grace is short. */
 function nextSave(state: AttemptState): Call | null {
   const { log, draft, isOffline, confirmed } = state;
-  const waiting = waitingOf(state);
+  const waiting = waitingAnswers(state);
   const isFinished = state.state !== "in_progress";
   if (isFinished) return waiting.length > 0 ? { kind: "log", answers: waiting } : null;
   if (state.ending !== "running" && waiting.length > 1) return { kind: "log", answers: waiting };
@@ -297,7 +297,7 @@ function onRejected(
   state: AttemptState,
   { call, attempt, isOtherDevice, message, ...event }: Refused,
 ): AttemptState {
-  const sent = call ? answersOf(call) : waitingOf(state);
+  const sent = call ? answersOf(call) : waitingAnswers(state);
   const isConfirmed = ({ questionIndex }: LoggedAnswer) => questionIndex < (attempt?.currentIndex ?? 0);
   const isRefused = ({ questionIndex }: LoggedAnswer) => event.refused?.includes(questionIndex) ?? true;
   const rejected = sent.filter(isRefused);
@@ -334,7 +334,7 @@ function without(state: AttemptState, answers: LoggedAnswer[]): AttemptState {
 function reconcile(state: AttemptState, attempt: WireAttempt): AttemptState {
   const confirmed = Math.max(state.confirmed, attempt.currentIndex);
   const deadlineAt = Date.parse(attempt.deadlineAt);
-  const passed = waitingOf(state).filter(({ questionIndex }) => questionIndex < confirmed);
+  const passed = waitingAnswers(state).filter(({ questionIndex }) => questionIndex < confirmed);
   const log = state.log
     .filter(({ questionIndex }) => questionIndex >= confirmed)
     .filter(({ questionIndex }, at) => questionIndex === confirmed + at);

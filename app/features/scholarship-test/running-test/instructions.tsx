@@ -9,7 +9,7 @@ import {
   TEST_AWARD_TIERS,
 } from "#app/features/scholarship-test/rules.ts";
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
-import type { TextOf } from "#app/features/scholarship-test/texts/texts.ts";
+import type { TextLookup } from "#app/features/scholarship-test/texts/texts.ts";
 import { FailedNotice } from "#app/platform/forms/failed-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
@@ -59,7 +59,7 @@ export function Instructions() {
 }
 
 /** The number of questions and the time limit of the quizzes, which override the defaults (Ruling 10). */
-function quizTexts(quizzes: Props["quizzes"], text: TextOf): string[] {
+function quizTexts(quizzes: Props["quizzes"], text: TextLookup): string[] {
   const papers = quizzes.length
     ? quizzes
     : [{ branch: "", totalQuestions: DEFAULT_QUESTION_COUNT, timeLimitMinutes: DEFAULT_TIME_LIMIT_MINUTES }];
@@ -75,7 +75,7 @@ function quizTexts(quizzes: Props["quizzes"], text: TextOf): string[] {
 }
 
 /** In which languages the test is, of which branches; undefined when all are in English only. */
-function languagesText(quizzes: Props["quizzes"], text: TextOf): string | undefined {
+function languagesText(quizzes: Props["quizzes"], text: TextLookup): string | undefined {
   const bilingual = quizzes.filter(({ secondLanguage }) => secondLanguage !== null);
   if (bilingual.length === 0) return undefined;
   const languages = languagesWith(bilingual.map(({ secondLanguage }) => secondLanguage))

@@ -8,7 +8,7 @@ import {
   type PracticeRun,
   parseRun,
 } from "#app/features/scholarship-test/practice.ts";
-import { textsOf } from "#app/features/scholarship-test/texts/catalogues.server.ts";
+import { getTexts } from "#app/features/scholarship-test/texts/catalogues.server.ts";
 import { getPracticeRun, startPractice } from "#app/features/scholarship-test/use-cases/practice.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
@@ -50,7 +50,7 @@ export async function loadPractice({ ctx, context, request }: PracticeRequest) {
     languages,
     language,
     pageLanguage: language,
-    texts: textsOf(languages, ["ui", "test"]),
+    texts: getTexts(languages, ["ui", "test"]),
     practice: named,
     form: query.has("intent") ? NO_ANSWER : undefined,
   };

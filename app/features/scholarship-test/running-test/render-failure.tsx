@@ -1,9 +1,12 @@
 import { Component, type ReactNode } from "react";
-import type { TextOf } from "#app/features/scholarship-test/texts/texts.ts";
+import type { TextLookup } from "#app/features/scholarship-test/texts/texts.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Shown instead of a page that fails to render in the browser. The answers are on the server and on the device. */
-export class RenderFailure extends Component<{ text: TextOf; children: ReactNode }, { hasFailed: boolean }> {
+export class RenderFailure extends Component<
+  { text: TextLookup; children: ReactNode },
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -1,5 +1,5 @@
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
-import type { TextOf } from "#app/features/scholarship-test/texts/texts.ts";
+import type { TextLookup } from "#app/features/scholarship-test/texts/texts.ts";
 import { formatIstClockTime } from "#app/platform/format/time.ts";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { type AttemptState, nextCall } from "./attempt-state.ts";
@@ -36,7 +36,12 @@ export function SaveStatus({ state }: { state: AttemptState }) {
   );
 }
 
-function formatSaved(state: AttemptState, savedAt: number | null, confirmed: number, text: TextOf): string {
+function formatSaved(
+  state: AttemptState,
+  savedAt: number | null,
+  confirmed: number,
+  text: TextLookup,
+): string {
   if (nextCall(state)) return text("test.saving");
   if (savedAt !== null) return text("test.savedAt", { time: formatIstClockTime(savedAt) });
   return confirmed === 0 ? "" : text("test.answersSaved", { count: confirmed });

@@ -14,7 +14,7 @@ import {
 import { PAGE_ID, RunningTest, VIEW_ID } from "#app/features/scholarship-test/running-test/running-test.tsx";
 import { FAILURES, INTENTS } from "#app/features/scholarship-test/running-test/test-intents.ts";
 import { type TestView, TestViewProvider } from "#app/features/scholarship-test/running-test/test-view.tsx";
-import { textsOf } from "#app/features/scholarship-test/texts/catalogues.server.ts";
+import { getTexts } from "#app/features/scholarship-test/texts/catalogues.server.ts";
 import { TestTextsProvider } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { textsIn } from "#app/features/scholarship-test/texts/texts.ts";
 import { answerQuestion } from "#app/features/scholarship-test/use-cases/answer-question.server.ts";
@@ -58,7 +58,7 @@ export const loader = guarded("student", async ({ ctx, context, actor, request }
     languages,
     language,
     pageLanguage: language,
-    texts: textsOf(languages, attempt?.state === "in_progress" ? ["ui", "test"] : ["ui", "test", "start"]),
+    texts: getTexts(languages, attempt?.state === "in_progress" ? ["ui", "test"] : ["ui", "test", "start"]),
     accountId: actor.userId,
     attempt: attempt && { ...presentAttempt(attempt), quizTitle: attempt.quizTitle },
   };

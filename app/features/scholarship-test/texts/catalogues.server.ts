@@ -10,7 +10,7 @@ type Section = "ui" | "test" | "start" | "practice" | "result" | "timeline" | "s
 const sets = new Map<string, Texts>();
 
 /** The texts of these sections in these languages. Messages of the server are needed where there is another language. */
-export function textsOf(languages: readonly LanguageCode[], sections: readonly Section[]): Texts {
+export function getTexts(languages: readonly LanguageCode[], sections: readonly Section[]): Texts {
   const key = [...languages, ...sections].join();
   const known = sets.get(key);
   if (known) return known;

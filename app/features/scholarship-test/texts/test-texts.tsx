@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { LanguageCode } from "#app/features/question-bank/languages/rules.ts";
 import { type UiTexts, UiTextsProvider } from "#app/ui/ui-texts.ts";
-import { type TextOf, type Texts, textsIn } from "./texts.ts";
+import { type TextLookup, type Texts, textsIn } from "./texts.ts";
 import { translateMessage } from "./translate-message.ts";
 
 type TestTexts = {
   language: LanguageCode;
-  text: TextOf;
+  text: TextLookup;
   /** A message of the server in the language of the page. */
   translate: (message: string) => string;
   /** The name of a language in itself. */

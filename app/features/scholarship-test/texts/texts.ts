@@ -30,12 +30,12 @@ type ValuesOf<Key extends TextKey> = [NamesOf<Key>] extends [never]
   ? []
   : [values: Record<NamesOf<Key>, string | number>];
 
-export type TextOf = <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
+export type TextLookup = <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
 
 export const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** The texts of one language as a function of key and values. A number is written as everywhere on the site. */
-export function textsIn(texts: Texts, language: LanguageCode): TextOf {
+export function textsIn(texts: Texts, language: LanguageCode): TextLookup {
   return (key, ...[values = {}]) => {
     const text = texts[language]?.[key] ?? "";
     const known = values as Record<string, string | number>;

@@ -1,6 +1,6 @@
-import type { TextOf } from "./texts.ts";
+import type { TextLookup } from "./texts.ts";
 
-export const unitsOf = (text: TextOf) => ({
+export const unitNames = (text: TextLookup) => ({
   hours: text("ui.hours"),
   minutes: text("ui.minutes"),
   seconds: text("ui.seconds"),

@@ -1,7 +1,7 @@
 import { noQuizAvailable } from "#app/features/scholarship-test/problems.ts";
 import {
+  selectBranchQuiz,
   selectKeyedQuestions,
-  selectQuizOfBranch,
   selectServedQuestions,
 } from "#app/features/scholarship-test/queries/quizzes.server.ts";
 import type { Branch } from "#app/features/scholarship-test/rules.ts";
@@ -41,7 +41,7 @@ export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outc
       quiz: [quiz],
       questions,
     } = await db.batch({
-      quiz: selectQuizOfBranch(db, branch, null),
+      quiz: selectBranchQuiz(db, branch, null),
       questions: selectKeyedQuestions(db, branch),
     });
     return quiz ? ok({ ...quiz, questions }) : failed(noQuizAvailable(branch));
@@ -51,7 +51,7 @@ export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outc
     quiz: [quiz],
     served,
   } = await db.batch({
-    quiz: selectQuizOfBranch(db, branch, userId),
+    quiz: selectBranchQuiz(db, branch, userId),
     served: selectServedQuestions(db, userId, branch),
   });
   if (!quiz) return failed(noQuizAvailable(branch));

@@ -17,12 +17,12 @@ import {
   type PracticeRun,
 } from "#app/features/scholarship-test/practice.ts";
 import {
+  drawRun,
   findPool,
-  languagesOfRun,
-  nameOfPool,
   type PracticeQuestion,
   poolFor,
-  questionsOfRun,
+  poolName,
+  runLanguages,
 } from "#app/features/scholarship-test/practice-questions.ts";
 import { selectTestLanguage } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { presentQuestion, type WireAttempt } from "#app/features/scholarship-test/wire.ts";
@@ -62,7 +62,7 @@ export async function startPractice(ctx: StudentContext): Promise<Outcome<Practi
   if (!read.ok) return read;
   const { pool, chosen } = read.value;
   const endsAt = ctx.now + PRACTICE_MINUTES * 60_000;
-  return ok({ seed: newSeed(), pool: nameOfPool(poolFor(chosen, pool)), endsAt, answers: [] });
+  return ok({ seed: newSeed(), pool: poolName(poolFor(chosen, pool)), endsAt, answers: [] });
 }
 
 /**
@@ -147,8 +147,8 @@ async function readRun(ctx: StudentContext, run: PracticeRun) {
   if (!read.ok) return read;
   const pool = findPool(run.pool, read.value.pool);
   if (!pool) return failed(poolChanged);
-  const questions = questionsOfRun(run.seed, pool);
-  const languages = languagesOfRun(questions);
+  const questions = drawRun(run.seed, pool);
+  const languages = runLanguages(questions);
   const isBilingual = languages.length > 1;
   const drawn: PracticeQuestion[] = isBilingual
     ? questions

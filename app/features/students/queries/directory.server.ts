@@ -57,7 +57,7 @@ export function isListed({ search, filters }: Pick<StudentQuery, "search" | "fil
 const isReadable = (reader: Reader) => isOfOwnStudent(reader, directory.userId);
 
 /** One page of users: the statement, and the function that turns its rows into the page. */
-export function pageOfPeople(
+export function selectPeoplePage(
   db: Database,
   reader: Reader,
   query: StudentQuery,
@@ -92,13 +92,13 @@ export function pageOfPeople(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-export type PersonRow = ReturnType<ReturnType<typeof pageOfPeople>["toPage"]>["rows"][number];
+export type PersonRow = ReturnType<ReturnType<typeof selectPeoplePage>["toPage"]>["rows"][number];
 
 /**
  * One page of students by name, as the API returns them: the statement, and the function that turns its rows into the
  * page.
  */
-export function pageOfStudentRecords(db: Database, reader: Reader, at: { cursor?: Cursor; size: number }) {
+export function selectStudentRecordPage(db: Database, reader: Reader, at: { cursor?: Cursor; size: number }) {
   const walk = keyset({
     by: SORTS.name,
     id: directory.userId,

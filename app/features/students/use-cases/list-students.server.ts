@@ -6,10 +6,10 @@ import {
 import { STUDENT_LIST, type StudentQuery } from "#app/features/students/list.ts";
 import {
   type PersonRow,
-  pageOfPeople,
-  pageOfStudentRecords,
   selectCourseNames,
   selectGroups,
+  selectPeoplePage,
+  selectStudentRecordPage,
 } from "#app/features/students/queries/directory.server.ts";
 import { countChoices } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
@@ -25,7 +25,7 @@ export type ListedStudent = PersonRow & { courseName: string };
 
 /** Lists one page of users with the counts of every filter: one round trip. */
 export const listStudents = withPermission("students.read", async ({ db, actor }, query: StudentQuery) => {
-  const page = pageOfPeople(db, actor, query);
+  const page = selectPeoplePage(db, actor, query);
   const { found, groups, courses, batches, whole } = await readSettled(db, {
     found: page.statement,
     groups: selectGroups(db, actor, query),
@@ -56,7 +56,7 @@ export const exportStudents = withPermission("students.export", async (ctx, quer
     courses: selectCourseNames(db),
   });
   const students = eachPage<ListedStudent>(async (at) => {
-    const page = pageOfPeople(db, ctx.actor, query, at);
+    const page = selectPeoplePage(db, ctx.actor, query, at);
     const { rows, next } = page.toPage(await db.execute(page.statement));
     return { rows: withCourseNames(rows, courses), next };
   });
@@ -68,7 +68,7 @@ export const listStudentRecords = withPermission(
   "students.read",
   async ({ db, actor }, page: PageRequest): Promise<Outcome<Page<UserRecord>>> => {
     const students = await pageOrAll(async (at) => {
-      const page = pageOfStudentRecords(db, actor, at);
+      const page = selectStudentRecordPage(db, actor, at);
       return page.toPage(await db.execute(page.statement));
     }, page);
     return ok(students);

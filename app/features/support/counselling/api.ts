@@ -9,7 +9,7 @@ import { PageQuery } from "#app/platform/api/paging.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { WriteFeedbackCall } from "./inputs.ts";
 import type { CounsellingRecord } from "./queries/counselling-records.server.ts";
-import { getFeedbackOfStudent, listFeedback, writeFeedback } from "./use-cases/write-feedback.server.ts";
+import { getStudentFeedback, listFeedback, writeFeedback } from "./use-cases/write-feedback.server.ts";
 import { feedback } from "./wire.ts";
 
 /** Counselling feedback, for admins (Specification §7, "Admin"). */
@@ -55,7 +55,7 @@ adminFeedback.get(
     params: v.strictObject({ studentId: id }),
     problems: ["not_found"],
     run: async ({ ctx, params }): Promise<Outcome<CounsellingRecord>> => {
-      const read = await getFeedbackOfStudent(ctx, params.studentId);
+      const read = await getStudentFeedback(ctx, params.studentId);
       if (!read.ok) return read;
       const [newest] = read.value.records;
       return newest ? ok(newest) : failed(notFound("The feedback"));

@@ -9,7 +9,7 @@ import {
 } from "#app/features/students/use-cases/enrolment-record.server.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
-import { pageOfRows } from "#app/kernel/list.ts";
+import { paginate } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
@@ -94,7 +94,7 @@ adminBatches.get(
       const listed = await listBatches(ctx);
       if (!listed.ok) return listed;
       const rows = listed.value.toSorted(byName);
-      return ok(pageOfRows(rows, "ascending", ({ name, id }) => [name, id], query));
+      return ok(paginate(rows, "ascending", ({ name, id }) => [name, id], query));
     },
     pages: (batches) => batches,
     present: ({ rows }) => rows.map(presentBatch),
@@ -167,7 +167,7 @@ adminBatches.get(
     run: async ({ ctx, params, query }) => {
       const listed = await listBatchEnrolments(ctx, params.id);
       if (!listed.ok) return listed;
-      return ok(pageOfRows(listed.value, "ascending", ({ since, id }) => [since, id], query));
+      return ok(paginate(listed.value, "ascending", ({ since, id }) => [since, id], query));
     },
     pages: (enrolments) => enrolments,
     present: ({ rows }) => rows.map(presentEnrolment),

@@ -79,7 +79,7 @@ export const AssignStaffInput = v.strictObject({ userId: text("Please choose a p
 export const RemoveStaffInput = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 export type CreateBatch = v.InferOutput<typeof CreateBatchInput>;
-export type CreateBatchOfCall = v.InferOutput<typeof CreateBatchCall>;
+export type CreateBatchByCall = v.InferOutput<typeof CreateBatchCall>;
 export type ChangeBatch = v.InferOutput<typeof ChangeBatchCall>;
 export type EditBatch = v.InferOutput<typeof EditBatchInput>;
 export type MoveWeeks = v.InferOutput<typeof MoveWeeksInput>;

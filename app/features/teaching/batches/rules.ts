@@ -12,7 +12,7 @@ export const daysBetween = (date: string, other: string): number =>
   (Date.parse(other) - Date.parse(date)) / DAY_MS;
 
 /** The day of the week of a date, from 1 (Monday) to 7. */
-export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
+export const getWeekday = (date: string): number => new Date(date).getUTCDay() || 7;
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

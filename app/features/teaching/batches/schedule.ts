@@ -1,5 +1,5 @@
 import { toInstant } from "#app/kernel/zoned-time.ts";
-import { addDays, weekdayOf } from "./rules.ts";
+import { addDays, getWeekday } from "./rules.ts";
 
 /** A week of a batch: its first day, and the ends of its Monday to Sunday. */
 export type ScheduledWeek = { week: number; startsOn: string; startsAt: number; weekdayEnds: number[] };
@@ -17,7 +17,7 @@ function weekdayEnds(startsOn: string, timeZone: string): number[] {
   const ends: number[] = [];
   for (let day = 0; day < 7; day += 1) {
     const date = addDays(startsOn, day);
-    ends[weekdayOf(date) - 1] = startOf(addDays(date, 1), timeZone) - 1;
+    ends[getWeekday(date) - 1] = startOf(addDays(date, 1), timeZone) - 1;
   }
   return ends;
 }

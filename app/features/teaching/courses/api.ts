@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
-import { pageOfRows } from "#app/kernel/list.ts";
+import { paginate } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
@@ -63,7 +63,7 @@ adminCourses.get(
     run: async ({ ctx, query }) => {
       const listed = await listFullCourses(ctx);
       if (!listed.ok) return listed;
-      return ok(pageOfRows(listed.value, "ascending", ({ courseName, id }) => [courseName, id], query));
+      return ok(paginate(listed.value, "ascending", ({ courseName, id }) => [courseName, id], query));
     },
     pages: (courses) => courses,
     present: ({ rows }) => rows.map(presentCourse),

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso } from "#app/kernel/instants.ts";
-import { pageOfRows } from "#app/kernel/list.ts";
+import { paginate } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
@@ -55,7 +55,7 @@ adminSessions.get(
     run: async ({ ctx, query }) => {
       const listed = await listUpcomingSessions(ctx);
       if (!listed.ok) return listed;
-      return ok(pageOfRows(listed.value, "ascending", ({ startsAt, id }) => [startsAt, id], query));
+      return ok(paginate(listed.value, "ascending", ({ startsAt, id }) => [startsAt, id], query));
     },
     pages: (sessions) => sessions,
     present: ({ rows }) => rows.map(presentSession),

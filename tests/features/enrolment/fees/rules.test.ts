@@ -3,9 +3,9 @@ import { collegePlan, individualPlan } from "#app/features/enrolment/fees/plans.
 import {
   computeCollegeFee,
   computeFee,
+  computeOfferedFee,
   describeVolumeDiscounts,
   FEE_VALID_DAYS,
-  feeOfResult,
 } from "#app/features/enrolment/fees/rules.ts";
 import { terms } from "#app/features/public-site/content/policies.ts";
 import { TEST_AWARD_TIERS, testAwardTier } from "#app/features/scholarship-test/rules.ts";
@@ -46,7 +46,7 @@ test("every award and list price gives whole rupees, rounded down", () => {
 test("the award of the test decides, not the dashboard's eligibility, and the fee is valid for 30 days", () => {
   const completedAt = Date.UTC(2026, 10, 23);
   const award = { discountPercent: testAwardTier(82)!.discountPercent };
-  const fee = feeOfResult(16999, { completedAt, award }, completedAt);
+  const fee = computeOfferedFee(16999, { completedAt, award }, completedAt);
   expect(fee).toEqual({
     listPrice: 16999,
     awardPercent: 10,
@@ -59,10 +59,10 @@ test("the award of the test decides, not the dashboard's eligibility, and the fe
 
 test("after 30 days the award stays and the fee is valid for the day, so no page shows a day that is over", () => {
   const result = { completedAt: Date.UTC(2026, 10, 23), award: { discountPercent: 10 } };
-  const validUntil = (now: number) => feeOfResult(16999, result, now).validUntil;
+  const validUntil = (now: number) => computeOfferedFee(16999, result, now).validUntil;
   expect(validUntil(Date.UTC(2026, 11, 23))).toBe(Date.UTC(2026, 11, 23));
   expect(validUntil(Date.UTC(2027, 1, 3, 9))).toBe(Date.UTC(2027, 1, 3, 9));
-  expect(feeOfResult(15000, result, Date.UTC(2027, 1, 3)).amount).toBe(13500);
+  expect(computeOfferedFee(15000, result, Date.UTC(2027, 1, 3)).amount).toBe(13500);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notificationText } from "#app/features/messages/notifications/catalogue.ts";
 import { remind } from "#app/features/messages/notifications/use-cases/remind.server.ts";
-import { QUEUE_NAMES, queueOf } from "#app/features/operations/overview/queues.ts";
+import { getQueue, QUEUE_NAMES } from "#app/features/operations/overview/queues.ts";
 import { getOverview, getWaitingWork } from "#app/features/operations/overview/use-cases/overview.server.ts";
 import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
 import { rolesWith } from "#app/kernel/permissions.ts";
@@ -38,7 +38,7 @@ describe("a row that waits changes the card and the badge of its queue alone", (
     const without = ({ waiting }: typeof before) => waiting.filter((queue) => queue.name !== name);
     expect(without(after)).toEqual(without(before));
     expect(after.waiting.find((queue) => queue.name === name)).toMatchObject({ count: 1 });
-    const { section, isLive } = queueOf(name);
+    const { section, isLive } = getQueue(name);
     const number = before.bySection[section]?.number ?? 0;
     if (isLive) expect([before.isTestRunning, after.isTestRunning]).toEqual([false, true]);
     else
@@ -76,7 +76,7 @@ describe("the daily reminder", () => {
     reminders.find((one) => one.kind === kind && one.userId === staff[role])?.facts;
 
   test.each(QUEUE_NAMES)("%s: has the number of the list, for those who work on it", (name) => {
-    const { work, noun } = queueOf(name);
+    const { work, noun } = getQueue(name);
     for (const role of STAFF_ROLES) {
       const facts = factsOf("work-waiting", role);
       const isReminded = work !== undefined && rolesWith(work).includes(role);
@@ -88,7 +88,7 @@ describe("the daily reminder", () => {
   test("deliveries that were given up have a notice with the number of their list", () => {
     const facts = factsOf("deliveries-failing", "coordinator");
     expect(facts).toEqual({ count: 1 });
-    expect(notificationText("deliveries-failing", facts!).path).toBe(queueOf("deliveries").list);
+    expect(notificationText("deliveries-failing", facts!).path).toBe(getQueue("deliveries").list);
   });
 
   test("of one queue links to its list, of several to the overview", () => {

@@ -10,7 +10,7 @@ import {
 } from "#app/features/support/counselling/use-cases/list-own-feedback.server.ts";
 import {
   editFeedback,
-  getFeedbackOfStudent,
+  getStudentFeedback,
   writeFeedback,
 } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
 import {
@@ -150,7 +150,7 @@ describe("actions", () => {
     const { ctx, user } = await withFeedback([soon, later]);
     const [first] = (await getOwnFeedbackPage(ctx)).actions;
     await answerOwnAction(ctx, { id: first!.id, done: "yes", reply: "Sent." });
-    const read = await getFeedbackOfStudent(admin, user.id);
+    const read = await getStudentFeedback(admin, user.id);
     expect(read).toMatchObject({
       value: {
         actions: [

@@ -7,7 +7,7 @@ import { WriteFeedbackCall, WriteFeedbackInput } from "#app/features/support/cou
 import {
   editFeedback,
   getFeedback,
-  getFeedbackOfStudent,
+  getStudentFeedback,
   writeFeedback,
   writeStaffNote,
 } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
@@ -79,7 +79,7 @@ describe("feedback", () => {
   test("is listed newest first with its author, many per student", async () => {
     const first = await write({ strengths: "Listens" });
     const second = await write({ strengths: "Explains" });
-    const outcome = await getFeedbackOfStudent(ctx, student.id);
+    const outcome = await getStudentFeedback(ctx, student.id);
     expect(outcome).toMatchObject({
       value: {
         records: expect.arrayContaining([
@@ -127,7 +127,7 @@ describe("feedback", () => {
     });
     const asStudent = contextFor(database.db, studentActorOf(student));
     expect(await writeFeedback(asStudent, feedback())).toMatchObject({ problem: { code: "forbidden" } });
-    expect(await getFeedbackOfStudent(asStudent, student.id)).toMatchObject({
+    expect(await getStudentFeedback(asStudent, student.id)).toMatchObject({
       problem: { code: "forbidden" },
     });
     expect(await audited()).toEqual([]);
@@ -139,7 +139,7 @@ test("keeps staff notes apart, once per form", async () => {
   await writeStaffNote(ctx, student.id, { body: "Call the parents", formKey });
   await writeStaffNote(ctx, student.id, { body: "Call the parents", formKey });
   expect(await database.db.orm.select().from(staffNotes)).toHaveLength(1);
-  expect(await getFeedbackOfStudent(ctx, student.id)).toMatchObject({
+  expect(await getStudentFeedback(ctx, student.id)).toMatchObject({
     value: { records: [], notes: [{ body: "Call the parents" }] },
   });
   expect(await audited()).toEqual(["staff-note.write"]);

@@ -18,7 +18,7 @@ import {
   editFeedback,
   findStudents,
   getFeedback,
-  getFeedbackOfStudent,
+  getStudentFeedback,
   listFeedback,
   listFeedbackPage,
   writeFeedback,
@@ -155,7 +155,7 @@ describe("a counsellor", () => {
   test("opens and writes only their records", async () => {
     const { ctx, own, other } = await twoBatches("counsellor");
     const notFound = { problem: { code: "not_found" } };
-    for (const read of [getStudentRecord, getPerson, getStudentWithETag, getFeedbackOfStudent]) {
+    for (const read of [getStudentRecord, getPerson, getStudentWithETag, getStudentFeedback]) {
       expect(await read(ctx, own.student.id), read.name).toMatchObject({ ok: true });
       expect(await read(ctx, other.student.id), read.name).toMatchObject(notFound);
     }

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   addDays,
   daysBetween,
+  getWeekday,
   MAX_WEEKS,
   moveWeeks,
-  weekdayOf,
   weekStarts,
 } from "#app/features/teaching/batches/rules.ts";
 import { toSchedule } from "#app/features/teaching/batches/schedule.ts";
@@ -31,7 +31,7 @@ test.each([
   [MONDAY, 1],
   ["2027-03-07", 7],
 ])("%s is day %i of the week", (date, day) => {
-  expect(weekdayOf(date)).toBe(day);
+  expect(getWeekday(date)).toBe(day);
 });
 
 describe("moving weeks", () => {

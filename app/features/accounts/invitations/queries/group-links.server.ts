@@ -44,7 +44,7 @@ export const selectGroupLink = statement((db: Database, id: string) =>
   selectLinks(db).where(eq(groupLinks.id, id)),
 );
 
-export const selectGroupLinkOfToken = statement((db: Database, tokenHash: string) =>
+export const selectGroupLinkByToken = statement((db: Database, tokenHash: string) =>
   selectLinks(db).where(eq(groupLinks.tokenHash, tokenHash)),
 );
 

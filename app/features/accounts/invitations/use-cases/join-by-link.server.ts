@@ -4,7 +4,7 @@ import {
   type GroupLink,
   insertInvitationByLink,
   renewInvitationByLink,
-  selectGroupLinkOfToken,
+  selectGroupLinkByToken,
 } from "#app/features/accounts/invitations/queries/group-links.server.ts";
 import {
   enqueueInvitationMails,
@@ -21,7 +21,7 @@ import { addressedMail, newLink } from "./invitation-link.server.ts";
 
 /** Finds a group link in any state; undefined for an unknown one. */
 export async function findGroupLink({ db }: ServiceContext, token: string): Promise<GroupLink | undefined> {
-  const [link] = await db.execute(selectGroupLinkOfToken(db, sha256(token, "hex")));
+  const [link] = await db.execute(selectGroupLinkByToken(db, sha256(token, "hex")));
   return link;
 }
 

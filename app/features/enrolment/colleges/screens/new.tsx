@@ -79,7 +79,7 @@ type Fields = Record<
   string
 >;
 
-export default function EnrolStudentsOfCollege() {
+export default function EnrolCollegeStudents() {
   const { batches, lead, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useImportForm<Fields>(result);

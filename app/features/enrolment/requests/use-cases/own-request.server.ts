@@ -1,5 +1,5 @@
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import { computeFee, feeOfResult, type OfferedFee } from "#app/features/enrolment/fees/rules.ts";
+import { computeFee, computeOfferedFee, type OfferedFee } from "#app/features/enrolment/fees/rules.ts";
 import { type Receipt, selectOwnReceipts } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import type { AskToEnrol } from "#app/features/enrolment/requests/inputs.ts";
 import {
@@ -42,7 +42,7 @@ export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Studen
 function feeOf(attempt: RowOf<typeof selectTestStanding> | undefined, now: number) {
   const result = attempt && toTestResult(attempt);
   return {
-    fee: result ? feeOfResult(individualPlan.price, result, now) : computeFee(individualPlan.price, 0),
+    fee: result ? computeOfferedFee(individualPlan.price, result, now) : computeFee(individualPlan.price, 0),
     hasResult: result !== undefined,
   };
 }

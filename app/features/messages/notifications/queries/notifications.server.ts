@@ -15,7 +15,7 @@ export const selectUnreadCount = statement((db: Database, userId: string) =>
 );
 
 /** One page of a person's notifications: the statement, and the function that turns its rows into the page. */
-export function pageOfNotifications(db: Database, userId: string, { sort, cursor }: ListQuery) {
+export function selectNotificationPage(db: Database, userId: string, { sort, cursor }: ListQuery) {
   const walk = keyset({ by: notifications.createdAt, id: notifications.id, sort, cursor });
   const select = db.orm
     .select({

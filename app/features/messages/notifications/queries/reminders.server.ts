@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   GIVEN_UP_DELIVERIES,
-  remindersOf,
+  selectReminders,
 } from "#app/features/operations/overview/queries/waiting-work.server.ts";
 import { ALIASED, dueFor, dueInWeek } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import { isOwnCourse } from "#app/features/teaching/courses/queries/own-courses.server.ts";
@@ -120,10 +120,10 @@ type OncePerDay = { day: string };
  * the number of rows that they may read.
  */
 export const noticeWaitingWork = statement(
-  (db: Database, { day, queues }: OncePerDay & { queues: Parameters<typeof remindersOf>[0] }) =>
+  (db: Database, { day, queues }: OncePerDay & { queues: Parameters<typeof selectReminders>[0] }) =>
     db.orm.run(sql`${INSERT}
       SELECT ${ID}, user_id, 'work-waiting', ${`work-waiting:${day}`}, json_group_object(queue, count), NULL, ${databaseNow}
-      FROM (${remindersOf(queues)}) WHERE true GROUP BY user_id
+      FROM (${selectReminders(queues)}) WHERE true GROUP BY user_id
       ON CONFLICT DO NOTHING`),
 );
 

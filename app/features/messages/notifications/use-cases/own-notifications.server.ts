@@ -6,9 +6,9 @@ import {
   MAX_UNREAD,
   markAllRead,
   markRead,
-  pageOfNotifications,
   selectChoices,
   selectNotification,
+  selectNotificationPage,
   selectUnreadCount,
   upsertChoices,
 } from "#app/features/messages/notifications/queries/notifications.server.ts";
@@ -32,7 +32,7 @@ export async function countUnread({ actor, db }: Person): Promise<string> {
 
 /** Lists one page of the person's notifications, newest first. */
 export async function listNotifications({ db, actor }: Person, query: NotificationQuery) {
-  const page = pageOfNotifications(db, actor.userId, query);
+  const page = selectNotificationPage(db, actor.userId, query);
   const {
     found,
     counted: [counted],

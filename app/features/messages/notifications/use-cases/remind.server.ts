@@ -17,7 +17,7 @@ import {
   CLASS_TOMORROW_MS,
   WORK_WAITING_DAYS,
 } from "#app/features/messages/notifications/rules.ts";
-import { QUEUE_NAMES, queueOf } from "#app/features/operations/overview/queues.ts";
+import { getQueue, QUEUE_NAMES } from "#app/features/operations/overview/queues.ts";
 import { RATING_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
 import { rolesWith } from "#app/kernel/permissions.ts";
 import { DAY_MS, HOME_TIME_ZONE } from "#app/kernel/time.ts";
@@ -68,7 +68,7 @@ function noticesForStaff(db: Database, { from, until }: TimeWindow) {
 
 /** The queues that somebody works on: those that wait longer than WORK_WAITING_DAYS, or are due within a day. */
 const REMINDED = QUEUE_NAMES.flatMap((queue) => {
-  const { work, isDue } = queueOf(queue);
+  const { work, isDue } = getQueue(queue);
   return work
     ? [{ queue, roles: rolesWith(work), before: isDue ? DAY_MS : -WORK_WAITING_DAYS * DAY_MS }]
     : [];

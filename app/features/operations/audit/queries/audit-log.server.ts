@@ -76,7 +76,11 @@ function listConditions({ search, filters }: AuditQuery) {
   return { found: words && peopleFound(words), where };
 }
 
-export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Cursor; size?: number } = query) {
+export function selectAuditPage(
+  db: Database,
+  query: AuditQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
   const walk = keyset({ by: auditEvents.at, id: auditEvents.id, sort: query.sort, ...at });
   const { found, where } = listConditions(query);
   const order = sql.join(walk.orderBy, sql`, `);
@@ -97,7 +101,7 @@ export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Curs
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-export type AuditRow = ReturnType<ReturnType<typeof pageOfAudit>["toPage"]>["rows"][number];
+export type AuditRow = ReturnType<ReturnType<typeof selectAuditPage>["toPage"]>["rows"][number];
 
 /** A search counts at most this many events. */
 export const MAX_COUNT = 10_000;

@@ -5,9 +5,9 @@ import {
   type AuditRow,
   countAudit,
   MAX_COUNT,
-  pageOfAudit,
   selectAuditActions,
   selectAuditEvent,
+  selectAuditPage,
 } from "#app/features/operations/audit/queries/audit-log.server.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -20,7 +20,7 @@ const SHOWN_REFUSALS = 50;
 
 /** Lists one page of the log and every kind of event: one round trip. */
 export const listAudit = withPermission("audit.read", async ({ db }, query: AuditQuery) => {
-  const page = pageOfAudit(db, query);
+  const page = selectAuditPage(db, query);
   const {
     rows,
     counted: [counted],
@@ -50,7 +50,7 @@ export const listAudit = withPermission("audit.read", async ({ db }, query: Audi
 export const exportAudit = withPermission("audit.export", async (ctx, query: AuditQuery) => {
   await ctx.db.execute(recordExport(ctx, { action: "audit.export", entity: "audit_event" }, query));
   const rows = eachPage<AuditRow>(async (at) => {
-    const page = pageOfAudit(ctx.db, query, at);
+    const page = selectAuditPage(ctx.db, query, at);
     const { rows, next } = page.toPage(await ctx.db.execute(page.statement));
     return { rows: rows.filter(({ requestId }) => requestId !== ctx.requestId), next };
   });

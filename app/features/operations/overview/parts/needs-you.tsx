@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { queueOf } from "#app/features/operations/overview/queues.ts";
+import { getQueue } from "#app/features/operations/overview/queues.ts";
 import type { WaitingQueue } from "#app/features/operations/overview/use-cases/overview.server.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
@@ -29,7 +29,7 @@ export const NeedsYou = ({ waiting, serverNow }: NeedsProps) => (
 
 function NeedCard({ queue, serverNow }: { queue: WaitingQueue; serverNow: number }) {
   const { count, firstId } = queue;
-  const { list, noun, action } = queueOf(queue.name);
+  const { list, noun, action } = getQueue(queue.name);
   return (
     <li className="grid">
       <Card className="flex flex-col items-start gap-3">
@@ -54,7 +54,7 @@ function NeedCard({ queue, serverNow }: { queue: WaitingQueue; serverNow: number
 
 /** What is most urgent in a queue. */
 function detailOf({ name, firstAt, past, count }: WaitingQueue, serverNow: number): string {
-  const { isDue, isLive } = queueOf(name);
+  const { isDue, isLive } = getQueue(name);
   if (isLive) return "See who has how much time left.";
   if (firstAt === null) return "Nobody looks after them yet.";
   if (!isDue) return `The oldest has waited ${formatWait(serverNow - firstAt)}.`;

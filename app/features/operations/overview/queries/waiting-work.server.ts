@@ -3,8 +3,8 @@ import { RENEWAL_WINDOW_MS } from "#app/features/certificates/rules.ts";
 import type { QueueName } from "#app/features/operations/overview/queues.ts";
 import { REFUND_DUE, REFUND_IS_OPEN } from "#app/features/refunds/queries/refund-cases.server.ts";
 import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
-import { ownStudentsOf } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
-import { ROLES_OF_BATCHES } from "#app/kernel/actor.ts";
+import { selectOwnStudentIds } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { BATCH_ROLES } from "#app/kernel/actor.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** Counting stops after this many, so that the numbers cost the same in a programme of any size. */
@@ -94,7 +94,7 @@ type Asking = {
 const shownNames = ({ shown }: Asking) => (Object.keys(shown) as QueueName[]).filter((name) => shown[name]);
 
 const isReadable = (name: QueueName, { userId, isBound }: Asking): SQL =>
-  isBound && ROWS[name].student ? sql`student IN (${ownStudentsOf(userId)})` : sql`true`;
+  isBound && ROWS[name].student ? sql`student IN (${selectOwnStudentIds(userId)})` : sql`true`;
 
 /** Statement: how many rows wait in each queue. MAX_COUNT + 1 means more than MAX_COUNT. */
 export const selectQueueCounts = statement((db: Database, asking: Asking) => {
@@ -141,7 +141,7 @@ type Reminded = { queue: QueueName; roles: readonly string[]; before: number };
  * Rows of `user_id`, `queue` and `count`: for each person who works on a queue the number of its rows that they may read,
  * where the first of them has its time `before` milliseconds from now or earlier.
  */
-export const remindersOf = (queues: readonly Reminded[]): SQL =>
+export const selectReminders = (queues: readonly Reminded[]): SQL =>
   unionOf(
     queues.map(
       ({
@@ -157,4 +157,4 @@ export const remindersOf = (queues: readonly Reminded[]): SQL =>
     ),
   );
 
-const ROLE_READS_ALL = sql`u.staff_role NOT IN (SELECT value FROM json_each(${JSON.stringify(ROLES_OF_BATCHES)}))`;
+const ROLE_READS_ALL = sql`u.staff_role NOT IN (SELECT value FROM json_each(${JSON.stringify(BATCH_ROLES)}))`;

@@ -11,7 +11,7 @@ import {
   selectQueues,
   type WaitingRows,
 } from "#app/features/operations/overview/queries/waiting-work.server.ts";
-import { QUEUE_NAMES, QUEUES, type QueueName, queueOf } from "#app/features/operations/overview/queues.ts";
+import { getQueue, QUEUE_NAMES, QUEUES, type QueueName } from "#app/features/operations/overview/queues.ts";
 import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
 import {
   selectLatestResults,
@@ -58,13 +58,13 @@ export const getWaitingWork = withPermission("admin.use", async ({ db, actor }) 
   const counts = await db.execute(selectQueueCounts(db, askingOf(actor)));
   const bySection: WaitingWork["bySection"] = {};
   for (const { queue, count } of counts) {
-    const { section, isLive } = queueOf(queue);
+    const { section, isLive } = getQueue(queue);
     const before = bySection[section] ?? { number: 0, isMore: false };
     if (!isLive) bySection[section] = sumUp(before, count);
   }
   return ok<WaitingWork>({
     bySection,
-    isTestRunning: counts.some(({ queue, count }) => queueOf(queue).isLive && count > 0),
+    isTestRunning: counts.some(({ queue, count }) => getQueue(queue).isLive && count > 0),
   });
 });
 

@@ -95,7 +95,7 @@ export const selectPlacementStudent = statement((db: Database, studentId: string
 type Terms = { id: string; studentId: string; startsOn: string; stipend: number; recordedBy: string };
 
 /** Statement: records the placement of an accepted application of the student, unless it has one. */
-export const insertPlacementOfApplication = statement(
+export const insertApplicationPlacement = statement(
   (db: Database, applicationId: string, { id, studentId, startsOn, stipend, recordedBy }: Terms) =>
     db.orm.run(sql`INSERT INTO placements
         (id, student_id, company_id, application_id, opening_id, batch_id, position, starts_on, stipend, recorded_by)

@@ -2,9 +2,9 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import {
+  ApplicationPlacementInput,
   DirectPlacementInput,
   JobInput,
-  PlacementOfApplicationInput,
   WaiverInput,
 } from "#app/features/placement/placements/inputs.ts";
 import {
@@ -57,7 +57,7 @@ export const action = formAction({
   to: ({ params }) => placementPaths.ofStudent(params.studentId ?? ""),
   intents: (form) => ({
     [INTENTS.application]: form({
-      input: PlacementOfApplicationInput,
+      input: ApplicationPlacementInput,
       run: ({ ctx, params, input }) => recordPlacement(ctx, params.studentId ?? "", input),
       done: "The placement is recorded.",
     }),

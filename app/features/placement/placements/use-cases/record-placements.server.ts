@@ -1,14 +1,14 @@
 import { selectCompanyChoices } from "#app/features/placement/openings/queries/partner-companies.server.ts";
 import {
+  type ApplicationPlacement,
   type DirectPlacement,
   hasBegun,
   type Job,
-  type PlacementOfApplication,
 } from "#app/features/placement/placements/inputs.ts";
 import {
   deleteWaiver,
+  insertApplicationPlacement,
   insertDirectPlacement,
-  insertPlacementOfApplication,
   insertWaiver,
   type PlacementRow,
   selectAcceptedWithoutPlacement,
@@ -48,12 +48,12 @@ export const getPlacements = withPermission("placements.read", async ({ db }, st
  */
 export const recordPlacement = withPermission(
   "placements.edit",
-  async (ctx, studentId: string, { applicationId, ...terms }: PlacementOfApplication) => {
+  async (ctx, studentId: string, { applicationId, ...terms }: ApplicationPlacement) => {
     const { db, actor } = ctx;
     const id = crypto.randomUUID();
     const recorded = { id, studentId, ...terms, recordedBy: actor.userId };
     await db.batch({
-      inserted: mustChange(insertPlacementOfApplication(db, applicationId, recorded)),
+      inserted: mustChange(insertApplicationPlacement(db, applicationId, recorded)),
       audit: recordAudit(ctx, {
         action: "placement.record",
         entity: "placement",

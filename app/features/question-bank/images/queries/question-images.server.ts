@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ImageType, StoredImage } from "#app/features/question-bank/images/rules.ts";
 import { confirmedCount } from "#app/features/scholarship-test/queries/attempts.server.ts";
-import { isImageOfResult } from "#app/features/scholarship-test/queries/own-answers.server.ts";
+import { isResultImage } from "#app/features/scholarship-test/queries/own-answers.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { attempts } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
@@ -50,7 +50,7 @@ export const selectReachedImage = statement(
     selectFile(
       db,
       hash,
-      sql`(${isImageOfResult(userId, hash)} OR EXISTS (SELECT 1 FROM ${attempts}, json_each(${attempts.paper}) slot JOIN questions q ON q.id = slot.value,
+      sql`(${isResultImage(userId, hash)} OR EXISTS (SELECT 1 FROM ${attempts}, json_each(${attempts.paper}) slot JOIN questions q ON q.id = slot.value,
           json_each(q.rich, '$.images') shown
         WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
           AND slot.key <= ${confirmedCount} + ${lookAhead} AND shown.value = ${hash})
@@ -62,7 +62,7 @@ export const selectReachedImage = statement(
 /**
  * Statement: images of a quiz's current questions and their explanations, smallest first, while they fit into `maxBytes`.
  */
-export const selectImagesOfQuiz = statement((db: Database, quizId: string, maxBytes: number) =>
+export const selectQuizImages = statement((db: Database, quizId: string, maxBytes: number) =>
   db.orm.all<{ hash: string; data: ArrayBuffer }>(sql`SELECT hash, data FROM (
       SELECT hash, data, sum(length(data)) OVER (ORDER BY length(data), hash) AS total FROM question_images
       WHERE hash IN (SELECT image.value FROM quiz_questions listed JOIN questions q ON q.question_key = listed.question_key

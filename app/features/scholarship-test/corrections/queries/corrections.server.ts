@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { isOfQuiz } from "#app/features/question-bank/queries/question-pools.server.ts";
+import { isInQuiz } from "#app/features/question-bank/queries/question-pools.server.ts";
 import type { Texts } from "#app/features/question-bank/rules.ts";
 import type { CorrectedAnswer, Moves, Proposal } from "#app/features/scholarship-test/corrections/rules.ts";
 import {
@@ -29,7 +29,7 @@ export const selectVersions = statement((db: Database, quizId: string) =>
       retiredAt: questions.retiredAt,
     })
     .from(questions)
-    .where(isOfQuiz(quizId))
+    .where(isInQuiz(quizId))
     .orderBy(
       sql`${questions.retiredAt} IS NOT NULL`,
       questions.position,
@@ -119,7 +119,7 @@ export const insertCorrection = statement(
   ) =>
     db.orm.run(sql`INSERT INTO corrections (id, quiz_id, question_id, kind, option, reason, created_by)
       SELECT ${id}, ${values.quizId}, ${questions.id}, ${values.kind}, ${values.option}, ${values.reason}, ${values.createdBy}
-      FROM ${questions} WHERE ${questions.id} = ${values.questionId} AND ${isOfQuiz(values.quizId)}
+      FROM ${questions} WHERE ${questions.id} = ${values.questionId} AND ${isInQuiz(values.quizId)}
       ON CONFLICT DO NOTHING`),
 );
 
@@ -187,11 +187,11 @@ const selectRows = (db: Database) =>
 
 /** Statement: the corrections of the questions of a quiz, newest first. */
 export const selectCorrections = statement((db: Database, quizId: string) =>
-  selectRows(db).where(isOfQuiz(quizId)).orderBy(desc(corrections.createdAt), desc(corrections.id)),
+  selectRows(db).where(isInQuiz(quizId)).orderBy(desc(corrections.createdAt), desc(corrections.id)),
 );
 
 export const selectCorrection = statement((db: Database, quizId: string, id: string) =>
-  selectRows(db).where(and(isOfQuiz(quizId), eq(corrections.id, id))),
+  selectRows(db).where(and(isInQuiz(quizId), eq(corrections.id, id))),
 );
 
 export type CorrectionRow = RowOf<typeof selectCorrection>;

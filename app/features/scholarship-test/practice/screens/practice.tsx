@@ -13,7 +13,7 @@ import {
 import { CHECK_IDS, CHECKS_ID } from "#app/features/scholarship-test/running-test/device-check.ts";
 import { LanguageSwitch } from "#app/features/scholarship-test/running-test/language-switch.tsx";
 import { TestFrame } from "#app/features/scholarship-test/running-test/test-frame.tsx";
-import { textsOf } from "#app/features/scholarship-test/texts/catalogues.server.ts";
+import { getTexts } from "#app/features/scholarship-test/texts/catalogues.server.ts";
 import { TestTextsProvider, useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { textsIn } from "#app/features/scholarship-test/texts/texts.ts";
 import { getPracticeOffer, markPractice } from "#app/features/scholarship-test/use-cases/practice.server.ts";
@@ -51,7 +51,7 @@ const inLanguages = (languages: LanguageCode[], language: LanguageCode) => ({
   languages,
   language,
   pageLanguage: language,
-  texts: textsOf(languages, ["ui", "practice"]),
+  texts: getTexts(languages, ["ui", "practice"]),
 });
 
 export const ErrorBoundary = StudentErrorScreen;

@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { type TimelineEvent, toPosition } from "#app/features/scholarship-test/results/timeline.ts";
-import type { TextOf } from "#app/features/scholarship-test/texts/texts.ts";
-import { unitsOf } from "#app/features/scholarship-test/texts/units.ts";
+import type { TextLookup } from "#app/features/scholarship-test/texts/texts.ts";
+import { unitNames } from "#app/features/scholarship-test/texts/units.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { formatDuration, formatIstClockTime } from "#app/platform/format/time.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-type Props = { events: readonly TimelineEvent[]; text: TextOf };
+type Props = { events: readonly TimelineEvent[]; text: TextLookup };
 
 /** The facts of an attempt: a strip for eyes, and a table with every fact. */
 export function Timeline({ events, text }: Props) {
@@ -115,7 +115,7 @@ function EventTable({ events, text }: Props) {
               <time dateTime={new Date(event.at).toISOString()}>{formatIstClockTime(event.at)}</time>
             </Td>
             <Td numeric className="whitespace-nowrap">
-              {formatDuration(since, unitsOf(text))}
+              {formatDuration(since, unitNames(text))}
             </Td>
             <Td numeric phone="figure" className="whitespace-nowrap">
               {secondsOf(event, text)}
@@ -127,14 +127,14 @@ function EventTable({ events, text }: Props) {
   );
 }
 
-function secondsOf(event: TimelineEvent, text: TextOf) {
+function secondsOf(event: TimelineEvent, text: TextLookup) {
   if (event.kind !== "answer" && event.kind !== "offline") return null;
   const seconds = event.kind === "answer" ? event.seconds : null;
   return seconds === null ? text("timeline.notKnown") : `${formatNumber(seconds)} ${text("ui.seconds")}`;
 }
 
 /** 'Question 4', 'Questions 4 to 6'; positions count from 0 and follow one another. */
-function nameQuestions(positions: readonly [number, ...number[]], text: TextOf): string {
+function nameQuestions(positions: readonly [number, ...number[]], text: TextLookup): string {
   const last = positions.at(-1)!;
   const first = positions[0] + 1;
   return positions.length === 1
@@ -143,14 +143,14 @@ function nameQuestions(positions: readonly [number, ...number[]], text: TextOf):
 }
 
 /** '10 minutes added' of a whole number of them, else a duration; null: not known. */
-function addedText(ms: number | null, text: TextOf): string {
+function addedText(ms: number | null, text: TextLookup): string {
   if (ms === null) return text("timeline.timeAdded");
   return ms % MINUTE_MS === 0
     ? text("timeline.minutes", { count: ms / MINUTE_MS })
-    : text("timeline.added", { duration: formatDuration(ms / 1000, unitsOf(text)) });
+    : text("timeline.added", { duration: formatDuration(ms / 1000, unitNames(text)) });
 }
 
-function describe(event: TimelineEvent, text: TextOf): { title: string; note?: string } {
+function describe(event: TimelineEvent, text: TextLookup): { title: string; note?: string } {
   switch (event.kind) {
     case "start":
       return { title: text("timeline.started") };

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import { feeOfResult } from "#app/features/enrolment/fees/rules.ts";
+import { computeOfferedFee } from "#app/features/enrolment/fees/rules.ts";
 import { awardPicture, awardTexts, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
 import { Fee } from "#app/features/scholarship-test/results/own-result/fee.tsx";
 import { LetterCode, LetterHead } from "#app/features/scholarship-test/results/own-result/letter.tsx";
@@ -12,10 +12,10 @@ import { Timeline } from "#app/features/scholarship-test/results/parts/timeline.
 import { correctNeeded, TEST_AWARD_TIERS, verificationCode } from "#app/features/scholarship-test/rules.ts";
 import { LanguageSwitch } from "#app/features/scholarship-test/running-test/language-switch.tsx";
 import { TestFrame } from "#app/features/scholarship-test/running-test/test-frame.tsx";
-import { textsOf } from "#app/features/scholarship-test/texts/catalogues.server.ts";
+import { getTexts } from "#app/features/scholarship-test/texts/catalogues.server.ts";
 import { TestTextsProvider, useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { textsIn } from "#app/features/scholarship-test/texts/texts.ts";
-import { unitsOf } from "#app/features/scholarship-test/texts/units.ts";
+import { unitNames } from "#app/features/scholarship-test/texts/units.ts";
 import { getOwnResult } from "#app/features/scholarship-test/use-cases/get-own-result.server.ts";
 import { focusOnMount } from "#app/platform/browser/focus.ts";
 import { formatDuration, formatIstDateTime } from "#app/platform/format/time.ts";
@@ -38,9 +38,9 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
     accountId: actor.userId,
     ...found.value,
     chat: chatLink(resultMessage(found.value.result)),
-    fee: feeOfResult(individualPlan.price, found.value.result, ctx.now),
+    fee: computeOfferedFee(individualPlan.price, found.value.result, ctx.now),
     pageLanguage: language,
-    texts: textsOf(languages, ["ui", "result", "timeline"]),
+    texts: getTexts(languages, ["ui", "result", "timeline"]),
     site: ctx.settings.baseUrl,
     shared: toShared(ctx.settings.baseUrl, found.value.result.award.discountPercent),
   };
@@ -91,7 +91,7 @@ function Result() {
       <p className="heading figures mt-6 text-4xl">{text("result.score", { score })}</p>
       <p className="mt-2 text-muted">
         {text("result.correct", { correct: correctCount, total: totalQuestions })} ·{" "}
-        {formatDuration(result.timeSpent, unitsOf(text))} · {formatIstDateTime(result.completedAt)}
+        {formatDuration(result.timeSpent, unitNames(text))} · {formatIstDateTime(result.completedAt)}
       </p>
       {voidedQuestions > 0 && (
         <p className="mt-2 max-w-measure">{text("result.voided", { count: voidedQuestions })}</p>

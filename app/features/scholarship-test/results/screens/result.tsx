@@ -4,7 +4,7 @@ import { formatAward } from "#app/features/scholarship-test/format-award.ts";
 import { AttemptAnswers } from "#app/features/scholarship-test/results/parts/paper.tsx";
 import { Timeline } from "#app/features/scholarship-test/results/parts/timeline.tsx";
 import { getResult } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
-import { textsOf } from "#app/features/scholarship-test/texts/catalogues.server.ts";
+import { getTexts } from "#app/features/scholarship-test/texts/catalogues.server.ts";
 import { textsIn } from "#app/features/scholarship-test/texts/texts.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { formatDuration } from "#app/platform/format/time.ts";
@@ -24,7 +24,7 @@ export const loader = guarded("results.read", async ({ ctx, params, context, req
   const onlyWrong = new URL(request.url).searchParams.get("show") === "wrong";
   return {
     ...outcome.value,
-    texts: textsOf(["en"], ["ui", "timeline"]),
+    texts: getTexts(["en"], ["ui", "timeline"]),
     onlyWrong,
     mayArchive: hasRoleFor(ctx.actor, "attempts.archive"),
     mayCorrect: hasRoleFor(ctx.actor, "results.correct"),

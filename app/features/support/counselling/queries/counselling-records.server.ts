@@ -44,12 +44,12 @@ export const selectRecordBefore = statement((db: Database, reader: Reader, id: s
     .limit(1),
 );
 
-export const selectRecordOfForm = statement((db: Database, formKey: string) =>
+export const selectRecordByFormKey = statement((db: Database, formKey: string) =>
   selectRecords(db).where(eq(counsellingRecords.idempotencyKey, formKey)),
 );
 
 /** Statement: all feedback about one student, newest first. */
-export const selectRecordsOfStudent = statement((db: Database, studentId: string) =>
+export const selectStudentRecords = statement((db: Database, studentId: string) =>
   selectRecords(db)
     .where(eq(counsellingRecords.studentId, studentId))
     .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id)),
@@ -62,7 +62,7 @@ const isAboutStudent = ({ search, filters }: Pick<FeedbackQuery, "search" | "fil
   );
 
 /** One page of feedback: the statement, and the function that turns its rows into the page. */
-export function pageOfRecords(
+export function selectRecordPage(
   db: Database,
   reader: Reader,
   query: FeedbackQuery,
@@ -128,7 +128,7 @@ export const notifyOfRecord = statement((db: Database, id: string) =>
     ON CONFLICT DO NOTHING`),
 );
 
-export const selectNamesOfRecord = statement((db: Database, reader: Reader, id: string) =>
+export const selectRecordNames = statement((db: Database, reader: Reader, id: string) =>
   db.orm
     .select({
       stored: counsellingRecords.name,

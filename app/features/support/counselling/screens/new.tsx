@@ -6,7 +6,7 @@ import { BesideLastFeedback } from "#app/features/support/counselling/parts/last
 import { newFeedback } from "#app/features/support/counselling/parts/new-feedback.server.ts";
 import {
   findStudents,
-  getFeedbackOfStudent,
+  getStudentFeedback,
   writeFeedback,
 } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
@@ -31,7 +31,7 @@ export const loader = guarded("feedback.edit", async ({ ctx, request, context })
     if (!found.ok) throw problemPage(found.problem, context.requestId);
     return { student: undefined, found: found.value, search };
   }
-  const read = await getFeedbackOfStudent(ctx, studentId);
+  const read = await getStudentFeedback(ctx, studentId);
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { student, records, actions } = read.value;
   return {

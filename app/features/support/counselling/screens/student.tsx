@@ -5,7 +5,7 @@ import { DELETED_ACCOUNT } from "#app/features/operations/audit/format-audit.ts"
 import { WriteStaffNoteInput } from "#app/features/support/counselling/inputs.ts";
 import { formatRating } from "#app/features/support/counselling/rules.ts";
 import {
-  getFeedbackOfStudent,
+  getStudentFeedback,
   writeStaffNote,
 } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
@@ -28,7 +28,7 @@ export const handle = { failure: "The note was not saved. Please try again." };
 
 export const loader = guarded("feedback.read", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading student feedback", () =>
-    getFeedbackOfStudent(ctx, params.studentId ?? ""),
+    getStudentFeedback(ctx, params.studentId ?? ""),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   return { ...read.value, formKey: crypto.randomUUID(), mayEdit: hasRoleFor(ctx.actor, "feedback.edit") };
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(`${data?.student.firstName ?? "Student"}: counselling`, "Admin") },
 ];
 
-export default function CounsellingOfStudent() {
+export default function StudentCounselling() {
   const { student, records, notes, formKey, mayEdit } = useLoaderData<typeof loader>();
   return (
     <>

@@ -36,7 +36,7 @@ export async function answerOwnAction(
 }
 
 /** Lists the same for everyone who may read the student; staff notes are in another table. Problems: not_found. */
-export async function listFeedbackOfStudent(
+export async function listStudentFeedback(
   ctx: ServiceContext,
   studentId: string,
 ): Promise<Outcome<OwnFeedback[]>> {

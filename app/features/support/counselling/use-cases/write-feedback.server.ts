@@ -14,14 +14,14 @@ import {
   insertRecord,
   insertStaffNote,
   notifyOfRecord,
-  pageOfRecords,
-  selectNamesOfRecord,
   selectRecord,
   selectRecordBefore,
-  selectRecordOfForm,
-  selectRecordsOfStudent,
+  selectRecordByFormKey,
+  selectRecordNames,
+  selectRecordPage,
   selectStaffNotes,
   selectStudent,
+  selectStudentRecords,
   selectStudentsNamed,
   updateRecord,
 } from "#app/features/support/counselling/queries/counselling-records.server.ts";
@@ -54,13 +54,13 @@ const ALL_RECORDS: FeedbackQuery = {
 const listPage =
   ({ db, actor }: ServiceContext<Admin>, query: FeedbackQuery) =>
   async (at: PageRequest) => {
-    const page = pageOfRecords(db, actor, query, at);
+    const page = selectRecordPage(db, actor, query, at);
     return page.toPage(await db.execute(page.statement));
   };
 
 /** Lists one page of all feedback, newest first: one round trip. */
 export const listFeedbackPage = withPermission("feedback.read", async (ctx, query: FeedbackQuery) => {
-  const page = pageOfRecords(ctx.db, ctx.actor, query);
+  const page = selectRecordPage(ctx.db, ctx.actor, query);
   const {
     found,
     counted: [counted],
@@ -109,7 +109,7 @@ export const getFeedback = withPermission("feedback.read", async (ctx, id: strin
  * counsellors only their own.
  * Problems: not_found.
  */
-export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, studentId: string) => {
+export const getStudentFeedback = withPermission("feedback.read", async (ctx, studentId: string) => {
   const {
     student: [student],
     records,
@@ -117,7 +117,7 @@ export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, 
     actions,
   } = await ctx.db.batch({
     student: selectStudent(ctx.db, ctx.actor, studentId),
-    records: selectRecordsOfStudent(ctx.db, studentId),
+    records: selectStudentRecords(ctx.db, studentId),
     notes: selectStaffNotes(ctx.db, studentId),
     actions: selectActions(ctx.db, studentId),
   });
@@ -152,7 +152,7 @@ export const writeFeedback = withPermission(
         after,
       }),
       insertedActions: insertActions(ctx.db, id, actions),
-      stored: selectRecordOfForm(ctx.db, formKey),
+      stored: selectRecordByFormKey(ctx.db, formKey),
       notice: notifyOfRecord(ctx.db, id),
     });
     return recordOutcome(stored);
@@ -178,7 +178,7 @@ export const editFeedback = withPermission(
     { version, ...values }: EditFeedback,
     { isTyped = false } = {},
   ): Promise<Outcome<CounsellingRecord>> => {
-    const [about] = isTyped ? await ctx.db.execute(selectNamesOfRecord(ctx.db, ctx.actor, id)) : [];
+    const [about] = isTyped ? await ctx.db.execute(selectRecordNames(ctx.db, ctx.actor, id)) : [];
     if (about && !isOneOf([about.stored, about.names, about.name], values.name)) {
       return failed(otherName(about.names));
     }

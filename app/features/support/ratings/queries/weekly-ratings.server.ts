@@ -29,7 +29,7 @@ const isListed = (reader: Reader, { search, filters }: Conditions): SQL | undefi
     filters.show === "all" ? undefined : sql.raw("comment <> ''"),
   );
 
-export function pageOfRatings(
+export function selectRatingPage(
   db: Database,
   reader: Reader,
   query: RatingQuery,

@@ -1,7 +1,7 @@
 import { RATING_LIST, type RatingQuery } from "#app/features/support/ratings/list.ts";
 import {
   countRatings,
-  pageOfRatings,
+  selectRatingPage,
   selectRatingTrend,
 } from "#app/features/support/ratings/queries/weekly-ratings.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
@@ -23,7 +23,7 @@ const MAX_COUNT = 1_000;
  */
 export const listRatings = withPermission("ratings.read", async (ctx, query: RatingQuery) => {
   const { db, actor } = ctx;
-  const page = pageOfRatings(db, actor, query);
+  const page = selectRatingPage(db, actor, query);
   const {
     found,
     counted: [counted],
@@ -50,7 +50,7 @@ export const listRatings = withPermission("ratings.read", async (ctx, query: Rat
 const listPage =
   ({ db, actor }: ServiceContext<Admin>, query: RatingQuery) =>
   async (at: PageRequest) => {
-    const page = pageOfRatings(db, actor, query, at);
+    const page = selectRatingPage(db, actor, query, at);
     return page.toPage(await db.execute(page.statement));
   };
 

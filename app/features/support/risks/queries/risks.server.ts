@@ -222,7 +222,7 @@ const isListed = (reader: Reader, { search, filters }: Pick<RiskQuery, "search" 
 };
 
 /** One page of students at risk: the statement, and the function that turns its rows into the page. */
-export function pageOfRisks(
+export function selectRiskPage(
   db: Database,
   reader: Reader,
   query: RiskQuery,

@@ -7,10 +7,10 @@ import {
   countWaiting,
   insertStaffMessage,
   notifyCounsellor,
-  pageOfRisks,
   readWithFigures,
   selectCounsellorsFor,
   selectRisk,
+  selectRiskPage,
   selectRiskSettings,
   updateRiskSettings,
 } from "#app/features/support/risks/queries/risks.server.ts";
@@ -34,7 +34,7 @@ const MAX_COUNT = 1_000;
  */
 export const listRisks = withPermission("risks.read", async (ctx, query: RiskQuery) => {
   const { db, actor } = ctx;
-  const page = pageOfRisks(db, actor, query);
+  const page = selectRiskPage(db, actor, query);
   const {
     found,
     counted: [counted],
@@ -66,7 +66,7 @@ export const exportRisks = withPermission("risks.export", async (ctx, query: Ris
   });
   return ok(
     eachPage(async (at: PageRequest) => {
-      const page = pageOfRisks(db, actor, query, at);
+      const page = selectRiskPage(db, actor, query, at);
       return page.toPage(await db.execute(page.statement));
     }),
   );

@@ -7,7 +7,7 @@ import { type Database, statement } from "#db/session/index.ts";
 const batchesOf = ({ userId }: Pick<Reader, "userId">) =>
   sql`SELECT bs.batch_id FROM batch_staff bs WHERE bs.user_id = ${userId}`;
 
-export const ownStudentsOf = (userId: string) =>
+export const selectOwnStudentIds = (userId: string) =>
   sql`SELECT u.id FROM users u WHERE u.batch_id IN (${batchesOf({ userId })})`;
 
 /**
@@ -15,7 +15,7 @@ export const ownStudentsOf = (userId: string) =>
  * one of their batches; undefined for everybody else. Each list, count and record of students has this one (ADR 0096).
  */
 export const isOfOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL | undefined =>
-  isBoundToBatches(reader) ? sql`${studentId} IN (${ownStudentsOf(reader.userId)})` : undefined;
+  isBoundToBatches(reader) ? sql`${studentId} IN (${selectOwnStudentIds(reader.userId)})` : undefined;
 
 export const isOwnBatch = (reader: Reader | undefined, batchId: SQLWrapper): SQL | undefined =>
   reader && isBoundToBatches(reader) ? sql`${batchId} IN (${batchesOf(reader)})` : undefined;

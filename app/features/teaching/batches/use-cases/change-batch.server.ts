@@ -1,4 +1,4 @@
-import type { ChangeBatch, CreateBatchOfCall } from "#app/features/teaching/batches/inputs.ts";
+import type { ChangeBatch, CreateBatchByCall } from "#app/features/teaching/batches/inputs.ts";
 import { type BatchRow, selectBatch } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { editConflict, matches } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -16,7 +16,7 @@ export const getBatchRecord = withPermission(
 );
 
 /** Creates a batch for API callers. Problems: invalid_fields as `createBatch`. */
-export const createBatchByCall = withPermission("batches.edit", (ctx, batch: CreateBatchOfCall) =>
+export const createBatchByCall = withPermission("batches.edit", (ctx, batch: CreateBatchByCall) =>
   createBatch(ctx, batch),
 );
 

@@ -22,7 +22,7 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 
 /** The columns of each kind of row, in the order in which a file lists the kinds. */
-export const COLUMNS_OF = {
+export const KIND_COLUMNS = {
   course: ["title", "description"],
   outcome: ["title"],
   tools: ["title", "description"],
@@ -47,8 +47,8 @@ export const COLUMNS_OF = {
   comment: ["week", "description"],
 } as const satisfies Record<string, readonly Column[]>;
 
-export type EntryKind = keyof typeof COLUMNS_OF;
-export const ENTRY_KINDS = Object.keys(COLUMNS_OF) as EntryKind[];
+export type EntryKind = keyof typeof KIND_COLUMNS;
+export const ENTRY_KINDS = Object.keys(KIND_COLUMNS) as EntryKind[];
 
 /** The titles of the rows of the kind `course`; the description is the value. */
 export const COURSE_FACTS = [

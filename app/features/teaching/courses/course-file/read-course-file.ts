@@ -16,12 +16,12 @@ import type { LineMessage } from "#app/kernel/text-lines.ts";
 import { toInput } from "./cells.ts";
 import {
   COLUMNS,
-  COLUMNS_OF,
   COURSE_FACTS,
   type CourseFact,
   ENTRY_KINDS,
   type Entry,
   type EntryKind,
+  KIND_COLUMNS,
 } from "./columns.ts";
 
 type Row = {
@@ -87,7 +87,7 @@ const formatDay = (day: string) =>
 const faultsOf = (parsed: { issues?: { message: string }[] }) =>
   new Set(parsed.issues?.map(({ message }) => message));
 
-const hasWeek = (kind: EntryKind) => (COLUMNS_OF[kind] as readonly string[]).includes("week");
+const hasWeek = (kind: EntryKind) => (KIND_COLUMNS[kind] as readonly string[]).includes("week");
 
 const weekFault = (kind: EntryKind, week: number): string[] =>
   !hasWeek(kind) || (week >= 1 && week <= MAX_WEEKS)
@@ -98,7 +98,7 @@ const weekFault = (kind: EntryKind, week: number): string[] =>
 const unusedCells = (kind: EntryKind, cells: Entry["cells"]): string[] =>
   COLUMNS.filter(
     (column) =>
-      column !== "kind" && cells[column] && !(COLUMNS_OF[kind] as readonly string[]).includes(column),
+      column !== "kind" && cells[column] && !(KIND_COLUMNS[kind] as readonly string[]).includes(column),
   ).map((column) => `A row of the kind '${kind}' has no ${column}; please remove '${cells[column]}'`);
 
 /** The most items of a kind in one week. */

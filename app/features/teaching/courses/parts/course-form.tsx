@@ -47,7 +47,7 @@ export const EMPTY_COURSE: CourseFields = {
   expectedOutcomes: "",
 };
 
-export const courseFieldsOf = (course: Course): CourseFields => ({
+export const toCourseFields = (course: Course): CourseFields => ({
   ...course,
   isActive: course.isActive ? "on" : "",
   toolsAndTechnologies: Object.entries(course.toolsAndTechnologies).map(([category, tools]) => ({

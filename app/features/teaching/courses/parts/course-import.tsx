@@ -1,9 +1,9 @@
 import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
 import {
-  COLUMNS_OF,
   COURSE_FACTS,
   COURSE_FILE_FORMATS,
   type EntryKind,
+  KIND_COLUMNS,
 } from "#app/features/teaching/courses/course-file/columns.ts";
 import { EXAMPLE_OUTLINE } from "#app/features/teaching/courses/course-file/example.ts";
 import { formatDueDay } from "#app/features/teaching/courses/due-day.ts";
@@ -182,7 +182,7 @@ export function CourseFileHelp() {
               </tr>
             }
           >
-            {Object.entries(COLUMNS_OF).map(([kind, columns]) => (
+            {Object.entries(KIND_COLUMNS).map(([kind, columns]) => (
               <tr key={kind}>
                 <Td>{kind}</Td>
                 <Td>{columns.join(", ")}</Td>

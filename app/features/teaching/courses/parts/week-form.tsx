@@ -24,7 +24,7 @@ type Week = {
 
 export const EMPTY_WEEK: WeekFields = { title: "", topics: "", projects: [], liveClassTopics: "" };
 
-export const weekFieldsOf = ({ title, topics, projects, liveClassTopics }: Week): WeekFields => ({
+export const toWeekFields = ({ title, topics, projects, liveClassTopics }: Week): WeekFields => ({
   title,
   topics: topics.join("\n"),
   projects: projects.map((project) =>

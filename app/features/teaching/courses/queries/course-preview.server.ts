@@ -3,7 +3,7 @@ import { batches, batchWeeks } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 
 /** Statement: the batches of a course, the latest start first. */
-export const selectBatchesOfCourse = statement((db: Database, courseId: string) =>
+export const selectCourseBatches = statement((db: Database, courseId: string) =>
   db.orm
     .select({ id: batches.id, name: batches.name })
     .from(batches)

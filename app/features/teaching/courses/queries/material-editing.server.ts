@@ -59,7 +59,7 @@ export const insertResource = statement(
       ON CONFLICT (idempotency_key) DO NOTHING`),
 );
 
-export const selectResourceOfForm = statement((db: Database, formKey: string) =>
+export const selectResourceByFormKey = statement((db: Database, formKey: string) =>
   db.orm.select().from(resources).where(eq(resources.idempotencyKey, formKey)),
 );
 
@@ -76,7 +76,7 @@ export const insertAssignment = statement(
       ON CONFLICT (idempotency_key) DO NOTHING`),
 );
 
-export const selectAssignmentOfForm = statement((db: Database, formKey: string) =>
+export const selectAssignmentByFormKey = statement((db: Database, formKey: string) =>
   db.orm.select().from(assignments).where(eq(assignments.idempotencyKey, formKey)),
 );
 

@@ -7,7 +7,7 @@ import {
   weekStart,
 } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/features/teaching/courses/rules.ts";
-import { htmlOf } from "#db/rich-texts.ts";
+import { storedHtml } from "#db/rich-texts.ts";
 import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
@@ -58,7 +58,7 @@ const { rich, sortKey, ...typedColumns } = getTableColumns(courses);
 /** The columns of a course, with its description as HTML, where it is rendered. */
 export const courseColumns = {
   ...typedColumns,
-  descriptionHtml: htmlOf(rich, "courseDescription", courses.courseDescription).as("description_html"),
+  descriptionHtml: storedHtml(rich, "courseDescription", courses.courseDescription).as("description_html"),
 };
 
 const { createdAt, updatedAt, nameKey, version, ...shownColumns } = courseColumns;
@@ -129,8 +129,10 @@ export const assignmentColumns = {
 };
 
 export const assignmentHtml = {
-  descriptionHtml: htmlOf(assignments.rich, "description", assignments.description).as("description_html"),
-  instructionsHtml: htmlOf(assignments.rich, "instructions", assignments.instructions).as(
+  descriptionHtml: storedHtml(assignments.rich, "description", assignments.description).as(
+    "description_html",
+  ),
+  instructionsHtml: storedHtml(assignments.rich, "instructions", assignments.instructions).as(
     "instructions_html",
   ),
 };

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EditWeekForm } from "#app/features/teaching/courses/editing-inputs.ts";
 import { readCoursePart } from "#app/features/teaching/courses/parts/course-part.ts";
-import { WeekForm, weekFieldsOf } from "#app/features/teaching/courses/parts/week-form.tsx";
+import { toWeekFields, WeekForm } from "#app/features/teaching/courses/parts/week-form.tsx";
 import {
   editWeek,
   getWeek,
@@ -45,11 +45,11 @@ export default function EditWeek() {
   return (
     <DialogRoute title={`Edit week ${week.week}`} closeTo={path}>
       <WeekForm
-        defaultValue={weekFieldsOf(week)}
+        defaultValue={toWeekFields(week)}
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ version: (current ?? week).version }}
-        current={current && weekFieldsOf(current)}
+        current={current && toWeekFields(current)}
       />
     </DialogRoute>
   );

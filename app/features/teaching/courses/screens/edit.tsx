@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { UpdateCourseForm } from "#app/features/teaching/courses/editing-inputs.ts";
-import { CourseForm, courseFieldsOf } from "#app/features/teaching/courses/parts/course-form.tsx";
+import { CourseForm, toCourseFields } from "#app/features/teaching/courses/parts/course-form.tsx";
 import { courseTextAction } from "#app/features/teaching/courses/parts/course-text-preview.server.ts";
 import type { CourseRow } from "#app/features/teaching/courses/queries/course-editing.server.ts";
 import { getCourse, updateCourse } from "#app/features/teaching/courses/use-cases/edit-course.server.ts";
@@ -42,12 +42,12 @@ export default function EditCourse() {
   return (
     <DialogRoute title="Edit course" closeTo={path}>
       <CourseForm
-        defaultValue={courseFieldsOf(course)}
+        defaultValue={toCourseFields(course)}
         lastResult={lastResult?.form}
         reply={lastResult}
         cancelTo={path}
         hidden={{ version: (current ?? course).version }}
-        current={current && courseFieldsOf(current)}
+        current={current && toCourseFields(current)}
       />
     </DialogRoute>
   );

@@ -9,11 +9,11 @@ import {
   orderAssignments,
   orderResources,
   selectAssignment,
-  selectAssignmentOfForm,
+  selectAssignmentByFormKey,
   selectAssignmentOrder,
   selectPart,
   selectResource,
-  selectResourceOfForm,
+  selectResourceByFormKey,
   selectResourceOrder,
   updateAssignment,
   updateResource,
@@ -66,7 +66,7 @@ export const addResource = withPermission(
     } = await ctx.db.batch({
       weeks: weeksUpTo(ctx, week),
       resources: newResource(ctx, week, formKey, values),
-      resource: selectResourceOfForm(ctx.db, formKey),
+      resource: selectResourceByFormKey(ctx.db, formKey),
     });
     return resource ? ok(resource) : failed(notFound("The week"));
   },
@@ -94,7 +94,7 @@ export const addResources = withPermission(
       resource: [first],
     } = await ctx.db.batch({
       resources: resources.flatMap((values, index) => newResource(ctx, week, `${formKey}-${index}`, values)),
-      resource: selectResourceOfForm(ctx.db, `${formKey}-0`),
+      resource: selectResourceByFormKey(ctx.db, `${formKey}-0`),
     });
     return first ? ok(resources) : failed(notFound("The week"));
   },
@@ -189,7 +189,7 @@ export const addAssignment = withPermission(
         ...entity("assignment", id),
         after: { week, ...values },
       }),
-      assignment: selectAssignmentOfForm(ctx.db, formKey),
+      assignment: selectAssignmentByFormKey(ctx.db, formKey),
     });
     return assignment ? ok(assignment) : failed(notFound("The week"));
   },

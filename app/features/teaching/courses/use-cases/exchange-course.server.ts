@@ -1,4 +1,4 @@
-import { selectCommentsOfCourse } from "#app/features/grading/queries/grading-comments.server.ts";
+import { selectCourseComments } from "#app/features/grading/queries/grading-comments.server.ts";
 import { insertImport } from "#app/features/operations/imports/queries/imports.server.ts";
 import { type CourseFileFormat, MAX_ENTRIES } from "#app/features/teaching/courses/course-file/columns.ts";
 import {
@@ -180,7 +180,7 @@ export const exportCourse = withPermission("courses.read", async (ctx, courseId:
     getCourse(ctx, { id: courseId }),
     db.batch({
       settings: selectGradingSettings(db, { id: courseId }),
-      comments: selectCommentsOfCourse(db, courseId),
+      comments: selectCourseComments(db, courseId),
     }),
   ]);
   if (!course.ok) return course;

@@ -45,7 +45,7 @@ export async function getOwnCourse(
 }
 
 /** Gets the same for everyone who may read the student; `view` is undefined without the course. Problems: not_found. */
-export async function getCourseOfStudent(
+export async function getStudentCourse(
   ctx: ServiceContext,
   studentId: string,
   kind: CourseKind,

@@ -1,6 +1,6 @@
 import {
   selectBatchDates,
-  selectBatchesOfCourse,
+  selectCourseBatches,
 } from "#app/features/teaching/courses/queries/course-preview.server.ts";
 import { currentWeek, type DueDay, END_OF_DAY, isUpcoming } from "#app/features/teaching/courses/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -47,7 +47,7 @@ export const previewCourse = withPermission(
     const { db } = ctx;
     const [found, { batches, dates }] = await Promise.all([
       getCourse(ctx, { id: courseId }),
-      db.batch({ batches: selectBatchesOfCourse(db, courseId), dates: selectBatchDates(db, courseId) }),
+      db.batch({ batches: selectCourseBatches(db, courseId), dates: selectBatchDates(db, courseId) }),
     ]);
     if (!found.ok) return found;
     const batch = batches.find(({ id }) => id === asked.batchId) ?? batches[0];

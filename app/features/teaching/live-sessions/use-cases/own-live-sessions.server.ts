@@ -16,7 +16,7 @@ export const listOwnUpcomingSessions = ({ db, actor }: ServiceContext<Student>):
   db.execute(selectUpcomingSessions(db, actor.userId));
 
 /** Lists the same for everyone who may read the student. Problems: not_found. */
-export async function listUpcomingSessionsOfStudent(
+export async function listStudentSessions(
   ctx: ServiceContext,
   studentId: string,
 ): Promise<Outcome<OwnSession[]>> {
