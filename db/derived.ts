@@ -20,15 +20,15 @@ export type Derived = {
 
 const CURRENT_ENROLMENT = `FROM enrolments e WHERE e.student_id = u.id ORDER BY e.state = 'active' DESC, e.since DESC, e.id DESC LIMIT 1`;
 
-const correctionsOf = (question: string, kind: "void" | "key" | "accept") =>
+const selectCorrections = (question: string, kind: "void" | "key" | "accept") =>
   `SELECT c.option FROM corrections c WHERE c.question_id = ${question} AND c.kind = '${kind}' AND c.undone_at IS NULL`;
 
-const IS_CORRECT = `NOT EXISTS (${correctionsOf("q.id", "void")}) AND (
-  given.selected_answer = coalesce((${correctionsOf("q.id", "key")}), q.correct_answer)
-  OR given.selected_answer IN (${correctionsOf("q.id", "accept")}))`;
+const IS_CORRECT = `NOT EXISTS (${selectCorrections("q.id", "void")}) AND (
+  given.selected_answer = coalesce((${selectCorrections("q.id", "key")}), q.correct_answer)
+  OR given.selected_answer IN (${selectCorrections("q.id", "accept")}))`;
 
 /** The letters of a name that lists sort by, as triggers write them (app/kernel/rules-for-names.ts). */
-const sortKeyOf = (name: string) => `coalesce((SELECT group_concat(plain, '') FROM (
+const sortKey = (name: string) => `coalesce((SELECT group_concat(plain, '') FROM (
     SELECT coalesce(l.plain, substr(${name}, i.key + 1, 1)) AS plain
     FROM json_each('[' || substr(replace(hex(zeroblob(length(${name}))), '00', ',0'), 2) || ']') i
     LEFT JOIN sort_letters l ON l.code = unicode(substr(${name}, i.key + 1, 1)) ORDER BY i.key)), '')`;
@@ -101,13 +101,13 @@ export const DERIVED: readonly Derived[] = [
     table,
     key: ["id"],
     columns: ["sort_key"],
-    select: `SELECT id, ${sortKeyOf(name)} FROM ${table}`,
+    select: `SELECT id, ${sortKey(name)} FROM ${table}`,
   })),
   {
     table: "directory",
     key: ["user_id"],
     columns: ["sort_key"],
-    select: `SELECT user_id, ${sortKeyOf("name")} FROM directory`,
+    select: `SELECT user_id, ${sortKey("name")} FROM directory`,
   },
   {
     table: "student_risks",
@@ -182,7 +182,7 @@ export const DERIVED: readonly Derived[] = [
       FROM (SELECT a.id, a.total_questions,
           (SELECT count(*) FROM answers given JOIN questions q ON q.id = given.question_id
             WHERE given.attempt_id = a.id AND ${IS_CORRECT}) AS correct,
-          (SELECT count(*) FROM json_each(a.paper) slot WHERE EXISTS (${correctionsOf("slot.value", "void")})) AS voided
+          (SELECT count(*) FROM json_each(a.paper) slot WHERE EXISTS (${selectCorrections("slot.value", "void")})) AS voided
         FROM attempts a WHERE a.state = 'finished' AND a.id IN (SELECT attempt_id FROM answers))`,
     where: "state = 'finished' AND id IN (SELECT attempt_id FROM answers)",
     isComparedOnly: true,
@@ -271,13 +271,14 @@ export type Divergence = {
 
 type Row = Record<string, unknown>;
 
-const namesOf = ({ key, columns }: Derived) => [...key, ...columns].join(", ");
-const expectedOf = (derived: Derived) => `expected (${namesOf(derived)}) AS MATERIALIZED (${derived.select})`;
-const storedOf = (derived: Derived) =>
-  `stored (${namesOf(derived)}) AS (SELECT ${namesOf(derived)} FROM ${derived.table} WHERE ${derived.where ?? "1"})`;
+const columnNames = ({ key, columns }: Derived) => [...key, ...columns].join(", ");
+const expectedRows = (derived: Derived) =>
+  `expected (${columnNames(derived)}) AS MATERIALIZED (${derived.select})`;
+const storedRows = (derived: Derived) =>
+  `stored (${columnNames(derived)}) AS (SELECT ${columnNames(derived)} FROM ${derived.table} WHERE ${derived.where ?? "1"})`;
 
 /** The rows that differ, once as stored and once as expected. */
-const differencesOf = (derived: Derived) => `WITH ${expectedOf(derived)}, ${storedOf(derived)}
+const selectDifferences = (derived: Derived) => `WITH ${expectedRows(derived)}, ${storedRows(derived)}
   SELECT 0 AS is_expected, * FROM (SELECT * FROM stored EXCEPT SELECT * FROM expected)
   UNION ALL SELECT 1, * FROM (SELECT * FROM expected EXCEPT SELECT * FROM stored)`;
 
@@ -285,7 +286,7 @@ const differencesOf = (derived: Derived) => `WITH ${expectedOf(derived)}, ${stor
 export async function findDivergences(
   read: (statements: string[]) => Row[][] | Promise<Row[][]>,
 ): Promise<Divergence[]> {
-  const found = await read(DERIVED.map(differencesOf));
+  const found = await read(DERIVED.map(selectDifferences));
   return found.flatMap((rows, at) => toDivergences(DERIVED[at]!, rows));
 }
 
@@ -322,15 +323,15 @@ const recountStatements = (): string[] =>
       `(${names.map((name) => `${prefix}.${name}`).join(", ")})`;
     const rows = ownsRows
       ? [
-          `DELETE FROM ${table} WHERE ${keyOf} NOT IN (SELECT ${key.join(", ")} FROM (WITH ${expectedOf(derived)} SELECT * FROM expected))`,
-          `INSERT INTO ${table} (${namesOf(derived)}) WITH ${expectedOf(derived)} SELECT ${namesOf(derived)} FROM expected
+          `DELETE FROM ${table} WHERE ${keyOf} NOT IN (SELECT ${key.join(", ")} FROM (WITH ${expectedRows(derived)} SELECT * FROM expected))`,
+          `INSERT INTO ${table} (${columnNames(derived)}) WITH ${expectedRows(derived)} SELECT ${columnNames(derived)} FROM expected
   WHERE ${keyOf} NOT IN (SELECT ${key.join(", ")} FROM ${table})`,
         ]
       : [];
     if (columns.length === 0) return rows;
     return [
       ...rows,
-      `WITH ${expectedOf(derived)} UPDATE ${table} SET ${values} = ${of("expected", columns)} FROM expected
+      `WITH ${expectedRows(derived)} UPDATE ${table} SET ${values} = ${of("expected", columns)} FROM expected
   WHERE ${of(table, key)} = ${of("expected", key)} AND ${of(table, columns)} IS NOT ${of("expected", columns)}${where ? ` AND ${table}.${where}` : ""}`,
     ];
   });

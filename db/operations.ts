@@ -3,7 +3,7 @@ import { lastRuns, writeGuard } from "./schema/index.ts";
 import { type Database, databaseNow, statement } from "./session/index.ts";
 
 /** The age of a column's value in seconds. */
-const ageOf = (instant: string) => sql.raw(`(now - ${instant}) / 1000`);
+const ageInSeconds = (instant: string) => sql.raw(`(now - ${instant}) / 1000`);
 
 type Figures = {
   /** Seconds since the last run; null without one. */
@@ -20,10 +20,10 @@ type Figures = {
 /** Statement: what an operator watches. Each part reads a short index. */
 export const selectFigures = statement((db: Database) =>
   db.orm.get<Figures>(sql`WITH clock AS (SELECT ${databaseNow} AS now) SELECT
-    (SELECT ${ageOf("ended_at")} FROM last_runs WHERE work = 'scheduled-work') AS "scheduledWorkAge",
-    (SELECT ${ageOf("ended_at")} FROM last_runs WHERE work = 'backup') AS "backupAge",
-    (SELECT ${ageOf("min(created_at)")} FROM outbox WHERE send_due_at IS NOT NULL) AS "oldestMailAge",
-    (SELECT ${ageOf("min(created_at)")} FROM contact_messages WHERE forward_due_at IS NOT NULL) AS "oldestEnquiryAge",
+    (SELECT ${ageInSeconds("ended_at")} FROM last_runs WHERE work = 'scheduled-work') AS "scheduledWorkAge",
+    (SELECT ${ageInSeconds("ended_at")} FROM last_runs WHERE work = 'backup') AS "backupAge",
+    (SELECT ${ageInSeconds("min(created_at)")} FROM outbox WHERE send_due_at IS NOT NULL) AS "oldestMailAge",
+    (SELECT ${ageInSeconds("min(created_at)")} FROM contact_messages WHERE forward_due_at IS NOT NULL) AS "oldestEnquiryAge",
     (SELECT count(*) FROM outbox WHERE sent_at IS NULL AND send_due_at IS NULL) AS "givenUpMails",
     (SELECT count(*) FROM contact_messages
       WHERE forwarded_at IS NULL AND forward_due_at IS NULL AND forward_attempts > 0) AS "givenUpEnquiries",

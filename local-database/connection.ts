@@ -156,7 +156,7 @@ export class Connection {
     const rows: SqliteValue[][] = [];
     let bytes = 0;
     for (let step = steps.next(); !step.done; step = steps.next()) {
-      bytes += sizeOf(step.value);
+      bytes += rowSize(step.value);
       if (bytes > MAX_RESULT_BYTES) {
         this.#stop(steps);
         throw new ResultTooLarge();
@@ -194,7 +194,7 @@ function prepareOn(db: Database.Database, text: string): Prepared {
   return { statement, isReader, columns };
 }
 
-function sizeOf(row: SqliteValue[]): number {
+function rowSize(row: SqliteValue[]): number {
   return row.reduce<number>((sum, value) => {
     const long = typeof value === "string" || Buffer.isBuffer(value);
     return sum + (long ? value.length : 8);

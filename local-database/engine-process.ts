@@ -98,7 +98,7 @@ export class EngineProcess {
 
   #spawn(): Promise<void> {
     const settings = JSON.stringify(this.settings);
-    this.#child = spawn(process.execPath, [...loaderOf(this.program), this.program, settings], {
+    this.#child = spawn(process.execPath, [...loaderOptions(this.program), this.program, settings], {
       stdio: ["ignore", "inherit", "inherit", "pipe"],
     });
     this.#pipe = this.#child.stdio[3] as Duplex;
@@ -142,7 +142,7 @@ export class EngineProcess {
   }
 }
 
-function loaderOf(file: string): string[] {
+function loaderOptions(file: string): string[] {
   if (extname(file) !== ".ts") return [];
   return ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];
 }

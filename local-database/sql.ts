@@ -33,12 +33,12 @@ const NUMBER = /[0-9.][0-9A-Za-z_.]*/y;
 const PARAM = /\?[0-9]*|[:@#$](?:[A-Za-z0-9_$\u0080-\uFFFF]|::)+(?:\([^)\s]*\))?/y;
 
 /** End of the token or comment that starts at `at`; strings may be unterminated, which the engine reports. */
-function endOf(sql: string, at: number): { end: number; type: Token["type"] | "space" } {
+function tokenEnd(sql: string, at: number): { end: number; type: Token["type"] | "space" } {
   const char = sql[at]!;
   if (SPACE.test(char)) return { end: at + 1, type: "space" };
   if (char === "-" && sql[at + 1] === "-") return { end: after(sql, "\n", at), type: "space" };
   if (char === "/" && sql[at + 1] === "*") return { end: after(sql, "*/", at + 2), type: "space" };
-  if (char === "'" || char === '"' || char === "`") return { end: endOfQuoted(sql, at, char), type: "other" };
+  if (char === "'" || char === '"' || char === "`") return { end: quotedEnd(sql, at, char), type: "other" };
   if (char === "[") return { end: after(sql, "]", at), type: "other" };
   if (WORD_START.test(char)) return { end: match(WORD, sql, at), type: "word" };
   if (char >= "0" && char <= "9") return { end: match(NUMBER, sql, at), type: "other" };
@@ -54,7 +54,7 @@ function after(sql: string, mark: string, from: number): number {
   return at === -1 ? sql.length : at + mark.length;
 }
 
-function endOfQuoted(sql: string, start: number, quote: string): number {
+function quotedEnd(sql: string, start: number, quote: string): number {
   let at = start + 1;
   for (;;) {
     at = sql.indexOf(quote, at);
@@ -75,7 +75,7 @@ export function parseSql(sql: string): SqlStatement[] {
   let tokens: Token[] = [];
   let start = 0;
   for (let at = 0; at < sql.length; ) {
-    const { end, type } = endOf(sql, at);
+    const { end, type } = tokenEnd(sql, at);
     if (type !== "space") {
       const text = sql.slice(at, end);
       if (text === ";" && endsStatement(tokens)) {

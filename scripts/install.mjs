@@ -34,14 +34,14 @@ function install(options, errors) {
 
 /** npm writes a lockfile of the installed packages. Optional packages depend on the machine. */
 function isInstalled() {
-  const wanted = packagesOf("package-lock.json");
-  const present = packagesOf("node_modules/.package-lock.json");
+  const wanted = readPackages("package-lock.json");
+  const present = readPackages("node_modules/.package-lock.json");
   return Object.entries(wanted).every(
     ([path, { version, optional }]) => path === "" || optional || present[path]?.version === version,
   );
 }
 
-function packagesOf(lockfile) {
+function readPackages(lockfile) {
   try {
     return JSON.parse(readFileSync(lockfile, "utf8")).packages;
   } catch {

@@ -21,14 +21,14 @@ function take(lock) {
     linkSync(claim, lock);
     return true;
   } catch {
-    if (!isRunning(ownerOf(lock))) rmSync(lock, { force: true });
+    if (!isRunning(readOwner(lock))) rmSync(lock, { force: true });
     return false;
   } finally {
     rmSync(claim);
   }
 }
 
-function ownerOf(lock) {
+function readOwner(lock) {
   try {
     return Number(readFileSync(lock, "utf8"));
   } catch {

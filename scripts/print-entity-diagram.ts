@@ -28,12 +28,12 @@ export async function entityDocument(): Promise<string> {
       .map(getTableConfig)
       .sort((a, b) => a.name.localeCompare(b.name));
     const lines = [...tables.flatMap(entityLines), ...tables.flatMap(relationLines)];
-    return `## ${headingOf(files[index] ?? "")}\n\n\`\`\`mermaid\nerDiagram\n${lines.join("\n")}\n\`\`\`\n`;
+    return `## ${toHeading(files[index] ?? "")}\n\n\`\`\`mermaid\nerDiagram\n${lines.join("\n")}\n\`\`\`\n`;
   });
   return [INTRODUCTION, ...sections].join("\n");
 }
 
-function headingOf(file: string): string {
+function toHeading(file: string): string {
   const words = file.replace(".ts", "").replaceAll("-", " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -26,7 +26,7 @@ type StaffPage = { address: string; id: string; loader?: Permission; action?: Pe
 /** The first argument of what a loader or an action is made with, or the `permission` in it. */
 const DECLARED = /^\w+\((?:\{[\s\S]*?permission: )?"([^"]+)"/;
 
-function permissionOf(source: string, name: "loader" | "action"): Permission | undefined {
+function findPermission(source: string, name: "loader" | "action"): Permission | undefined {
   const text = source.split(`export const ${name} = `)[1];
   if (text === undefined) return undefined;
   const declared = DECLARED.exec(text)?.[1];
@@ -51,8 +51,8 @@ export function staffPages(): StaffPage[] {
       return {
         address,
         id: file.replace(/\.tsx?$/, ""),
-        loader: permissionOf(source, "loader"),
-        action: permissionOf(source, "action"),
+        loader: findPermission(source, "loader"),
+        action: findPermission(source, "action"),
       };
     });
 }
@@ -75,13 +75,13 @@ function table(what: string, rows: string[][]): string {
   return `${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
 }
 
-const rowOf = (name: string, permission: Permission) => [
+const toRow = (name: string, permission: Permission) => [
   `\`${name}\``,
   ...STAFF_ROLES.map((role) => (rolesWith(permission).includes(role) ? "may" : "–")),
 ];
 
-const callRows = () => staffCalls().map(({ call, permission }) => rowOf(call, permission));
+const callRows = () => staffCalls().map(({ call, permission }) => toRow(call, permission));
 
-const fieldRows = () => Object.entries(FIELDS).map(([field, { permission }]) => rowOf(field, permission));
+const fieldRows = () => Object.entries(FIELDS).map(([field, { permission }]) => toRow(field, permission));
 
 if (process.argv[1] === import.meta.filename) writeFileSync("docs/permissions.md", permissionsDocument());

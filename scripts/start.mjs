@@ -123,7 +123,7 @@ async function startDevelopmentServer({ port, worker }) {
   const headers = { origin: new URL(worker.BASE_URL).origin };
   return {
     runScheduledWork: () =>
-      worker.DEV_TOOLS === "1" && statusOf(`${url}/dev/scheduled`, { method: "POST", headers }),
+      worker.DEV_TOOLS === "1" && fetchStatus(`${url}/dev/scheduled`, { method: "POST", headers }),
     stop: () => undefined,
   };
 }
@@ -153,10 +153,10 @@ function untilHealthy({ port }) {
 }
 
 async function untilStatus(url, isReached) {
-  while (!isEnding && !isReached(await statusOf(url))) await wait(POLL_MS);
+  while (!isEnding && !isReached(await fetchStatus(url))) await wait(POLL_MS);
 }
 
-async function statusOf(url, request) {
+async function fetchStatus(url, request) {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(10_000) });
     await response.body?.cancel();

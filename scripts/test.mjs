@@ -90,13 +90,13 @@ async function runSuites(suites, options = [], { node = process.execPath, cwd = 
   const projects = suites.map((suite) => `--project=${suite}`);
   const isFine = await start(node, [VITEST, "run", ...projects, ...reporters, ...options], { env, cwd });
   const { passed, failed } = existsSync(report)
-    ? countsOf(JSON.parse(readFileSync(report, "utf8")))
+    ? readCounts(JSON.parse(readFileSync(report, "utf8")))
     : { passed: 0, failed: 0 };
   return { passed, failed: isFine ? failed : Math.max(failed, 1) };
 }
 
 /** A file that fails before its first test counts as one failure. */
-function countsOf({ numPassedTests, numFailedTests, testResults }) {
+function readCounts({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && assertionResults.every((assertion) => assertion.status !== "failed"),

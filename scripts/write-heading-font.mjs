@@ -14,7 +14,7 @@ const TARGET = "app/heading-font.woff2";
 const FEATURES = ["ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum"];
 
 /** The characters of the last `unicode-range` in the stylesheet. */
-function charactersOf(css) {
+function listCharacters(css) {
   const [, ranges] = [...css.matchAll(/unicode-range:([^;]+);/g)].at(-1);
   return [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)]
     .map(([, first, last = first]) => [first, last].map((code) => Number.parseInt(code, 16)))
@@ -29,7 +29,7 @@ try {
   execFileSync("npm", ["install", "--prefix", folder, SUBSET_FONT], { stdio: "inherit" });
   const library = pathToFileURL(join(folder, "node_modules/subset-font/index.js")).href;
   const { default: subsetFont } = await import(library);
-  const characters = charactersOf(readFileSync("app/base.css", "utf8"));
+  const characters = listCharacters(readFileSync("app/base.css", "utf8"));
   const options = { targetFormat: "woff2", keepFeatures: FEATURES };
   writeFileSync(TARGET, await subsetFont(readFileSync(SOURCE), characters, options));
 } finally {

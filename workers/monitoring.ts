@@ -26,7 +26,7 @@ export async function checkDeeply(
   db: Database,
   settings: Settings,
 ): Promise<{ wrong: string[]; figures?: Figures }> {
-  const refused = await reasonOf(probeWrite(db));
+  const refused = await failureReason(probeWrite(db));
   const wrong = refused ? [`The database accepts no writes: ${refused}`] : [];
   try {
     const figures = await readFigures(db);
@@ -68,7 +68,7 @@ function late(what: string, age: number, longest: number): string | undefined {
   return `${what} ${since}; at most ${longest / MINUTE} minutes are expected.`;
 }
 
-async function reasonOf(work: Promise<unknown>): Promise<string | undefined> {
+async function failureReason(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
     return undefined;

@@ -51,13 +51,13 @@ export function findPage({ method, url }: Request): PageFacts {
   ];
   const { isShared = false } = (reading?.handle as Handle) ?? {};
   return {
-    route: isNothing ? undefined : patternOf(matched),
+    route: isNothing ? undefined : routePattern(matched),
     methods,
     isShared: typeof isShared === "function" ? isShared(matches.at(-1)?.params ?? {}) : isShared,
   };
 }
 
-const patternOf = (matched: RouteObject[]) =>
+const routePattern = (matched: RouteObject[]) =>
   `/${matched
     .map(({ path }) => path)
     .filter(Boolean)

@@ -18,7 +18,7 @@ const NONCE_PLACE = "nonce-of-the-response";
 
 /** Hono's middleware would join the policy and encode a nonce for every response. */
 function prepareHeaders(settings: Settings): MiddlewareHandler {
-  const prepared = headersOf(hardening(settings));
+  const prepared = collectHeaders(hardening(settings));
   return async (c, next) => {
     const nonce = crypto.randomUUID().replaceAll("-", "");
     c.set("secureHeadersNonce", nonce);
@@ -28,7 +28,7 @@ function prepareHeaders(settings: Settings): MiddlewareHandler {
 }
 
 /** The headers that Hono's middleware sets, with a place for the nonce. */
-async function headersOf(middleware: MiddlewareHandler): Promise<[name: string, value: string][]> {
+async function collectHeaders(middleware: MiddlewareHandler): Promise<[name: string, value: string][]> {
   const headers = new Headers();
   const context = { get: () => NONCE_PLACE, set: () => {}, res: { headers } };
   await middleware(context as unknown as Context, async () => {});

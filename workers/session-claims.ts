@@ -32,7 +32,7 @@ const MAX_AGE_SECONDS = 60 * 60;
 const cookieName = (settings: Settings) => hostCookieName(settings, "claims");
 
 /** A different key from other cookies'; the session's token is signed too, so claims are valid with their session only. */
-const signatureOf = (secret: string, token: string, payload: string) =>
+const sign = (secret: string, token: string, payload: string) =>
   keyedHash(`claims ${secret}`, `${token}.${payload}`);
 
 /** Returns the Set-Cookie header with the claims of a session's user. */
@@ -40,7 +40,7 @@ export function claimsCookie(settings: Settings, token: string, actor: UserActor
   const { kind, deviceId, mustSetUpTwoFactor, ...person } = actor;
   const claims: SessionClaims = { ...person, issuedAt: Date.now() };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
-  const value = `${payload}.${signatureOf(settings.AUTH_SECRETS[0], token, payload)}`;
+  const value = `${payload}.${sign(settings.AUTH_SECRETS[0], token, payload)}`;
   const attributes = { ...hostCookieAttributes(settings), maxAge: MAX_AGE_SECONDS };
   return serialize(cookieName(settings), value, attributes);
 }
@@ -59,7 +59,7 @@ export const hasClaimsCookie = (request: Request, settings: Settings) =>
 export function readClaims(request: Request, settings: Settings, token: string): SessionClaims | undefined {
   const [payload = "", signature = ""] = readCookie(request, settings)?.split(".") ?? [];
   const isSigned = settings.AUTH_SECRETS.some((secret) =>
-    isSameSecret(signature, signatureOf(secret, token, payload)),
+    isSameSecret(signature, sign(secret, token, payload)),
   );
   if (!isSigned) return undefined;
   const claims = v.safeParse(Claims, JSON.parse(Buffer.from(payload, "base64url").toString()));

@@ -39,7 +39,7 @@ export async function answerSharedPage(
   if (!page && rendered.size >= MAX_PAGES) rendered.delete(rendered.keys().next().value ?? pathname);
   const headers = new Headers(response.headers);
   if (visit.isPersonal() && !headers.has("cache-control")) headers.set("cache-control", "no-store");
-  const fresh = { parts: partsOf(await response.text(), visit), headers, day };
+  const fresh = { parts: splitPage(await response.text(), visit), headers, day };
   rendered.set(pathname, fresh);
   return copyFor(visit, fresh);
 }
@@ -51,7 +51,7 @@ function copyFor(visit: Visit, { parts, headers }: RenderedPage): Response {
 }
 
 /** No page contains a NUL, so it can surround the names: every second part is one. */
-function partsOf(text: string, { nonce, formKey }: Visit): RenderedPage["parts"] {
+function splitPage(text: string, { nonce, formKey }: Visit): RenderedPage["parts"] {
   const named = text.replaceAll(nonce, "\0nonce\0").replaceAll(formKey, "\0formKey\0");
   return named.split("\0").map((part, at) => (at % 2 === 0 ? Buffer.from(part) : (part as OwnValue)));
 }

@@ -24,12 +24,14 @@ export function readHeadings(
   { columns, required, line }: { columns: CsvColumns; required: readonly string[]; line: number },
 ): HeadingRow {
   const byKey = new Map(
-    Object.entries(columns).flatMap(([name, others]) => [name, ...others].map((text) => [keyOf(text), name])),
+    Object.entries(columns).flatMap(([name, others]) =>
+      [name, ...others].map((text) => [headingKey(text), name]),
+    ),
   );
   const headings: Heading[] = cells.map((text, index) => ({
     place: index + 1,
     text: text.trim(),
-    column: byKey.get(keyOf(text)),
+    column: byKey.get(headingKey(text)),
   }));
   const found = new Set(headings.map(({ column }) => column));
   const absent = Object.keys(columns).filter((name) => !found.has(name));
@@ -49,7 +51,7 @@ export function readHeadings(
   };
 }
 
-const keyOf = (text: string) =>
+const headingKey = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
@@ -92,9 +94,9 @@ function unreadColumns(
 
 /** The absent column that the heading contains, or that it misspells by a letter or two. */
 function suggest(text: string, absent: readonly string[]): string | undefined {
-  const key = keyOf(text);
+  const key = headingKey(text);
   const near = absent
-    .map((name) => ({ name, wanted: keyOf(name) }))
+    .map((name) => ({ name, wanted: headingKey(name) }))
     .filter(({ wanted }) => wanted.length >= 4)
     .map(({ name, wanted }) => ({
       name,

@@ -33,7 +33,7 @@ export function readCsv(source: string, columns: CsvColumns, required: readonly 
     } else {
       const message = widthFault(cells, headings.columns.length);
       if (message) errors.push({ line: at, message });
-      else rows.push({ line: at, cells: cellsOf(headings, cells) });
+      else rows.push({ line: at, cells: pickCells(headings, cells) });
     }
   }
   if (!headings && errors.length === 0) {
@@ -116,7 +116,7 @@ function widthFault(cells: readonly string[], width: number): string | undefined
   return isWrong ? `This row has ${cells.length} cells, the first line has ${width}` : undefined;
 }
 
-const cellsOf = ({ columns }: HeadingRow, cells: readonly string[]) =>
+const pickCells = ({ columns }: HeadingRow, cells: readonly string[]) =>
   Object.fromEntries(
     columns.flatMap((column, index) =>
       column === undefined ? [] : [[column, fromCell(cells[index] ?? "")] as const],

@@ -9,20 +9,20 @@ const OUT_OF_ORDER = /^(SQLITE_(FULL|READONLY|IOERR|CORRUPT)|BLOCKED)/;
 
 /** True when an error means that the database is unavailable or too busy, also when libraries have wrapped it. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return causesOf(error).some(
+  return listCauses(error).some(
     (cause) =>
       cause instanceof DatabaseUnavailable ||
-      TOO_BUSY.test(codeOf(cause)) ||
-      OUT_OF_ORDER.test(codeOf(cause)),
+      TOO_BUSY.test(errorCode(cause)) ||
+      OUT_OF_ORDER.test(errorCode(cause)),
   );
 }
 
 /** The database's own error when someone has to repair it; undefined for one that passes. */
 export const outOfOrderCause = (error: unknown): Error | undefined =>
-  causesOf(error).find((cause) => OUT_OF_ORDER.test(codeOf(cause)));
+  listCauses(error).find((cause) => OUT_OF_ORDER.test(errorCode(cause)));
 
-function causesOf(error: unknown): Error[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+function listCauses(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...listCauses(error.cause)] : [];
 }
 
-const codeOf = (error: Error) => ("code" in error ? String(error.code) : "");
+const errorCode = (error: Error) => ("code" in error ? String(error.code) : "");

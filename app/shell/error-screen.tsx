@@ -19,9 +19,9 @@ const HEADINGS: Record<number, string> = {
 };
 
 export const errorTitle = (error: unknown) =>
-  pageTitle(`Error: ${headingOf(isRouteErrorResponse(error) ? error.status : 500)}`);
+  pageTitle(`Error: ${statusHeading(isRouteErrorResponse(error) ? error.status : 500)}`);
 
-const headingOf = (status: number) =>
+const statusHeading = (status: number) =>
   HEADINGS[status] ?? (status < 500 ? "This request failed" : "Something went wrong on our side");
 
 /** Reloads the address with a GET form, so it works without scripts. */
@@ -46,7 +46,7 @@ export function ErrorScreen() {
   const requestId = failure?.requestId ?? facts.requestId;
   const unsent = failure?.unsent;
   const canRetry = unsent?.canRetry ?? status === 503;
-  const heading = unsent?.message || headingOf(status);
+  const heading = unsent?.message || statusHeading(status);
   const message = failure?.message?.replace(/\.$/, "") === heading ? undefined : failure?.message;
   return (
     <main id="main" className="mx-auto grid max-w-measure justify-items-start gap-6 px-4 py-12 sm:py-20">

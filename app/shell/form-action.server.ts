@@ -82,7 +82,7 @@ type Common<P extends Policy, Prepared> = {
 
 // biome-ignore lint/suspicious/noExplicitAny: any form
 type AnyForm = Form<any, any, any, any, any, any, any>;
-type FormOf<P extends Policy, Prepared> = <
+type DeclareForm<P extends Policy, Prepared> = <
   S extends Schema = typeof NoFields,
   Value = unknown,
   Answer = never,
@@ -101,7 +101,7 @@ type Shown<Current, More> = {
 
 type DataWith<Value> = ReturnType<typeof data<Value>>;
 type Reply<Answer, Current, More> = Awaited<Answer> | DataWith<Shown<Current, More>> | TypedResponse<never>;
-type ReplyOf<F> =
+type FormReply<F> =
   // biome-ignore lint/suspicious/noExplicitAny: only these three are of interest
   F extends Form<any, any, any, infer Answer, infer Current, infer More, any>
     ? Reply<Answer, Current, More>
@@ -129,11 +129,11 @@ type Action<P extends Policy, Result> = ReturnType<typeof guarded<P, Result>>;
 export function formAction<P extends Policy, Intents extends Record<string, object>, Prepared = undefined>(
   definition: Common<P, Prepared> & {
     /** Each is written with `form`, which types it. */
-    intents(form: FormOf<P, Prepared>): Intents;
+    intents(form: DeclareForm<P, Prepared>): Intents;
     /** Where they lead, unless a form says otherwise. */
     to?: Target<GuardedArgs<P>>;
   },
-): Action<P, ReplyOf<Intents[keyof Intents]>>;
+): Action<P, FormReply<Intents[keyof Intents]>>;
 export function formAction<
   P extends Policy,
   S extends Schema = typeof NoFields,
@@ -151,7 +151,7 @@ export function formAction({
   prepare,
   ...definition
 }: Common<Policy, unknown> &
-  (AnyForm | { intents(form: FormOf<Policy, unknown>): Record<string, AnyForm>; to?: AnyForm["to"] })) {
+  (AnyForm | { intents(form: DeclareForm<Policy, unknown>): Record<string, AnyForm>; to?: AnyForm["to"] })) {
   const forms = "intents" in definition ? definition.intents((form) => form) : undefined;
   return guarded(permission, async (args) => {
     const fields = await readFormData(args.request);
@@ -159,7 +159,7 @@ export function formAction({
     const form = forms
       ? { to: definition.to, ...forms[readIntent(fields, Object.keys(forms))]! }
       : (definition as AnyForm);
-    const submission = parseForm(fields, schemaOf(form), { hasIntent: forms !== undefined });
+    const submission = parseForm(fields, buildSchema(form), { hasIntent: forms !== undefined });
     checkHidden(form, submission);
     return process({ form, submission, args, prepared, failure: failure && failureText(failure, fields) });
   });
@@ -172,7 +172,7 @@ function checkHidden({ input, hidden = [] }: AnyForm, submission: Submission<unk
   if (isWrong) throw unknownFormError("The hidden fields are not those of the page.");
 }
 
-const schemaOf = ({ input, button = NoFields, confirms }: AnyForm): Schema => {
+const buildSchema = ({ input, button = NoFields, confirms }: AnyForm): Schema => {
   const schema = input ?? button;
   return confirms ? v.strictObject({ ...schema.entries, ...ConfirmationFields.entries }) : schema;
 };

@@ -38,7 +38,7 @@ import {
 } from "#app/platform/http/unsent-form.server.ts";
 import { ACCOUNT_FIELD, SEALED_FIELD, type UnsentForm } from "#app/platform/http/unsent-form.ts";
 
-type ActorOf = {
+type PolicyActor = {
   /** Anyone; the actor is anonymous without a session or while the session cannot be read. */
   public: Actor;
   "signed-in": UserActor;
@@ -48,18 +48,18 @@ type ActorOf = {
   admin: UserActor & { userType: "admin" };
 };
 
-export type Policy = keyof ActorOf | Permission;
-type ActorFor<P extends Policy> = P extends keyof ActorOf ? ActorOf[P] : ActorOf["admin"];
+export type Policy = keyof PolicyActor | Permission;
+type ActorFor<P extends Policy> = P extends keyof PolicyActor ? PolicyActor[P] : PolicyActor["admin"];
 
-const PERMISSION_OF = {
+const POLICY_PERMISSIONS = {
   "signed-in": "account.use",
   student: "workspace.use",
   workspace: "workspace.use",
   admin: "admin.use",
-} as const satisfies Record<Exclude<keyof ActorOf, "public">, Permission>;
+} as const satisfies Record<Exclude<keyof PolicyActor, "public">, Permission>;
 
-const isSection = (policy: Policy): policy is keyof typeof PERMISSION_OF =>
-  Object.hasOwn(PERMISSION_OF, policy);
+const isSection = (policy: Policy): policy is keyof typeof POLICY_PERMISSIONS =>
+  Object.hasOwn(POLICY_PERMISSIONS, policy);
 
 export type GuardedArgs<P extends Policy> = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
   actor: ActorFor<P>;
@@ -108,7 +108,7 @@ function guard<P extends Policy, Result>(policy: P, handler: Handler<P, Result>,
       if (isFollowing || (unreadSession && result instanceof Response)) throw unreadSession;
       const { status = 200, headers } = (result as { init?: ResponseInit } | null)?.init ?? {};
       keepRetryAfter(context, headers);
-      if (fields && status >= 400) keepUnsent(visit, { fields, status, message: messageOf(result) });
+      if (fields && status >= 400) keepUnsent(visit, { fields, status, message: replyMessage(result) });
       return result;
     } catch (failure) {
       const hasOwnMessage = failure instanceof Response && (!isFollowing || failure.status === 503);
@@ -197,7 +197,7 @@ function authorizeSection(
     if (policy !== "two-factor.edit") throw redirectDocument(paths.adminTwoFactor);
     return;
   }
-  const section = isSection(policy) ? PERMISSION_OF[policy] : "admin.use";
+  const section = isSection(policy) ? POLICY_PERMISSIONS[policy] : "admin.use";
   if (!can(actor, section)) throw redirectDocument(homePath(actor));
   const problem = isSection(policy) ? undefined : authorizeRole(actor, policy);
   if (problem) throw problemPage(problem, requestId);
@@ -256,9 +256,9 @@ const failing = (db: ServiceContext["db"], failure: unknown) => {
 
 /** A first visit goes to the landing page; a sign-in that awaits its code continues there; a visitor whose session ended signs in again and returns (Ruling 27). */
 async function redirectToSignIn({ request, context, form, accountId }: Visit): Promise<Response> {
-  const path = signedOutPath(addressOf(request));
+  const path = signedOutPath(requestPath(request));
   if (!form && (await context.awaitedCode())) {
-    return redirectDocument(withReturnPath(signInPaths.code, addressOf(request)));
+    return redirectDocument(withReturnPath(signInPaths.code, requestPath(request)));
   }
   if (!form && isFirstVisit(request, context)) return redirectDocument(paths.landing);
   const canCarry = accountId !== undefined && !context.isDataRequest;
@@ -285,7 +285,7 @@ async function checkAccount(actor: UserActor, visit: Visit, form: FormData): Pro
   const sealed = await takeSealed(request);
   if (sealed) {
     const unsealed = await openSealedForm(context, actor.userId, sealed);
-    if (!unsealed) throw redirectDocument(addressOf(request), 303);
+    if (!unsealed) throw redirectDocument(requestPath(request), 303);
     replaceFields(form, unsealed.fields);
     visit.accountId = actor.userId;
   }
@@ -301,7 +301,7 @@ const otherAccountProblem: Problem = {
 const accountField = ({ accountId }: Visit): UnsentForm["fields"] =>
   accountId ? [[ACCOUNT_FIELD, accountId]] : [];
 
-function addressOf({ url }: Request): string {
+function requestPath({ url }: Request): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
@@ -311,7 +311,7 @@ type Reply = {
 } | null;
 
 /** The first message of a rejected form. */
-function messageOf(result: unknown): string {
+function replyMessage(result: unknown): string {
   const { form, problem } = (result as Reply)?.data ?? {};
   return problem?.message ?? Object.values(form?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? "";
 }
@@ -321,7 +321,7 @@ function keepUnsent(
   { request, context }: Visit,
   { fields, status, message }: Pick<UnsentForm, "fields" | "message"> & { status: number },
 ): void {
-  context.unsent = { action: addressOf(request), fields, message, canRetry: status === 503 };
+  context.unsent = { action: requestPath(request), fields, message, canRetry: status === 503 };
 }
 
 /** An error page with the values of the form. */

@@ -21,7 +21,7 @@ export function ProgressChart(props: ProgressChartProps) {
   const [pointedAt, setPointedAt] = useState<number>();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") return setPointedAt(undefined);
-    const step = stepOf(event.key);
+    const step = arrowStep(event.key);
     if (step === 0) return;
     event.preventDefault();
     const count = pointCount(props);
@@ -47,7 +47,7 @@ export function ProgressChart(props: ProgressChartProps) {
   );
 }
 
-const stepOf = (key: string) => (/^Arrow[RD]/.test(key) ? 1 : /^Arrow/.test(key) ? -1 : 0);
+const arrowStep = (key: string) => (/^Arrow[RD]/.test(key) ? 1 : /^Arrow/.test(key) ? -1 : 0);
 
 function Drawing({ mode, series }: ProgressChartProps) {
   if (mode === "bar") return <ProgressBars series={series} />;

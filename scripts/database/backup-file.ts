@@ -100,7 +100,7 @@ export class BackupWriter {
 export async function verifyBackup(path: string): Promise<{ counts: Record<string, number> }> {
   const hash = createHash("sha256");
   let last: string | undefined;
-  for await (const line of linesOf(path)) {
+  for await (const line of readLines(path)) {
     if (last !== undefined) hash.update(`${last}\n`);
     last = line;
   }
@@ -114,14 +114,14 @@ export async function verifyBackup(path: string): Promise<{ counts: Record<strin
 
 /** The lines of a verified backup, without the last one. */
 export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
-  for await (const text of linesOf(path)) {
+  for await (const text of readLines(path)) {
     const json = JSON.parse(text);
     if (json.kind === "end") return;
     yield v.parse(lineSchema, json);
   }
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* readLines(path: string): AsyncGenerator<string> {
   const input = createReadStream(path);
   try {
     await once(input, "open");

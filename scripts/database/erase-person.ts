@@ -16,7 +16,7 @@ await runCommand(
     if (words.length + (options.list ? 1 : 0) !== 1) throw new CommandProblem(`Usage: ${USAGE}.`);
     const ids = options.list
       ? (await readFile(options.list, "utf8")).split(/\s+/).filter(Boolean)
-      : [await idOf(email!)];
+      : [await findUserId(email!)];
     await confirm(command, `The data of ${formatCount(ids.length, "person", "people")} will be erased.`);
     const { erased, refused } = await eraseAll(target, ids);
     const done = `${formatCount(erased, "person was", "people were")} erased.`;
@@ -25,7 +25,7 @@ await runCommand(
       `${done} Not erased, because they are unknown or the last owner: ${refused.join(", ")}.`,
     );
 
-    async function idOf(address: string): Promise<string> {
+    async function findUserId(address: string): Promise<string> {
       const user = await findUserByEmail(openDatabase(createClient(target)), address.trim().toLowerCase());
       if (!user) throw new CommandProblem(`There is no account with the address ${address}.`);
       return user.id;

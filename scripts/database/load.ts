@@ -98,7 +98,7 @@ class RowLoader {
 
   async add(values: SqlValue[]): Promise<void> {
     this.#rows.push(values);
-    for (const value of values) this.#bytes += sizeOf(value);
+    for (const value of values) this.#bytes += valueSize(value);
     const full = (this.#rows.length + 1) * this.columns.length > VALUES_PER_STATEMENT;
     if (full || this.#bytes > BYTES_PER_STATEMENT) await this.flush();
   }
@@ -120,7 +120,7 @@ function placeholder(value: SqlValue): string {
   return value === Number.NEGATIVE_INFINITY ? "-9e999" : "?";
 }
 
-function sizeOf(value: SqlValue): number {
+function valueSize(value: SqlValue): number {
   if (typeof value === "string") return value.length;
   return value instanceof ArrayBuffer ? value.byteLength * 1.4 : 16;
 }

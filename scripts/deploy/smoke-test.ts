@@ -11,7 +11,7 @@ type Check = [path: string, content: string];
 const HEALTH: Check = ["/healthz", '"status":"ok"'];
 
 /** One address of the app worker and one of the edge worker. */
-const ADDRESSES_OF_WORKERS = ["/healthz", "/"];
+const WORKER_PATHS = ["/healthz", "/"];
 
 /** What each address contains when it works. */
 const CHECKS: Check[] = [
@@ -30,14 +30,14 @@ export async function smokeTest(
   propagationMs = PROPAGATION_MS,
 ): Promise<void> {
   const deadline = Date.now() + propagationMs;
-  for (const path of ADDRESSES_OF_WORKERS) await waitForRelease(baseUrl, { path, release, deadline });
+  for (const path of WORKER_PATHS) await waitForRelease(baseUrl, { path, release, deadline });
   const health = await requireContent(baseUrl, release, HEALTH);
   if (health.includes('"state":"maintenance"')) return;
   for (const check of CHECKS) await requireContent(baseUrl, release, check);
 }
 
 async function requireContent(baseUrl: string, release: string, [path, content]: Check): Promise<string> {
-  const { status, found, text } = await answerOf(`${baseUrl}${path}`);
+  const { status, found, text } = await fetchAnswer(`${baseUrl}${path}`);
   if (status !== 200) throw new CommandProblem(`${path} answered ${status}.`);
   if (found !== release) throw new CommandProblem(`${path} answered with release ${found}.`);
   if (!text.includes(content)) throw new CommandProblem(`${path} has no ${content}.`);
@@ -48,7 +48,7 @@ type AwaitedRelease = { path: string; release: string; deadline: number };
 
 async function waitForRelease(baseUrl: string, { path, release, deadline }: AwaitedRelease): Promise<void> {
   for (;;) {
-    const { found } = await answerOf(`${baseUrl}${path}`);
+    const { found } = await fetchAnswer(`${baseUrl}${path}`);
     if (found === release) return;
     if (Date.now() >= deadline) {
       throw new CommandProblem(`${path} answers with release ${found}, not ${release}.`);
@@ -57,7 +57,7 @@ async function waitForRelease(baseUrl: string, { path, release, deadline }: Awai
   }
 }
 
-async function answerOf(url: string) {
+async function fetchAnswer(url: string) {
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
     const found = response.headers.get("x-release") ?? "none";

@@ -8,7 +8,7 @@ export async function requireFreePort(port, setting) {
   for (const host of ["127.0.0.1", "::1"]) {
     const code = await tryToListen(port, host);
     if (code === "EADDRINUSE")
-      throw new Error(`Port ${port} is in use${holderOf(port)}; set ${setting} to a free one.`);
+      throw new Error(`Port ${port} is in use${findHolder(port)}; set ${setting} to a free one.`);
     if (code === "EACCES")
       throw new Error(`Port ${port} may not be opened; set ${setting} to one above 1023.`);
   }
@@ -23,7 +23,7 @@ function tryToListen(port, host) {
 }
 
 /** Names the process that listens on the port, where the system has /proc and shows that process. */
-function holderOf(port) {
+function findHolder(port) {
   const sockets = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) => listeningSockets(table, port));
   const pid = readOr(() => readdirSync("/proc"), []).find(
     (name) => /^\d+$/.test(name) && openFiles(name).some((file) => sockets.includes(file)),

@@ -55,7 +55,7 @@ export class Supervisor {
    */
   async keep(name, launch) {
     const { child, ready } = launch();
-    const ended = reasonOfEnd(name, child);
+    const ended = endReason(name, child);
     const failed = ended.then((reason) => {
       throw new Error(reason);
     });
@@ -80,7 +80,7 @@ export class Supervisor {
   }
 
   async #restartAfter(firstEnd, name, launch) {
-    for (let ended = firstEnd; ; ended = reasonOfEnd(name, launch().child)) {
+    for (let ended = firstEnd; ; ended = endReason(name, launch().child)) {
       const reason = await ended;
       if (!this.#isEnding) this.noteFailure(reason);
       if (this.#isEnding) return;
@@ -103,7 +103,7 @@ export class Supervisor {
 }
 
 /** A program that ends with a code has written why; a signal says it itself. */
-async function reasonOfEnd(name, child) {
+async function endReason(name, child) {
   let lastLine = "";
   child.stderr?.on("data", (chunk) => {
     lastLine = String(chunk).trim().split("\n").at(-1) || lastLine;

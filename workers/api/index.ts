@@ -99,13 +99,13 @@ export const staffCalls = () =>
   listStaffCalls(SECTIONS.map((chapter) => ({ ...chapter, at: `/api${chapter.at}` })));
 
 api.all("*", (c) => {
-  const allowed = methodsOf(c.req.path);
+  const allowed = listMethods(c.req.path);
   const isUnknown = allowed.length === 0 || allowed.includes(c.req.method);
   return problemResponse(isUnknown ? pageNotFound : methodNotAllowed(allowed), c.get("context").requestId);
 });
 
 /** The methods of the endpoints at a path, without this catch-all. */
-const methodsOf = (path: string) =>
+const listMethods = (path: string) =>
   METHODS.filter((method) =>
     api.router.match(method, path.slice("/api".length))[0].some(([[, route]]) => route.method !== "ALL"),
   );

@@ -45,7 +45,7 @@ async function post(settings: Settings, mail: ClaimedMail): Promise<string | und
         authorization: `Bearer ${settings.MAIL_API_KEY}`,
         "idempotency-key": mail.id,
       },
-      body: JSON.stringify(messageOf(mail, settings.MAIL_FROM)),
+      body: JSON.stringify(toMessage(mail, settings.MAIL_FROM)),
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     });
     return response.ok ? undefined : `The provider answered ${response.status}.`;
@@ -54,7 +54,7 @@ async function post(settings: Settings, mail: ClaimedMail): Promise<string | und
   }
 }
 
-function messageOf({ recipient, subject, body, unsubscribeUrl }: ClaimedMail, from: string) {
+function toMessage({ recipient, subject, body, unsubscribeUrl }: ClaimedMail, from: string) {
   const html = mailHtml({ subject, body, unsubscribeUrl });
   const message = { from, to: recipient, subject, text: body, html };
   if (!unsubscribeUrl) return message;

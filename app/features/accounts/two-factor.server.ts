@@ -10,14 +10,14 @@ const GROUP = /.{1,4}/g;
 
 const randomString = createRandomStringGenerator("a-z", "0-9");
 
-const otpOf = (secret: string) =>
+const createOtp = (secret: string) =>
   createOTP(secret, { digits: TWO_FACTOR.digits, period: TWO_FACTOR.stepSeconds });
 
 export const newSecret = () => randomString(SECRET_LENGTH, "a-z", "A-Z", "0-9");
 
 /** What an authenticator app reads: the address in the QR code, and the key for typing, in groups of four. */
 export function describeAuthenticator(secret: string, email: string) {
-  const address = otpOf(secret).url(brand.name, email);
+  const address = createOtp(secret).url(brand.name, email);
   const key = new URL(address).searchParams.get("secret") ?? "";
   return { address, key: key.match(GROUP)?.join(" ") ?? "" };
 }
@@ -35,7 +35,7 @@ export async function matchingStep(secret: string, code: string, now: number): P
   const present = Math.floor(now / 1000 / TWO_FACTOR.stepSeconds);
   let match: number | undefined;
   for (const step of [present - 1, present, present + 1]) {
-    if (isEqual(code, await otpOf(secret).hotp(step))) match = step;
+    if (isEqual(code, await createOtp(secret).hotp(step))) match = step;
   }
   return match;
 }

@@ -3,11 +3,11 @@ export type Piece = { text: string; state: "same" | "added" | "removed" };
 /** Above this many compared pairs of words a text counts as rewritten. */
 const MAX_PAIRS = 1_000_000;
 
-const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
+const splitWords = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
 /** The pieces of the newer text, with what was removed from the older one in its place; word by word. */
 export function differences(older: string, newer: string): Piece[] {
-  const [from, to] = [wordsOf(older), wordsOf(newer)];
+  const [from, to] = [splitWords(older), splitWords(newer)];
   if (from.length * to.length > MAX_PAIRS) return joined([...removed(from), ...added(to)]);
   const lengths = commonLengths(from, to);
   const pieces: Piece[] = [];
@@ -42,10 +42,10 @@ function commonLengths(from: readonly string[], to: readonly string[]): Uint16Ar
   return lengths;
 }
 
-const piecesOf = (state: Piece["state"]) => (words: readonly string[]) =>
+const toPieces = (state: Piece["state"]) => (words: readonly string[]) =>
   words.map((text): Piece => ({ text, state }));
-const added = piecesOf("added");
-const removed = piecesOf("removed");
+const added = toPieces("added");
+const removed = toPieces("removed");
 
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];

@@ -31,7 +31,7 @@ export async function changeQuestion(
 ): Promise<Outcome<Version>> {
   const { db } = ctx;
   const { translation = asTyped(before).translation } = form;
-  const typed = { ...factsOf(before), ...form, translation };
+  const typed = { ...toFacts(before), ...form, translation };
   const rendered = await renderQuestion(typed, await knownImages(db, [typed]));
   if (!rendered.ok) return rendered;
   const wanted = { ...rendered.value, ...keptHtml(before, rendered.value) };
@@ -49,8 +49,8 @@ export async function changeQuestion(
         audit: recordAudit(ctx, {
           action,
           ...entity("question", id),
-          before: factsOf(before),
-          after: factsOf(facts),
+          before: toFacts(before),
+          after: toFacts(facts),
         }),
         current: selectCurrent,
       })
@@ -103,7 +103,7 @@ export const withFacts = (question: QuestionContent & Partial<QuestionFacts>) =>
   ...question,
 });
 
-const factsOf = (row: QuestionFacts): QuestionFacts => ({
+const toFacts = (row: QuestionFacts): QuestionFacts => ({
   topic: row.topic,
   difficulty: row.difficulty,
   tags: row.tags,

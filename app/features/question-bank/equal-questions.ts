@@ -12,10 +12,10 @@ type Comparison<Question> = { added: Question[]; listed: string[]; repeated: Lin
 const normalize = (text: string) =>
   /^[ \t]/m.test(text) ? text.normalize("NFC").trim() : text.normalize("NFC").replace(/\s+/g, " ").trim();
 
-const keyOf = ({ text, options, forPractice = false }: Comparable) =>
+const comparisonKey = ({ text, options, forPractice = false }: Comparable) =>
   JSON.stringify([forPractice, normalize(text), ...options.map(normalize).sort()]);
 
-const answerOf = ({ options, correctAnswer }: Comparable) => normalize(options[correctAnswer] ?? "");
+const normalizedAnswer = ({ options, correctAnswer }: Comparable) => normalize(options[correctAnswer] ?? "");
 
 /**
  * Compares the questions of a file with each other, with the bank and, `inQuiz`, with the list of a quiz: that gets the
@@ -26,11 +26,11 @@ export function compareQuestions<Question extends FileQuestion>(
   known: readonly KnownQuestion[],
   inQuiz: boolean,
 ): Comparison<Question> {
-  const knownOf = new Map(known.map((question) => [keyOf(question), question]));
+  const knownOf = new Map(known.map((question) => [comparisonKey(question), question]));
   const earlierOf = new Map<string, Question>();
   const compared: Comparison<Question> = { added: [], listed: [], repeated: [] };
   for (const question of questions) {
-    const key = keyOf(question);
+    const key = comparisonKey(question);
     const [stored, earlier] = [knownOf.get(key), earlierOf.get(key)];
     if (!earlier) earlierOf.set(key, question);
     const equal = earlier ?? stored;
@@ -39,14 +39,15 @@ export function compareQuestions<Question extends FileQuestion>(
       continue;
     }
     if (!earlier && stored && inQuiz && !stored.isListed) compared.listed.push(stored.id);
-    const place = earlier ? `on line ${earlier.line}` : placeOf(stored, inQuiz);
-    const other = answerOf(equal) === answerOf(question) ? "" : ", with another correct answer";
+    const place = earlier ? `on line ${earlier.line}` : describePlace(stored, inQuiz);
+    const other =
+      normalizedAnswer(equal) === normalizedAnswer(question) ? "" : ", with another correct answer";
     compared.repeated.push({ line: question.line, message: `This question is already ${place}${other}` });
   }
   return compared;
 }
 
-function placeOf(stored: KnownQuestion | undefined, inQuiz: boolean): string {
+function describePlace(stored: KnownQuestion | undefined, inQuiz: boolean): string {
   if (!inQuiz) return "in the bank";
   return stored?.isListed ? "in this quiz" : "in the bank; the quiz gets that one";
 }

@@ -205,7 +205,7 @@ type IssuePath = NonNullable<
   Parameters<Parameters<Parameters<typeof v.rawCheck>[0]>[0]["addIssue"]>[0]
 >["path"];
 
-const pathOf = (input: object, keys: (string | number)[]) =>
+const toIssuePath = (input: object, keys: (string | number)[]) =>
   keys.map((key) => ({
     type: "unknown",
     origin: "value",
@@ -238,7 +238,7 @@ export const QuestionForm = v.pipe(
     const { options, translation } = dataset.value;
     for (const { field, message } of translationFaults(options, translation)) {
       const keys = field === "text" ? ["translation", field] : ["translation", "options", field];
-      addIssue({ message, path: pathOf(dataset.value, keys) });
+      addIssue({ message, path: toIssuePath(dataset.value, keys) });
     }
   }),
   v.forward(

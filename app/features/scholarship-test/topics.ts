@@ -22,14 +22,14 @@ export function strengthByTopic(counts: readonly TopicCount[]): TopicStrength[] 
   const isNamed = ({ topic, questions }: TopicCount) => topic !== "" && questions >= MIN_QUESTIONS;
   const named = bySize.filter(isNamed);
   const others = bySize.filter((count) => !isNamed(count));
-  if (others.length > 0 && sumOf(others).questions < MIN_QUESTIONS) others.push(...named.splice(-1));
+  if (others.length > 0 && sumTopics(others).questions < MIN_QUESTIONS) others.push(...named.splice(-1));
   if (named.length === 0) return [];
   const share = ({ right, questions }: TopicStrength) => right / questions;
   const strengths = [...named].sort((one, other) => share(other) - share(one));
-  return others.length === 0 ? strengths : [...strengths, { topic: null, ...sumOf(others) }];
+  return others.length === 0 ? strengths : [...strengths, { topic: null, ...sumTopics(others) }];
 }
 
-const sumOf = (counts: readonly TopicCount[]) => ({
+const sumTopics = (counts: readonly TopicCount[]) => ({
   right: counts.reduce((sum, { right }) => sum + right, 0),
   questions: counts.reduce((sum, { questions }) => sum + questions, 0),
 });

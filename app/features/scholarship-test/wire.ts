@@ -20,7 +20,7 @@ const translationFields = {
   options: v.pipe(v.array(v.string()), v.examples([["18", "24", "32", "64"]])),
 };
 
-const translationOf = <Fields extends v.ObjectEntries>(fields: Fields) =>
+const optionalTranslation = <Fields extends v.ObjectEntries>(fields: Fields) =>
   v.optional(
     v.pipe(
       v.object(fields),
@@ -32,7 +32,7 @@ export const servedQuestion = v.object({
   questionIndex: number(0),
   question: text("Which number comes next: 2, 4, 8, 16?"),
   options: v.pipe(v.array(v.string()), v.examples([["18", "24", "32", "64"]])),
-  translation: translationOf(translationFields),
+  translation: optionalTranslation(translationFields),
 });
 
 const servedHtml = v.pipe(
@@ -43,7 +43,7 @@ const servedHtml = v.pipe(
 const attemptQuestion = v.object({
   ...servedQuestion.entries,
   html: servedHtml,
-  translation: translationOf({ ...translationFields, html: servedHtml }),
+  translation: optionalTranslation({ ...translationFields, html: servedHtml }),
 });
 
 export const attempt = wireSchema(

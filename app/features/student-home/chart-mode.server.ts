@@ -4,17 +4,17 @@ import { type ChartMode, chartCookie, isChartMode } from "./chart-mode.ts";
 
 /** The chart mode of the address, else of the account's cookie, else radial. */
 export function chartMode(request: Request, accountId: string): ChartMode {
-  return modeOfAddress(request) ?? parseChartMode(request, accountId) ?? "radial";
+  return readAddressMode(request) ?? parseChartMode(request, accountId) ?? "radial";
 }
 
 export function rememberChartMode(request: Request, accountId: string, isSecure: boolean): Headers {
-  const chosen = modeOfAddress(request);
+  const chosen = readAddressMode(request);
   const headers = new Headers();
   if (chosen) headers.set("set-cookie", chartCookie(accountId, chosen, isSecure));
   return headers;
 }
 
-function modeOfAddress(request: Request): ChartMode | undefined {
+function readAddressMode(request: Request): ChartMode | undefined {
   const chosen = new URL(request.url).searchParams.get("chart");
   return isChartMode(chosen) ? chosen : undefined;
 }

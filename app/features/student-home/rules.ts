@@ -165,9 +165,9 @@ export function studentHome(facts: StudentFacts): StudentHome {
     ),
     overdue: overdueWork(facts, next, otherWork),
     furtherWork: otherWork
-      .filter((assignment) => ["returned", "dueSoon"].includes(rankOf(assignment, facts.now)))
+      .filter((assignment) => ["returned", "dueSoon"].includes(rankAssignment(assignment, facts.now)))
       .slice(0, FURTHER_WORK),
-    week: facts.courses.flatMap(weekOf)[0],
+    week: facts.courses.flatMap(courseWeek)[0],
   };
 }
 
@@ -191,8 +191,8 @@ function overdueWork(
   next: NextAction,
   otherWork: readonly OpenAssignment[],
 ): Overdue | undefined {
-  const isMore = next.kind === "assignment" && rankOf(next.assignment, now) === "overdue";
-  const oldest = otherWork.find((assignment) => rankOf(assignment, now) === "overdue");
+  const isMore = next.kind === "assignment" && rankAssignment(next.assignment, now) === "overdue";
+  const oldest = otherWork.find((assignment) => rankAssignment(assignment, now) === "overdue");
   return oldest && { count: overdueCount - (isMore ? 1 : 0), oldest, isMore };
 }
 
@@ -216,7 +216,7 @@ function sessionRank(ahead: number) {
   return ahead <= DAY_MS ? "sessionToday" : "sessionLater";
 }
 
-function rankOf({ isReturned, dueAt }: OpenAssignment, now: number) {
+function rankAssignment({ isReturned, dueAt }: OpenAssignment, now: number) {
   if (isReturned) return "returned";
   if (dueAt === null) return "dueLater";
   return ({ overdue: "overdue", soon: "dueSoon", later: "dueLater" } as const)[dueState(dueAt, now)];
@@ -224,7 +224,7 @@ function rankOf({ isReturned, dueAt }: OpenAssignment, now: number) {
 
 const assignmentActions = ({ openAssignments, now }: StudentFacts): Candidate[] =>
   openAssignments.map((assignment) => ({
-    rank: rankOf(assignment, now),
+    rank: rankAssignment(assignment, now),
     at: assignment.dueAt ?? Number.MAX_SAFE_INTEGER,
     action: { kind: "assignment", assignment },
   }));
@@ -266,12 +266,12 @@ function newsActions({ newestFeedbackAt, newestGrade, now }: StudentFacts): Cand
 }
 
 /** None when the course is complete or has no weeks. */
-const weekOf = ({ path, name, currentWeek, totalWeeks, isComplete }: CourseState): CourseWeek[] =>
+const courseWeek = ({ path, name, currentWeek, totalWeeks, isComplete }: CourseState): CourseWeek[] =>
   isComplete || currentWeek === undefined ? [] : [{ path, name, week: currentWeek, totalWeeks }];
 
 const weekActions = ({ courses }: StudentFacts): Candidate[] =>
   courses
-    .flatMap(weekOf)
+    .flatMap(courseWeek)
     .map((week) => ({ rank: "week", at: week.path === "course" ? 0 : 1, action: { kind: "week", week } }));
 
 function enrolActions({ isPremium, test, awardPercent = 0 }: StudentFacts): Candidate[] {

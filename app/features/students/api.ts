@@ -46,7 +46,7 @@ adminPeople.get(
 );
 
 const studentParams = v.strictObject({ id: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32") });
-const tagOf = ({ tag }: StudentWithETag) => tag;
+const studentTag = ({ tag }: StudentWithETag) => tag;
 
 /** A student with the batch, as the two calls below return it. */
 const presentStudent = ({
@@ -86,7 +86,7 @@ adminPeople.get(
     params: studentParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getStudentWithETag(ctx, params.id),
-    etag: tagOf,
+    etag: studentTag,
     present: presentStudent,
   }),
 );
@@ -105,7 +105,7 @@ adminPeople.patch(
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeStudent(ctx, params.id, body, ifMatch),
-    etag: tagOf,
+    etag: studentTag,
     present: presentStudent,
   }),
 );

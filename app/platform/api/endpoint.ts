@@ -18,7 +18,7 @@ import type { Schema } from "./operation.ts";
 import { type AdjacentPages, linkHeader } from "./paging.ts";
 import { problemResponse } from "./problem-response.ts";
 
-type ActorOf = {
+type AccessActor = {
   /** Anyone; the actor may be anonymous. */
   public: Actor;
   "signed-in": Exclude<Actor, { kind: "anonymous" }>;
@@ -26,9 +26,9 @@ type ActorOf = {
   admin: Extract<Actor, { userType: "admin" }> | (UserActor & { userType: "admin" });
 };
 
-type Access = keyof ActorOf;
+type Access = keyof AccessActor;
 
-const PERMISSION_OF = {
+const ACCESS_PERMISSIONS = {
   "signed-in": "account.use",
   student: "workspace.use",
   admin: "admin.use",
@@ -67,7 +67,7 @@ type EndpointDefinition<
   status?: number | ((value: Value) => number);
   /** All possible statuses, where the value decides. */
   statuses?: readonly number[];
-  run(args: { ctx: ServiceContext<ActorOf[A]> } & Input<Params, Query, Body>): Promise<Outcome<Value>>;
+  run(args: { ctx: ServiceContext<AccessActor[A]> } & Input<Params, Query, Body>): Promise<Outcome<Value>>;
   /** Converts the current state of a problem (409, 412) in the same way, unless that state is no Value. */
   presentCurrent?(current: unknown): unknown;
 };
@@ -113,7 +113,7 @@ export function endpoint<
     const problem = authorizeCall(definition, actor);
     const input = problem ? failed(problem) : await readInput(c, definition);
     const response = input.ok
-      ? await answer(c, definition, actor as ActorOf[A], input.value)
+      ? await answer(c, definition, actor as AccessActor[A], input.value)
       : problemResponse(input.problem, context.requestId);
     return withRateLimitHeaders(response, actor);
   };
@@ -125,7 +125,7 @@ export function endpoint<
 async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
   c: Context<WorkerEnv>,
   definition: Definition<A, P, Q, B, Value>,
-  actor: ActorOf[A],
+  actor: AccessActor[A],
   input: Input<P, Q, B>,
 ): Promise<Response> {
   const context = c.get("context");
@@ -157,7 +157,7 @@ function authorizeCall(
         : "API keys cannot call this endpoint.",
     };
   }
-  const problem = authorize(actor, PERMISSION_OF[access]);
+  const problem = authorize(actor, ACCESS_PERMISSIONS[access]);
   if (!problem) return permission && authorizeRole(actor, permission);
   if (mustSetUpTwoFactor(actor)) return problem;
   return { code: "forbidden", message: "Your account is not allowed to do this." };

@@ -113,7 +113,7 @@ function buildResponses(endpoint: Operation, components: Components): Record<str
   }
   responses.default = problemAnswer(["internal"]);
   const success = buildSuccess(endpoint, components);
-  for (const status of statusesOf(endpoint)) {
+  for (const status of listStatuses(endpoint)) {
     const problem = responses[status];
     const content = { ...success.content, ...problem?.content };
     responses[status] = { ...success, content: success.content && content };
@@ -121,7 +121,7 @@ function buildResponses(endpoint: Operation, components: Components): Record<str
   return responses;
 }
 
-const statusesOf = ({ status, statuses }: Operation) =>
+const listStatuses = ({ status, statuses }: Operation) =>
   statuses ?? [typeof status === "number" ? status : 200];
 
 function buildSuccess(endpoint: Operation, components: Components): ApiResponse {

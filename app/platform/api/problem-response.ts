@@ -30,7 +30,7 @@ export function problemResponse(problem: Problem, requestId: string): Response {
   if (problem.retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(problem.retryAfter)));
   const body = {
     type: `/api/docs#${code}`,
-    title: titleOf(code),
+    title: toTitle(code),
     status,
     code,
     message,
@@ -41,7 +41,7 @@ export function problemResponse(problem: Problem, requestId: string): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-function titleOf(code: string): string {
+function toTitle(code: string): string {
   const words = code.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

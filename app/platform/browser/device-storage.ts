@@ -37,16 +37,16 @@ export function setCookie(header: string): void {
 export function removeOtherAccounts(accountId: string, cookiePaths: readonly string[]): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     attempt(() => {
-      for (const key of othersOf(accountId, ":", Object.keys(storage()))) storage().removeItem(key);
+      for (const key of otherAccountsKeys(accountId, ":", Object.keys(storage()))) storage().removeItem(key);
     });
   }
   const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
-  for (const name of othersOf(accountId, ".", names)) {
+  for (const name of otherAccountsKeys(accountId, ".", names)) {
     for (const path of cookiePaths) setCookie(`${name}=; Path=${path}; Max-Age=0`);
   }
 }
 
-const othersOf = (accountId: string, separator: string, names: string[]) =>
+const otherAccountsKeys = (accountId: string, separator: string, names: string[]) =>
   names.filter(
     (name) =>
       name.startsWith(PREFIX + separator) && !name.startsWith(PREFIX + separator + accountId + separator),

@@ -22,7 +22,7 @@ export function keepTyping(hydrate: () => void): void {
     return;
   }
   const field = allFields().find(({ element }) => element === focused);
-  const selection = field && selectionOf(field.element);
+  const selection = field && readSelection(field.element);
   // One step, effects included: no key can arrive between the value that was read and the one that is restored.
   flushSync(hydrate);
   for (const one of typed) restoreValue(one);
@@ -82,7 +82,7 @@ function restoreValue(typed: Typed): void {
 type Selection = [start: number, end: number, direction?: "forward" | "backward" | "none"];
 
 /** Fields without a selection, such as dates, have none. */
-function selectionOf(field: Field): Selection | undefined {
+function readSelection(field: Field): Selection | undefined {
   if (field instanceof HTMLSelectElement || field.selectionStart === null) return undefined;
   return [field.selectionStart, field.selectionEnd!, field.selectionDirection ?? undefined];
 }

@@ -82,8 +82,8 @@ export function watchAnswers(): void {
   );
   const request = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    const isOfRouter = input instanceof URL && input.pathname.endsWith(".data");
-    if (!isOfRouter) return request(input, init);
+    const isRouterRequest = input instanceof URL && input.pathname.endsWith(".data");
+    if (!isRouterRequest) return request(input, init);
     const answer = await readWhole(request(input, init));
     if (init?.signal?.aborted) throw init.signal.reason;
     if (answer && isOurs(answer)) return answer;

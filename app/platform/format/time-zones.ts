@@ -12,9 +12,9 @@ const ZONES = [
   "UTC",
 ];
 
-const labelOf = (zone: string) =>
+const zoneLabel = (zone: string) =>
   zone === HOME_TIME_ZONE ? "India (IST)" : (zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone);
 
 /** The choices of a time zone field; the zone of the edited record is added. */
 export const zoneChoices = (current: string) =>
-  [...new Set([...ZONES, current])].map((zone) => ({ value: zone, label: labelOf(zone) }));
+  [...new Set([...ZONES, current])].map((zone) => ({ value: zone, label: zoneLabel(zone) }));

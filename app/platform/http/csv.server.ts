@@ -10,7 +10,7 @@ type CsvFile<Row> = { name: string; columns: CsvColumns<Row>; pages: AsyncIterab
  * and Hindi correctly; a cell that looks like a formula stays text.
  */
 export function csvResponse<Row>({ name, columns, pages }: CsvFile<Row>): Response {
-  return new Response(streamOf(csvChunks(columns, pages)), {
+  return new Response(toStream(csvChunks(columns, pages)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}.csv"`,
@@ -29,7 +29,7 @@ async function* csvChunks<Row>(columns: CsvColumns<Row>, pages: CsvFile<Row>["pa
   }
 }
 
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: async (controller) => {
       const { done, value } = await chunks.next();

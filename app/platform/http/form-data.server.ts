@@ -113,7 +113,7 @@ export function assertKnownFields(
   const intents = formData.getAll(INTENT);
   const seen = new Set<string>();
   const isField = (name: string) => {
-    const field = isFieldName(name) ? fieldOf(schema, name) : undefined;
+    const field = isFieldName(name) ? findField(schema, name) : undefined;
     const isRepeated = seen.size === seen.add(name).size;
     return (
       field !== undefined && (field.type === "array" ? !field.item?.entries : !isRepeated && !field.entries)
@@ -135,16 +135,16 @@ type AnySchema = v.GenericSchema & {
 };
 
 /** The schema of the field with a name such as `projects[0].title`. */
-function fieldOf(schema: AnySchema, name: string): AnySchema | undefined {
+function findField(schema: AnySchema, name: string): AnySchema | undefined {
   const parts = name.split(/[.[\]]+/).filter((part) => part !== "");
   return parts.reduce<AnySchema | undefined>(
-    (field, part) => field && partOf(field, part),
+    (field, part) => field && findPart(field, part),
     unwrapped(schema),
   );
 }
 
-function partOf({ type, entries, item, options }: AnySchema, part: string): AnySchema | undefined {
-  if (type === "union") return options?.map((option) => partOf(option, part)).find(Boolean);
+function findPart({ type, entries, item, options }: AnySchema, part: string): AnySchema | undefined {
+  if (type === "union") return options?.map((option) => findPart(option, part)).find(Boolean);
   const found = type === "array" && /^\d+$/.test(part) ? item : entries?.[part];
   return found && unwrapped(found);
 }

@@ -17,16 +17,16 @@ export function pageManifest(manifest: Manifest, leafId: string): Manifest {
 }
 
 function routesTowards(routes: Manifest["routes"], leafId: string): Manifest["routes"] {
-  const target = patternOf(routes, leafId);
+  const target = routePattern(routes, leafId);
   const isOnTheWay = (id: string) =>
-    patternOf(routes, id).every((segment, index) => segment === target[index]);
+    routePattern(routes, id).every((segment, index) => segment === target[index]);
   return Object.fromEntries(Object.entries(routes).filter(([id]) => isOnTheWay(id)));
 }
 
 /** The segments of the address that a route matches: `["admin", "students", ":studentId"]`. */
-function patternOf(routes: Manifest["routes"], id: string): string[] {
+function routePattern(routes: Manifest["routes"], id: string): string[] {
   const route = routes[id];
   if (!route) return [];
-  const parent = route.parentId ? patternOf(routes, route.parentId) : [];
+  const parent = route.parentId ? routePattern(routes, route.parentId) : [];
   return [...parent, ...(route.path?.split("/") ?? [])];
 }

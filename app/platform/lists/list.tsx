@@ -74,12 +74,12 @@ export function Downloads({ csv, whole, total, isMore = false, all = 0, isAllMor
       {total > 0 && (
         <DownloadLink href={csv}>
           <span className="max-sm:sr-only">Download </span>
-          <CountOf count={total} isMore={isMore} /> as CSV
+          <Count count={total} isMore={isMore} /> as CSV
         </DownloadLink>
       )}
       {hidesRows && (
         <DownloadLink href={whole}>
-          {total > 0 ? "All" : "Download all"} <CountOf count={all} isMore={isAllMore} />
+          {total > 0 ? "All" : "Download all"} <Count count={all} isMore={isAllMore} />
           <span className={total > 0 ? "visually-hidden" : undefined}> as CSV</span>
         </DownloadLink>
       )}
@@ -94,7 +94,7 @@ const DownloadLink = ({ href, children }: { href: string; children: ReactNode })
   </a>
 );
 
-const CountOf = ({ count, isMore }: { count: number; isMore: boolean }) => (
+const Count = ({ count, isMore }: { count: number; isMore: boolean }) => (
   <>
     {isMore && "more than "}
     <span className="figures">{formatNumber(count)}</span>

@@ -3,7 +3,7 @@ import type { Policy } from "#app/features/public-site/content/policies.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { isFigureText, LinkedTextView, useFigureTexts } from "./linked-text-view.tsx";
 
-const keyOf = (text: Policy["sections"][number]["paragraphs"][number]) => JSON.stringify(text);
+const paragraphKey = (text: Policy["sections"][number]["paragraphs"][number]) => JSON.stringify(text);
 
 /** The text of a policy, on its page and in its dialog; `idPrefix` keeps anchors unique where several are present. */
 export function PolicyBody({
@@ -25,14 +25,14 @@ export function PolicyBody({
         <section key={id} id={`${idPrefix}${id}`} className="scroll-mt-20">
           <Heading className="mb-2">{heading}</Heading>
           {paragraphs.map((text) => (
-            <p key={keyOf(text)}>
+            <p key={paragraphKey(text)}>
               <LinkedTextView text={text} />
             </p>
           ))}
           {list && (
             <ul className="mt-2">
               {list.filter(isShown).map((text) => (
-                <li key={keyOf(text)}>
+                <li key={paragraphKey(text)}>
                   <LinkedTextView text={text} />
                 </li>
               ))}

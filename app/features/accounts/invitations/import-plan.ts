@@ -42,11 +42,11 @@ export function planImport(
   { defaults, staffProblem }: Options,
 ) {
   const plan: ImportPlan = { invited: [], invitations: [], accounts: [], same: 0, errors: [] };
-  const accountOf = new Map(known.accounts.map((account) => [account.email, account]));
-  const invitationOf = new Map(known.invitations.map((invitation) => [invitation.email, invitation]));
+  const accountsByEmail = new Map(known.accounts.map((account) => [account.email, account]));
+  const invitationsByEmail = new Map(known.invitations.map((invitation) => [invitation.email, invitation]));
   for (const row of rows) {
-    const account = accountOf.get(row.email);
-    const invitation = invitationOf.get(row.email);
+    const account = accountsByEmail.get(row.email);
+    const invitation = invitationsByEmail.get(row.email);
     const isStaff = Boolean(row.staffRole === undefined ? invitation?.staffRole : row.staffRole);
     const wanted = isStaff
       ? row
@@ -72,7 +72,7 @@ function addTo(plan: ImportPlan, row: ImportRow, account?: KnownAccount, invitat
     plan.invited.push(row);
     return;
   }
-  const change = changeOf(row, stored, account ? ACCOUNT_FIELDS : INVITATION_FIELDS);
+  const change = findChange(row, stored, account ? ACCOUNT_FIELDS : INVITATION_FIELDS);
   if (!change) plan.same += 1;
   else if (account) plan.accounts.push(change);
   else plan.invitations.push(change);
@@ -82,7 +82,7 @@ const ACCOUNT_FIELDS = ["batchId", "plan", "branch", "collegeName"] as const;
 const INVITATION_FIELDS = [...ACCOUNT_FIELDS, "firstName", "lastName", "staffRole"] as const;
 
 /** The fields that a row changes; empty cells change nothing. */
-function changeOf(
+function findChange(
   row: ImportRow,
   stored: KnownAccount | KnownInvitation,
   fields: typeof INVITATION_FIELDS | typeof ACCOUNT_FIELDS,

@@ -82,16 +82,16 @@ const PARTS = {
 /** No name and address are longer together. */
 const PART_LENGTH = 1_000;
 
-const partsOf = (text: string, separator: keyof typeof PARTS): string[] =>
+const splitParts = (text: string, separator: keyof typeof PARTS): string[] =>
   Array.from(text.matchAll(PARTS[separator]), ([part]) => part.trim()).filter((part) => part !== "");
 
 /** Up to the first row too many. */
 function pastedRows(source: string): CellRow[] {
   const rows: CellRow[] = [];
   for (const { number: line, text } of splitLines(source)) {
-    for (const part of partsOf(text.replace(/[\u201C-\u201F\uFF02]/g, '"'), ";")) {
-      for (const one of ONE_NAMED_ADDRESS.test(part) ? [part] : partsOf(part, ",")) {
-        rows.push({ line, cells: cellsOfPart(one.slice(0, PART_LENGTH)) });
+    for (const part of splitParts(text.replace(/[\u201C-\u201F\uFF02]/g, '"'), ";")) {
+      for (const one of ONE_NAMED_ADDRESS.test(part) ? [part] : splitParts(part, ",")) {
+        rows.push({ line, cells: parsePart(one.slice(0, PART_LENGTH)) });
         if (rows.length > MAX_INVITATIONS) return rows;
       }
     }
@@ -99,7 +99,7 @@ function pastedRows(source: string): CellRow[] {
   return rows;
 }
 
-function cellsOfPart(part: string): Cells {
+function parsePart(part: string): Cells {
   const [, name = "", address = part] = NAMED_ADDRESS.exec(part) ?? [];
   return { name: withoutQuotes(name.trim()), email: foldLookAlikes(address) };
 }
@@ -124,13 +124,15 @@ const Values = v.object({
   role: choice(["student", ...STAFF_ROLES], "role"),
 });
 
-const lettersOf = (text: string) => comparableName(text).replace(/[^a-z]/g, "");
+const onlyLetters = (text: string) => comparableName(text).replace(/[^a-z]/g, "");
 
 /** A cell with one of these values, in any capitals and without its dots; empty text for an empty cell. */
 function choice<const Value extends string>(values: readonly Value[], column: string) {
   return v.pipe(
     v.string(),
-    v.transform((cell) => (cell === "" ? "" : values.find((value) => lettersOf(value) === lettersOf(cell)))),
+    v.transform((cell) =>
+      cell === "" ? "" : values.find((value) => onlyLetters(value) === onlyLetters(cell)),
+    ),
     v.check((value) => value !== undefined, `The ${column} is not one of ${values.join(", ")}`),
     v.transform((value) => value as Value | ""),
   );
@@ -184,12 +186,12 @@ function readRow(line: number, cells: Cells, batches: readonly ImportBatch[]) {
     collegeName: values?.collegeName ?? "",
     batchId: "id" in batch ? batch.id : null,
     plan: values?.plan || null,
-    staffRole: staffRoleOf(values?.role ?? ""),
+    staffRole: toStaffRole(values?.role ?? ""),
   };
   return { row, faults };
 }
 
-function staffRoleOf(role: "" | "student" | StaffRole): ImportRow["staffRole"] {
+function toStaffRole(role: "" | "student" | StaffRole): ImportRow["staffRole"] {
   if (role === "") return undefined;
   return role === "student" ? null : role;
 }

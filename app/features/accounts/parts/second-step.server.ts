@@ -13,11 +13,11 @@ import { SEALED_FIELD } from "#app/platform/http/unsent-form.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 
-const returnPathOf = ({ url }: Request) => safeReturnPath(new URL(url).searchParams.get("redirectTo"), "");
+const readReturnPath = ({ url }: Request) => safeReturnPath(new URL(url).searchParams.get("redirectTo"), "");
 
 /** Loader of the second step of a sign-in (ADR 0092); without a first one, 302 to the sign-in page. */
 export const secondStepLoader = guarded("public", async ({ request, actor, ctx, context }) => {
-  const redirectTo = returnPathOf(request);
+  const redirectTo = readReturnPath(request);
   if (actor.kind === "user") throw redirectDocument(redirectTo || homePath(actor));
   const state = await unlessUnavailable(
     context.awaitedCode().then(async (awaited) => ({
@@ -51,13 +51,13 @@ export const secondStepAction = <Schema extends GenericSchema>({
     input,
     run: async (sent) => {
       const awaited = await sent.context.awaitedCode();
-      if (!awaited) throw redirectDocument(withReturnPath(paths.signIn, returnPathOf(sent.request)), 303);
+      if (!awaited) throw redirectDocument(withReturnPath(paths.signIn, readReturnPath(sent.request)), 303);
       return enter(sent.ctx, awaited, sent.input);
     },
     answer: async ({ context, request, prepared: unsent, value: { user, cookies } }) => {
       const opened = await openSealedForm(context, user.id, unsent);
       if (opened) return redirectWithCookies(opened.path, cookies, 307);
-      return redirectWithCookies(returnPathOf(request) || homePath(user), cookies);
+      return redirectWithCookies(readReturnPath(request) || homePath(user), cookies);
     },
     // A rejected step keeps carrying the form.
     again: ({ prepared: unsent }) => ({ unsent }),

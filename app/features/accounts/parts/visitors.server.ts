@@ -10,7 +10,7 @@ import { guarded } from "#app/shell/guard.server.ts";
 export const visitorsOnly = guarded("public", async ({ request, actor, context }) => {
   const redirectTo = new URL(request.url).searchParams.get("redirectTo");
   if (actor.kind === "user") throw redirectDocument(safeReturnPath(redirectTo, homePath(actor)));
-  const sessionProblem = await sessionProblemOf(context);
+  const sessionProblem = await findSessionProblem(context);
   return data(
     {
       redirectTo: safeReturnPath(redirectTo, ""),
@@ -30,7 +30,7 @@ const ANSWERS = {
 };
 
 /** Why the session of this browser says nothing, if it has one: its cookie is forged, or it cannot be read now. */
-async function sessionProblemOf(context: AppLoadContext): Promise<keyof typeof ANSWERS | undefined> {
+async function findSessionProblem(context: AppLoadContext): Promise<keyof typeof ANSWERS | undefined> {
   try {
     return (await context.hasUnverifiedSession()) ? "unverified" : undefined;
   } catch (failure) {

@@ -10,7 +10,7 @@ const REMEMBER_MS = TWO_FACTOR.rememberDays * 24 * 60 * 60_000;
 const recordName = (browserId: string, userId: string | SQL) =>
   sql`${REMEMBERED} || ${browserId} || ':' || ${userId}`;
 
-const isOf = (userId: string) =>
+const belongsTo = (userId: string) =>
   and(eq(verifications.value, userId), like(verifications.identifier, `${REMEMBERED}%`));
 
 /** Condition on a user: signs in without a code on this browser, until the record expires or is withdrawn. */
@@ -30,7 +30,7 @@ export const rememberBrowser = statement((db: Database, userId: string, browserI
 
 /** Statement: withdraws all records of a user. */
 export const forgetBrowsers = statement((db: Database, userId: string) =>
-  db.orm.delete(verifications).where(isOf(userId)),
+  db.orm.delete(verifications).where(belongsTo(userId)),
 );
 
 /** Statement: the number of browsers that a user signs in on without a code. */
@@ -38,5 +38,5 @@ export const countRememberedBrowsers = statement((db: Database, userId: string) 
   db.orm
     .select({ count: sql<number>`count(DISTINCT ${verifications.identifier})` })
     .from(verifications)
-    .where(and(isOf(userId), gt(verifications.expiresAt, databaseNow))),
+    .where(and(belongsTo(userId), gt(verifications.expiresAt, databaseNow))),
 );

@@ -4,7 +4,7 @@ import { isCounter } from "#db/rate-limits.ts";
 import { rateCounters, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
-const keyOf = (userId: string) =>
+const lockKey = (userId: string) =>
   sql`(SELECT ${PASSWORD_COUNTS} || email FROM ${users} WHERE id = ${userId})`;
 
 /** Statement: the end of a user's last sign-in lock in epoch ms; null without a lock. */
@@ -14,9 +14,9 @@ export const selectSignInLock = statement((db: Database, userId: string) =>
     .from(rateCounters)
     .where(
       and(
-        isCounter(keyOf(userId)),
+        isCounter(lockKey(userId)),
         gt(rateCounters.windowEndsAt, databaseNow),
-        sql`${rateCounters.count} >= CASE WHEN ${eq(rateCounters.key, keyOf(userId))}
+        sql`${rateCounters.count} >= CASE WHEN ${eq(rateCounters.key, lockKey(userId))}
           THEN ${LIMITS.passwordFailuresOfAccount.limit} ELSE ${LIMITS.passwordFailures.limit} END`,
       ),
     ),
@@ -24,5 +24,5 @@ export const selectSignInLock = statement((db: Database, userId: string) =>
 
 /** Statement: deletes all counters of a user's wrong passwords. */
 export const deletePasswordFailures = statement((db: Database, userId: string) =>
-  db.orm.delete(rateCounters).where(isCounter(keyOf(userId))),
+  db.orm.delete(rateCounters).where(isCounter(lockKey(userId))),
 );

@@ -23,7 +23,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 const DOWNLOAD = /\.csv(?=\?|$)/;
 
 /** The address to return to; for a download, the address of its list. */
-function returnOf(request: Request) {
+function readReturnPath(request: Request) {
   const target = safeReturnPath(new URL(request.url).searchParams.get("redirectTo"), paths.admin);
   return { target, returnPath: target.replace(DOWNLOAD, "") };
 }
@@ -32,7 +32,7 @@ export const handle = { failure: "Your password was not checked. Please try agai
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => ({
   confirmation: await requiredConfirmation(ctx),
-  returnPath: returnOf(request).returnPath,
+  returnPath: readReturnPath(request).returnPath,
   hasGoogleSignIn: context.features.googleSignIn,
 }));
 
@@ -42,9 +42,9 @@ export const action = formAction({
   failure: handle.failure,
   input: ConfirmPasswordInput,
   run: ({ ctx, input }) => confirmPassword(ctx, input),
-  to: ({ request }) => returnOf(request).returnPath,
+  to: ({ request }) => readReturnPath(request).returnPath,
   done: ({ request }) => {
-    const { target } = returnOf(request);
+    const { target } = readReturnPath(request);
     const message = "Your password is confirmed for 10 minutes.";
     return DOWNLOAD.test(target) ? { message, link: { href: target, text: "Download CSV" } } : message;
   },

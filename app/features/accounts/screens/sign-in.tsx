@@ -25,14 +25,14 @@ export const handle = { hydrate: false, isShared: true };
 
 export const loader = visitorsOnly;
 
-const returnPathOf = ({ url }: Request, home = "") =>
+const readReturnPath = ({ url }: Request, home = "") =>
   safeReturnPath(new URL(url).searchParams.get("redirectTo"), home);
 
 /** Seals a form whose session had ended, so that the page carries it. */
 const carryForm = guarded("public", async ({ request, context }) =>
   data({
     form: undefined,
-    unsent: await sealForm(context, request, returnPathOf(request, paths.dashboard)),
+    unsent: await sealForm(context, request, readReturnPath(request, paths.dashboard)),
   }),
 );
 
@@ -47,7 +47,7 @@ const signInWithPassword = formAction({
     return mustWait ? ok(undefined) : signedIn;
   },
   answer: async ({ ctx, context, request, input, prepared: unsent, value: signedIn }) => {
-    const redirectTo = returnPathOf(request);
+    const redirectTo = readReturnPath(request);
     if (!signedIn) return renderWaitingPage(context, input, redirectTo);
     const { user, needsCode } = signedIn;
     const cookies = [...signedIn.cookies, ...(await endWaitingOf(context, request))];

@@ -130,7 +130,7 @@ const joinStatements = (
       db,
       userId,
       tokenHash,
-      batchFullMail({ name, batch: batchOf(invitation) }, `${settings.baseUrl}/admin/students/${userId}`),
+      batchFullMail({ name, batch: batchLabel(invitation) }, `${settings.baseUrl}/admin/students/${userId}`),
     ),
   ] as const;
 
@@ -141,10 +141,10 @@ const accepted = ({ id, batchId, plan, staffRole }: InvitationOfToken, userId: s
   after: { userId, batchId, plan, staffRole },
 });
 
-const batchOf = ({ courseName, batchName }: InvitationOfToken) => `${courseName} (${batchName})`;
+const batchLabel = ({ courseName, batchName }: InvitationOfToken) => `${courseName} (${batchName})`;
 
 const toPlace = (invitation: InvitationOfToken, place: { foundBatchFull: boolean } | undefined): Place => ({
-  fullBatch: place?.foundBatchFull ? batchOf(invitation) : null,
+  fullBatch: place?.foundBatchFull ? batchLabel(invitation) : null,
 });
 
 const notAcceptable: Problem = {

@@ -47,7 +47,7 @@ export async function redeemCode(
   } = await db.batch({ tries: countUses(db, [limit]), row: selectTwoFactor(db, owner.userId) });
   const wait = secondsToWait([limit], tries);
   if (wait) return failed(rateLimited(wait));
-  const redemption = row && (await redemptionOf(ctx, owner.userId, row, comparableCode(typed)));
+  const redemption = row && (await planRedemption(ctx, owner.userId, row, comparableCode(typed)));
   if (
     redemption &&
     (await db.batch({ redemption: mustChange(redemption.guard), cleared: clearRateLimits(db, [limit.key]) }))
@@ -58,7 +58,7 @@ export async function redeemCode(
 }
 
 /** The guarded statement that uses up the code; undefined for a wrong one. */
-async function redemptionOf(
+async function planRedemption(
   { db, now, atRest }: ServiceContext,
   userId: string,
   row: TwoFactorRow,

@@ -80,7 +80,7 @@ export async function findTwoFactor({ db, actor, atRest }: OwnContext): Promise<
       lastUsedAt,
     })),
     backupCodesLeft: codes.length,
-    version: versionOf(row),
+    version: codesVersion(row),
     rememberedBrowsers: browsers?.count ?? 0,
   };
 }
@@ -123,7 +123,7 @@ const WRONG_FIRST_CODE = invalidFields({
     "This code is not correct. Enter the code that the app shows now, and check the clock of your phone",
 });
 
-const versionOf = ({ backupCodes }: { backupCodes: string }) => sha256(backupCodes, "base64url");
+const codesVersion = ({ backupCodes }: { backupCodes: string }) => sha256(backupCodes, "base64url");
 
 /**
  * Replaces the backup codes that the page knew and returns the new ones, shown only this once. Problems: forbidden,
@@ -137,7 +137,7 @@ export async function renewBackupCodes(
   if (problem) return failed(problem);
   const { db, actor, atRest } = ctx;
   const [row] = await db.execute(selectTwoFactor(db, actor.userId));
-  if (!row || versionOf(row) !== version) return failed(CHANGED_MEANWHILE);
+  if (!row || codesVersion(row) !== version) return failed(CHANGED_MEANWHILE);
   const codes = newBackupCodes();
   const encrypted = await atRest.encrypt(JSON.stringify(codes));
   const guard = replaceBackupCodes(db, actor.userId, row, encrypted);

@@ -7,7 +7,7 @@ export function toCurl(server: string, method: string, path: string, operation: 
   const { parameters, requestBody, security } = operation;
   const { example } = requestBody?.content["application/json"] ?? {};
   return [
-    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${shellQuote(server + addressOf(path, parameters))}`,
+    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${shellQuote(server + fillParameters(path, parameters))}`,
     ...(security.length > 0 ? ["-H 'Authorization: Bearer TOKEN'"] : []),
     ...(requestBody
       ? ["-H 'Content-Type: application/json'", `-d ${shellQuote(JSON.stringify(example))}`]
@@ -15,7 +15,7 @@ export function toCurl(server: string, method: string, path: string, operation: 
   ].join(" \\\n  ");
 }
 
-const addressOf = (path: string, parameters: ApiParameter[]) =>
+const fillParameters = (path: string, parameters: ApiParameter[]) =>
   path.replace(/\{(\w+)\}/g, (_part, name) =>
     encodeURIComponent(String(parameters.find((parameter) => parameter.name === name)?.example)),
   );

@@ -18,7 +18,7 @@ export function listSchemaFields(schema: JsonSchema, prefix = ""): Field[] {
   return [...own, ...inner, ...choices];
 }
 
-const defaultOf = ({ default: value }: JsonSchema) =>
+const describeDefault = ({ default: value }: JsonSchema) =>
   value === undefined || value === "" ? "" : `, default ${JSON.stringify(value)}`;
 
 /** Field names with their constraints; `isInput` marks the optional ones. */
@@ -42,7 +42,7 @@ export function FieldList({
             <dd className="min-w-0 break-words">
               <TypeText
                 schema={schema}
-                after={`${isInput && isRequired ? ", required" : ""}${defaultOf(schema)}`}
+                after={`${isInput && isRequired ? ", required" : ""}${describeDefault(schema)}`}
               />
               {description && (
                 <span className="text-muted">

@@ -27,14 +27,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.or
 
 type ApiSection = { id: string; title: string; calls: Call[] };
 
-const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
+const toAnchor = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
 
-function sectionsOf({ tags, paths }: ApiDocument): ApiSection[] {
+function listSections({ tags, paths }: ApiDocument): ApiSection[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
   return tags.map(({ name }) => ({
-    id: anchorOf(name),
+    id: toAnchor(name),
     title: name,
     calls: calls.filter(({ operation }) => operation.tags.includes(name)),
   }));
@@ -45,7 +45,7 @@ export default function ApiDocs() {
     visitor: Parameters<typeof SiteFrame>[0]["visitor"];
     document: ApiDocument;
   };
-  const chapters = sectionsOf(document);
+  const chapters = listSections(document);
   const server = document.servers[0]?.url ?? "";
   return (
     <SiteFrame visitor={visitor}>

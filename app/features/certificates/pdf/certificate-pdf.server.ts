@@ -97,7 +97,7 @@ function write(page: Page, line: string, { x, y, size, fill, faces = [HEADING] }
   page.endMarkedContent();
 }
 
-const widthOf = (page: Page, text: string, { size, faces }: Style) =>
+const textWidth = (page: Page, text: string, { size, faces }: Style) =>
   (runsIn(faces, text) ?? []).reduce(
     (width, run) => width + page.font(run.face.name).fontSize(size).widthOfString(run.text),
     0,
@@ -177,7 +177,7 @@ function wrap(page: Page, text: string, style: Style): string[] {
   let line = "";
   for (const word of text.split(/\s+/).flatMap((whole) => divide(page, whole, style))) {
     const longer = line === "" ? word : `${line} ${word}`;
-    if (widthOf(page, longer, style) <= MEASURE) line = longer;
+    if (textWidth(page, longer, style) <= MEASURE) line = longer;
     else {
       lines.push(line);
       line = word;
@@ -190,7 +190,7 @@ const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** A word in parts that fit on a line. */
 function divide(page: Page, word: string, style: Style): string[] {
-  if (widthOf(page, word, style) <= MEASURE) return [word];
+  if (textWidth(page, word, style) <= MEASURE) return [word];
   const all = Array.from(letters.segment(word), ({ segment }) => segment);
   const half = Math.ceil(all.length / 2);
   return [all.slice(0, half), all.slice(half)].flatMap((part) => divide(page, part.join(""), style));

@@ -158,7 +158,7 @@ export type CourseConditions = ConditionFacts & {
 const NAME = sql`coalesce(nullif(c.display_name, ''), c.course_name)`;
 
 /** Condition on `courses c`: the career course of a student, now or in an enrolment that was not withdrawn. */
-const isCareerOf = (studentId: SQL) => sql`c.kind = 'career' AND (
+const isCareerCourse = (studentId: SQL) => sql`c.kind = 'career' AND (
   c.id = (SELECT me.course_id FROM users me WHERE me.id = ${studentId})
   OR c.id IN (SELECT b.course_id FROM enrolments e JOIN batches b ON b.id = e.batch_id
     WHERE e.student_id = ${studentId} AND e.state <> 'withdrawn'))`;
@@ -192,7 +192,7 @@ export const selectConditions = statement((db: Database, studentId: string) => {
       ${hasPlacement(student)} AS "hasPlacement", ${isPlacementWaived(student)} AS "isPlacementWaived",
       (SELECT p.id FROM certificates p WHERE p.student_id = ${studentId} AND p.course_id = c.id AND p.revoked_at IS NULL)
         AS "certificateId"
-    FROM courses c WHERE ${isCareerOf(student)} ORDER BY c.created_at, c.id`);
+    FROM courses c WHERE ${isCareerCourse(student)} ORDER BY c.created_at, c.id`);
 });
 
 export const toConditions = (row: Counted): CourseConditions => ({
@@ -229,7 +229,7 @@ export const insertCertificate = statement((db: Database, certificate: NewCertif
       issued_by, issue_reason)
     SELECT ${id}, ${number}, u.id, c.id, u.name, ${NAME}, ${now}, ${validUntil}, ${issuedBy}, ${reason}
     FROM users u JOIN courses c ON c.id = ${courseId}
-    WHERE u.id = ${studentId} AND u.user_type = 'student' AND u.disabled_at IS NULL AND ${isCareerOf(STUDENT)}
+    WHERE u.id = ${studentId} AND u.user_type = 'student' AND u.disabled_at IS NULL AND ${isCareerCourse(STUDENT)}
       AND (${reason} <> '' OR ${areMet})
     ON CONFLICT (student_id, course_id) WHERE revoked_at IS NULL DO NOTHING`);
 });

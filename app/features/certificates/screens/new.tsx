@@ -23,13 +23,13 @@ import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-const emailOf = (request: Request) => new URL(request.url).searchParams.get("email")?.trim() ?? "";
+const requestedEmail = (request: Request) => new URL(request.url).searchParams.get("email")?.trim() ?? "";
 
 export const handle = { failure: "The certificate was not issued. Please try again." };
 
 /** The student with the address of the query (?email=) and what the certificate of each course requires. */
 export const loader = guarded("certificates.edit", async ({ ctx, request }) => {
-  const email = emailOf(request);
+  const email = requestedEmail(request);
   const mayIssueEarly = hasRoleFor(ctx.actor, "certificates.issue-early");
   const formId = crypto.randomUUID();
   if (email === "") return { email, mayIssueEarly, formId, candidate: undefined, missing: undefined };
@@ -59,12 +59,12 @@ const ISSUED = {
   done: "The certificate is issued. The student gets a notice with the link.",
 };
 
-async function studentOf({
+async function findRequestedStudent({
   ctx,
   request,
   context,
 }: Pick<GuardedArgs<"admin">, "ctx" | "request" | "context">) {
-  const found = await findCandidate(ctx, emailOf(request));
+  const found = await findCandidate(ctx, requestedEmail(request));
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   return found.value.student.id;
 }
@@ -76,13 +76,15 @@ export const action = formAction({
   intents: (form) => ({
     [INTENTS.issue]: form({
       button: IssueInput,
-      run: async (sent) => issueCertificate(sent.ctx, { studentId: await studentOf(sent), ...sent.input }),
+      run: async (sent) =>
+        issueCertificate(sent.ctx, { studentId: await findRequestedStudent(sent), ...sent.input }),
       ...ISSUED,
     }),
     [INTENTS.early]: form({
       input: IssueWithReasonInput,
       hidden: ["courseId"],
-      run: async (sent) => issueWithReason(sent.ctx, { studentId: await studentOf(sent), ...sent.input }),
+      run: async (sent) =>
+        issueWithReason(sent.ctx, { studentId: await findRequestedStudent(sent), ...sent.input }),
       ...ISSUED,
     }),
   }),

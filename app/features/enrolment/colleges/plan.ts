@@ -32,11 +32,11 @@ export function planCollegeEnrolment(
   people: readonly ListedPerson[],
   accounts: readonly Account[],
 ): CollegePlan {
-  const accountOf = new Map(accounts.map((account) => [account.email, account]));
+  const accountsByEmail = new Map(accounts.map((account) => [account.email, account]));
   const plan = { students: [] as Account[], errors: [] as LineMessage[], notes: [] as LineMessage[] };
   for (const { line, email, ...listed } of people) {
-    const account = accountOf.get(email);
-    const fault = faultOf(email, account);
+    const account = accountsByEmail.get(email);
+    const fault = findFault(email, account);
     if (fault || !account) {
       plan.errors.push({ line, message: fault });
       continue;
@@ -50,7 +50,7 @@ export function planCollegeEnrolment(
   return { ...plan, students, fee: computeCollegeFee(rate, students.length) };
 }
 
-function faultOf(email: string, account: Account | undefined): string {
+function findFault(email: string, account: Account | undefined): string {
   if (!account) return `${email} has no account; invite the person first`;
   if (!account.isStudent) return `${email} belongs to staff; remove this line`;
   if (account.isDisabled)

@@ -5,7 +5,7 @@ import type { Reader } from "#app/kernel/actor.ts";
 import { assignments, submissions, weeks } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
-const isHeldOf = (reader: Reader, assignmentId: string) =>
+const isHeldFor = (reader: Reader, assignmentId: string) =>
   and(
     sql`${submissions.isHeld} = 1`,
     eq(submissions.assignmentId, assignmentId),
@@ -35,11 +35,11 @@ export const selectHeldAssignments = statement((db: Database, reader: Reader, as
 
 /** Condition: as many grades are held as the person saw. */
 export const hasHeldCount = (reader: Reader, assignmentId: string, count: number): SQL =>
-  sql`(SELECT count(*) FROM ${submissions} WHERE ${isHeldOf(reader, assignmentId)}) = ${count}`;
+  sql`(SELECT count(*) FROM ${submissions} WHERE ${isHeldFor(reader, assignmentId)}) = ${count}`;
 
 export const submissionsToRelease = (reader: Reader, assignmentId: string): SQL =>
   sql`SELECT ${submissions.id}, json_object('holdVersion', ${submissions.holdVersion})
-    FROM ${submissions} WHERE ${isHeldOf(reader, assignmentId)}`;
+    FROM ${submissions} WHERE ${isHeldFor(reader, assignmentId)}`;
 
 export const insertReleasedGrades = statement((db: Database, reader: Reader, assignmentId: string) =>
   db.orm.run(sql`
@@ -49,7 +49,7 @@ export const insertReleasedGrades = statement((db: Database, reader: Reader, ass
       h.late_days, h.rubric, h.feedback, ${databaseNow}, h.graded_by
     FROM ${submissions} JOIN held_grades h
       ON h.submission_id = ${submissions.id} AND h.hold_version = ${submissions.holdVersion}
-    WHERE ${isHeldOf(reader, assignmentId)}`),
+    WHERE ${isHeldFor(reader, assignmentId)}`),
 );
 
 /** Statement: notifies the students of these grades, before they are the current ones of the submissions. */
@@ -57,7 +57,7 @@ export const notifyOfReleasedGrades = statement((db: Database, reader: Reader, a
   db.orm.run(sql`
     INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
     ${gradeNotices(sql`s.grade_version + 1`)}
-    WHERE s.id IN (SELECT ${submissions.id} FROM ${submissions} WHERE ${isHeldOf(reader, assignmentId)})
+    WHERE s.id IN (SELECT ${submissions.id} FROM ${submissions} WHERE ${isHeldFor(reader, assignmentId)})
     ON CONFLICT DO NOTHING`),
 );
 
@@ -76,7 +76,7 @@ export const updateReleasedSubmissions = statement((db: Database, reader: Reader
       gradedAt: ofReleased("graded_at"),
       gradedBy: ofReleased("graded_by"),
     })
-    .where(isHeldOf(reader, assignmentId)),
+    .where(isHeldFor(reader, assignmentId)),
 );
 
 const ofReleased = (column: string) =>

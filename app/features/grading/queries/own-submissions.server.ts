@@ -64,12 +64,12 @@ export const selectOwnSubmissions = statement((db: Database, userId: string) =>
 );
 
 /** Condition on a submission with its week and course: the student's own, of an open week. */
-const isOfOpenWeek = (own: StudentCourse & OpenWeeks) =>
+const isInOpenWeek = (own: StudentCourse & OpenWeeks) =>
   and(eq(submissions.studentId, own.userId), isOwnCourse(own.userId, own.kind), isOpenWeek(own));
 
 /** Statement: the student's submissions for the open weeks of one of their own courses. */
 export const selectOwnCourseSubmissions = statement((db: Database, own: StudentCourse & OpenWeeks) =>
-  fromOwn(db).where(isOfOpenWeek(own)),
+  fromOwn(db).where(isInOpenWeek(own)),
 );
 
 /** Statement: the submission for one assignment of an own course and week. */
@@ -93,7 +93,7 @@ export const selectOwnVersions = statement((db: Database, own: StudentCourse & O
     .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .innerJoin(courses, eq(courses.id, weeks.courseId))
-    .where(isOfOpenWeek(own))
+    .where(isInOpenWeek(own))
     .orderBy(asc(submissionVersions.version)),
 );
 
@@ -115,7 +115,7 @@ export const selectOwnGrades = statement((db: Database, own: StudentCourse & Ope
     .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .innerJoin(courses, eq(courses.id, weeks.courseId))
-    .where(isOfOpenWeek(own))
+    .where(isInOpenWeek(own))
     .orderBy(asc(grades.gradeVersion)),
 );
 

@@ -28,7 +28,7 @@ function readSelection(params: URLSearchParams) {
   return { ids: ids.slice(0, MAX_IDS) };
 }
 
-const listPathOf = (params: URLSearchParams) =>
+const returnListPath = (params: URLSearchParams) =>
   gradingListPath(new URLSearchParams(listFields(readListQuery(SUBMISSION_LIST, params))).toString());
 
 export const handle = { failure: "Nothing was assigned. Please try again." };
@@ -37,7 +37,7 @@ export const loader = guarded("submissions.grade", async ({ ctx, request, contex
   const { searchParams } = new URL(request.url);
   const preview = await previewAssignment(ctx, readSelection(searchParams));
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
-  return { ...preview.value, back: listPathOf(searchParams) };
+  return { ...preview.value, back: returnListPath(searchParams) };
 });
 
 export const action = formAction({
@@ -46,7 +46,7 @@ export const action = formAction({
   input: AssignSubmissionsInput,
   run: ({ ctx, request, input }) =>
     assignSelected(ctx, readSelection(new URL(request.url).searchParams), input),
-  to: ({ request }) => listPathOf(new URL(request.url).searchParams),
+  to: ({ request }) => returnListPath(new URL(request.url).searchParams),
   done: ({ value }) => `${formatCount(value, "submission", "submissions")} assigned.`,
 });
 

@@ -17,7 +17,7 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-const pathOf = (assignmentId: string) => `${paths.adminGrading}/comments/${assignmentId}`;
+const commentsPath = (assignmentId: string) => `${paths.adminGrading}/comments/${assignmentId}`;
 
 export const handle = {
   failure: {
@@ -35,7 +35,7 @@ export const loader = guarded("submissions.grade", async ({ ctx, params, context
 export const action = formAction({
   permission: "submissions.grade",
   failure: handle.failure,
-  to: ({ params }) => pathOf(params.assignmentId ?? ""),
+  to: ({ params }) => commentsPath(params.assignmentId ?? ""),
   intents: (form) => ({
     add: form({
       input: AddCommentInput,
@@ -51,7 +51,7 @@ export const action = formAction({
         undo:
           text === undefined
             ? undefined
-            : { action: pathOf(params.assignmentId ?? ""), fields: { intent: "add", text } },
+            : { action: commentsPath(params.assignmentId ?? ""), fields: { intent: "add", text } },
       }),
     }),
   }),

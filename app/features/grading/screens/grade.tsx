@@ -125,8 +125,8 @@ export default function GradeSubmission() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   // The page has two forms; the id of a request is in one of them.
-  const isOfRequest = "requestId" in (answered?.form?.initialValue ?? {});
-  const lastResult = isOfRequest ? undefined : answered;
+  const isForRequest = "requestId" in (answered?.form?.initialValue ?? {});
+  const lastResult = isForRequest ? undefined : answered;
   const {
     submission,
     task,
@@ -165,7 +165,7 @@ export default function GradeSubmission() {
             requests={regrades}
             maxScore={submission.maxScore}
             mayAnswer={mayGrade && submission.status === "graded"}
-            reply={isOfRequest ? answered?.form : undefined}
+            reply={isForRequest ? answered?.form : undefined}
           />
           <Task task={task} maxScore={submission.maxScore} />
           <SubmittedWork versions={versions} grades={grades} maxScore={submission.maxScore} />

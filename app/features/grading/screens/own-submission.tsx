@@ -46,11 +46,11 @@ const describe = (request: GradePage["requests"][number], maxScore: number) => (
   id: request.id,
   asked: `You asked on ${formatIstDate(request.createdAt)} about ${request.score} of ${maxScore}`,
   reason: request.reason,
-  answer: answerOf(request, maxScore),
+  answer: describeAnswer(request, maxScore),
   text: request.state === "kept" ? request.answer : (request.newFeedback ?? ""),
 });
 
-function answerOf(
+function describeAnswer(
   { state, answeredAt, newAction, newScore }: GradePage["requests"][number],
   maxScore: number,
 ) {

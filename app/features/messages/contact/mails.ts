@@ -13,7 +13,7 @@ export const testCodeMail = (
   body: [
     `Hello ${name},`,
     `your test code is ${code}. The scholarship test has 30 questions in 20 minutes, and you can take it once.`,
-    windowOf(opensAt, closesAt),
+    describeWindow(opensAt, closesAt),
     `Create an account or sign in, then enter the code before you start: ${link}`,
     namesPeople && "The code works only for an account with this email address.",
   ]
@@ -21,7 +21,7 @@ export const testCodeMail = (
     .join("\n\n"),
 });
 
-function windowOf(opensAt: number | null, closesAt: number | null): string {
+function describeWindow(opensAt: number | null, closesAt: number | null): string {
   const from = opensAt === null ? "" : ` from ${formatIstDateTime(opensAt)}`;
   const until = closesAt === null ? "" : ` until ${formatIstDateTime(closesAt)}`;
   return from || until ? `You can start${from}${until}.` : "";

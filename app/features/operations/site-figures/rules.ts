@@ -64,17 +64,17 @@ const rupees = (amount: number) => `₹${number.format(amount)}`;
 const roundDown = (value: number) => Math.floor(value + 1e-9);
 const percent = (share: number) => `${roundDown(share * 100)}%`;
 
-const MINUTES_OF_HOUR = 60;
-const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /** '40 minutes', '5 hours' or '2 days': never shorter than it is. */
 function span(minutes: number): string {
   const [size, unit] =
-    minutes <= MINUTES_OF_HOUR
+    minutes <= MINUTES_PER_HOUR
       ? [1, "minute"]
-      : minutes <= MINUTES_OF_DAY
-        ? [MINUTES_OF_HOUR, "hour"]
-        : [MINUTES_OF_DAY, "day"];
+      : minutes <= MINUTES_PER_DAY
+        ? [MINUTES_PER_HOUR, "hour"]
+        : [MINUTES_PER_DAY, "day"];
   const count = Math.max(1, Math.ceil(minutes / (size as number)));
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -19,14 +19,14 @@ export const ReasonedMoveInput = v.strictObject({
   note: longText("Please write the reason. The student reads it", NOTE_LENGTH),
 });
 
-const noonOf = (date: string) => toInstant({ date, time: "12:00" }, HOME_TIME_ZONE);
+const toNoon = (date: string) => toInstant({ date, time: "12:00" }, HOME_TIME_ZONE);
 
 /** An interview: day, time in India, place. */
 export const InterviewInput = v.pipe(
   v.strictObject({
     date: v.pipe(
       text("Please enter the day of the interview", 10),
-      v.check((day) => noonOf(day) !== undefined, "Please enter the day as a date"),
+      v.check((day) => toNoon(day) !== undefined, "Please enter the day as a date"),
     ),
     time: v.pipe(
       text("Please enter the time of the interview", 8),

@@ -72,13 +72,13 @@ function readBlock(block: Block): ParsedBlock {
   if (firstOption === -1) return problem(first, "The question has no options such as 'A. …'");
   if (firstOption === 0) return problem(first, "The options have no question above them");
   const options = written.slice(0, -1);
-  const stray = options.find(({ option }, index) => option?.letter !== letterOf(index));
+  const stray = options.find(({ option }, index) => option?.letter !== optionLetter(index));
   if (stray) {
-    const expected = letterOf(options.indexOf(stray));
+    const expected = optionLetter(options.indexOf(stray));
     return problem(stray, `Expected option ${expected}, or the ANSWER line, here`);
   }
   const letter = ANSWER_LETTER.exec(last.answer)?.[1]?.toUpperCase();
-  const correctAnswer = options.findIndex((_, index) => letterOf(index) === letter);
+  const correctAnswer = options.findIndex((_, index) => optionLetter(index) === letter);
   if (correctAnswer === -1) return problem(last, `The answer '${last.answer}' is not one of the options`);
   const text = joinLines(block.slice(0, firstOption).map(({ written }) => written));
   return {
@@ -93,7 +93,7 @@ function readBlock(block: Block): ParsedBlock {
 
 const problem = ({ number: line }: Line, message: string): ParsedBlock => ({ errors: [{ line, message }] });
 
-const letterOf = (index: number) => String.fromCharCode("A".charCodeAt(0) + index);
+const optionLetter = (index: number) => String.fromCharCode("A".charCodeAt(0) + index);
 
 /** Text whose lines are indented or fenced, so that its blank lines mean something. */
 const isCode = (text: string) => /^(?:[ \t]|```|~~~)/m.test(text);
@@ -117,8 +117,8 @@ export const formatAiken = (questions: readonly QuestionContent[]): string =>
     .map(({ text, options, correctAnswer }) =>
       [
         text,
-        ...options.map((option, index) => `${letterOf(index)}. ${option}`),
-        `ANSWER: ${letterOf(correctAnswer)}`,
+        ...options.map((option, index) => `${optionLetter(index)}. ${option}`),
+        `ANSWER: ${optionLetter(correctAnswer)}`,
       ].join("\n"),
     )
     .join("\n\n")

@@ -84,7 +84,7 @@ export function listLosses(
 ) {
   const carried = new Set(files.flatMap(({ images }) => images));
   const isWithoutImage = (question: ExportedQuestion) =>
-    imagesOf(question).some((hash) => !carried.has(hash));
+    imageNames(question).some((hash) => !carried.has(hash));
   return [{ label: "images", formats: [format], isIn: isWithoutImage }, ...LOSSES]
     .filter(({ formats }) => formats.includes(format))
     .map(({ label, isIn }) => ({ label, count: questions.filter(isIn).length }))
@@ -94,14 +94,14 @@ export function listLosses(
 export const canWrite = (format: ExportFormat, question: ExportedQuestion): boolean =>
   format !== "aiken" || canFormatAiken(question);
 
-const imagesOf = ({ rich, richExplanation }: ExportedQuestion): string[] => [
+const imageNames = ({ rich, richExplanation }: ExportedQuestion): string[] => [
   ...new Set([...(rich?.images ?? []), ...(richExplanation?.images ?? [])]),
 ];
 
 /** Commas, line ends and longer numbers between questions, and the end of a category of GIFT. */
 const SEPARATOR_BYTES = 48;
 const encoder = new TextEncoder();
-const bytesOf = (text: string) => encoder.encode(text).length;
+const toBytes = (text: string) => encoder.encode(text).length;
 const base64Bytes = (bytes: number) => 4 * Math.ceil(bytes / 3) + SEPARATOR_BYTES;
 
 /**
@@ -116,11 +116,11 @@ export function splitIntoFiles(
 ): ExportFile[] {
   const { write } = EXPORT_FORMATS[format];
   const left = new Map(format === "json" ? images : []);
-  const empty = bytesOf(write([]));
+  const empty = toBytes(write([]));
   const files: (ExportFile & { bytes: number; time: number })[] = [];
   for (const question of questions.filter((one) => canWrite(format, one))) {
-    const written = bytesOf(write([question])) - empty + SEPARATOR_BYTES;
-    const own = takeImages(imagesOf(question), left, IMPORT_BYTES - empty - written);
+    const written = toBytes(write([question])) - empty + SEPARATOR_BYTES;
+    const own = takeImages(imageNames(question), left, IMPORT_BYTES - empty - written);
     const bytes = written + own.bytes;
     const usesMarkdown = question.rich !== null && !TEXT_FORMATS.includes(format);
     const time = estimateQuestionTime({ ...asTyped(question), usesMarkdown });

@@ -75,7 +75,7 @@ function readBlock(lines: [Line, ...Line[]], topic: string | undefined): ParsedB
   const [body = "", ...general] = block.slice(opening + 1, closing).split("####");
   const answers = readAnswers(body.trim());
   if ("refusal" in answers) return refused(answers.refusal);
-  const format = formatOf(source);
+  const format = detectFormat(source);
   const texts = [source, ...answers.options].map((part) => toText(part, format));
   const refusals = texts.flatMap((part) => ("refusal" in part ? part.refusal : []));
   if (refusals[0]) return refused(refusals[0]);
@@ -105,11 +105,11 @@ function questionSource(before: string, after: string): string {
   return after.trim() ? `${stem} ${BLANK}${/^\s/.test(after) ? " " : ""}${after.trim()}` : stem;
 }
 
-const formatOf = (source: string) => FORMAT.exec(source)?.[1]?.toLowerCase();
+const detectFormat = (source: string) => FORMAT.exec(source)?.[1]?.toLowerCase();
 
 /** Converts the text of a question or an answer; `inherited` is the format of its question. */
 function toText(source: string, inherited: string | undefined): Text & { isJoined?: true } {
-  const format = formatOf(source) ?? inherited;
+  const format = detectFormat(source) ?? inherited;
   const isMarkdown = inherited === "markdown";
   const written = source.replace(FORMAT, "");
   if (format === "html") {
@@ -229,7 +229,7 @@ export function formatGift(questions: readonly WrittenQuestion[]): string {
     const answers = options.map(
       (option, place) => `\t${place === correctAnswer ? "=" : "~"}${escapeGift(option, format)}`,
     );
-    const explanation = isMarkdown ? (question.explanation ?? "") : explanationOf(question);
+    const explanation = isMarkdown ? (question.explanation ?? "") : formatExplanation(question);
     return [
       ...(topic === (questions[index - 1]?.topic ?? "") ? [] : [`$CATEGORY: ${toCategory(topic)}\n`]),
       `::Question ${index + 1}::${isMarkdown && !FORMAT.test(text) ? "[markdown]" : ""}${escapeGift(text, format)}{`,
@@ -253,7 +253,7 @@ const toCategory = (topic: string) =>
   `$course$/top${topic && `/${topic.startsWith("/") ? " " : ""}${topic.replaceAll("/", "//")}`}`;
 
 /** The explanation without its formatting; as it was typed where text cannot express it. */
-function explanationOf({ explanation = "", richExplanation }: WrittenQuestion): string {
+function formatExplanation({ explanation = "", richExplanation }: WrittenQuestion): string {
   const plain = richExplanation?.html ? htmlToText(richExplanation.html) : { refusal: "" };
   return "text" in plain && plain.text ? plain.text : explanation;
 }

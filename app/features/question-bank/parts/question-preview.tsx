@@ -17,15 +17,15 @@ async function readPreview(form: HTMLFormElement, signal: AbortSignal): Promise<
   const typed = new FormData(form);
   if (!typed.has("usesMarkdown")) return undefined;
   const language = typed.get(`${SECOND}language`);
-  const translation = language ? { language, ...textsOf(typed, SECOND) } : undefined;
-  const question = { ...textsOf(typed), translation };
+  const translation = language ? { language, ...readTexts(typed, SECOND) } : undefined;
+  const question = { ...readTexts(typed), translation };
   return postForPreview("/api/admin/questions/preview", question, signal);
 }
 
 /** Before the names of the fields of the second language. */
 const SECOND = "translation.";
 
-const textsOf = (typed: FormData, prefix = "") => ({
+const readTexts = (typed: FormData, prefix = "") => ({
   text: typed.get(`${prefix}text`),
   options: [...typed].flatMap(([name, value]) => (name.startsWith(`${prefix}options[`) ? value : [])),
   explanation: typed.get(`${prefix}explanation`),

@@ -9,7 +9,7 @@ import { asStatement, type Database, databaseNow, statement } from "#db/session/
 import { isDrawnBy, paperSize } from "./question-pools.server.ts";
 
 /** The state of a question: the only place that derives it. */
-const stateOf = sql<QuestionState>`CASE WHEN ${questions.retiredAt} IS NOT NULL THEN 'retired'
+const questionState = sql<QuestionState>`CASE WHEN ${questions.retiredAt} IS NOT NULL THEN 'retired'
   WHEN ${questions.isDraft} = 1 THEN 'draft' ELSE 'active' END`;
 
 const isNewest = sql`NOT EXISTS (SELECT 1 FROM questions newer
@@ -18,21 +18,21 @@ const isNewest = sql`NOT EXISTS (SELECT 1 FROM questions newer
 const usesQuestion = sql`CASE WHEN quizzes.blueprint IS NULL
   THEN EXISTS (SELECT 1 FROM quiz_questions listed WHERE listed.quiz_id = quizzes.id
     AND listed.question_key = ${questions.questionKey} AND listed.removed_at IS NULL)
-  ELSE ${stateOf} = 'active' AND ${questions.forPractice} = 0 AND EXISTS (SELECT 1 FROM json_each(quizzes.blueprint) cell
+  ELSE ${questionState} = 'active' AND ${questions.forPractice} = 0 AND EXISTS (SELECT 1 FROM json_each(quizzes.blueprint) cell
     WHERE cell.value ->> 'topic' = ${questions.topic} AND cell.value ->> 'difficulty' = ${questions.difficulty}) END`;
 
-const answersOf = (also: SQL) => sql<number>`(SELECT coalesce(sum(given.attempts), 0) FROM questions v
+const countAnswers = (also: SQL) => sql<number>`(SELECT coalesce(sum(given.attempts), 0) FROM questions v
   JOIN question_counts given ON given.question_id = v.id WHERE v.question_key = ${questions.questionKey} AND ${also})`;
 
 const bankRow = {
   ...getTableColumns(questions),
-  state: stateOf,
+  state: questionState,
   author: users.name,
   /** The titles of the quizzes that have it. */
   usedIn: sql<string | null>`(SELECT group_concat(quizzes.title, ', ') FROM quizzes WHERE ${usesQuestion})`,
   /** Finished attempts with any version of it, and those with a correct answer. */
-  shown: answersOf(sql`1`),
-  correct: answersOf(isCorrectSql(sql`v`, sql`given.selected_answer`)),
+  shown: countAnswers(sql`1`),
+  correct: countAnswers(isCorrectSql(sql`v`, sql`given.selected_answer`)),
 };
 
 const SORTS = { created: questions.createdAt, topic: questions.topic } as const;
@@ -77,7 +77,7 @@ const isListedInAnyState = ({ search, filters: { topic, difficulty, tag, quiz, l
 const isListed = (query: Listed) =>
   and(
     isListedInAnyState(query),
-    query.filters.state === "" ? undefined : sql`${stateOf} = ${query.filters.state}`,
+    query.filters.state === "" ? undefined : sql`${questionState} = ${query.filters.state}`,
   ) as SQL;
 
 /** Statement: the questions of a list that are not retired, oldest first, with everything that a file can carry. */
@@ -92,7 +92,7 @@ export const selectExportedQuestions = statement((db: Database, query: Listed) =
 /** Statement: the number of questions in each state, the other filters unchanged. */
 export const countQuestions = statement((db: Database, query: Listed) =>
   db.orm
-    .select({ state: stateOf.as("state"), count: sql<number>`count(*)` })
+    .select({ state: questionState.as("state"), count: sql<number>`count(*)` })
     .from(questions)
     .where(isListedInAnyState(query))
     .groupBy(sql`1`),
@@ -117,7 +117,7 @@ export const selectFiguresByQuiz = statement((db: Database, id: string) => {
   const inQuiz = sql`given.quiz_id = quizzes.id`;
   return db.orm.all<QuizFigures>(sql`SELECT * FROM (
       SELECT quizzes.id, quizzes.branch || ': ' || quizzes.title AS quiz, ${usesQuestion} AS "isUsed",
-        ${answersOf(inQuiz)} AS shown, ${answersOf(sql`${inQuiz} AND ${isCorrectSql(sql`v`, sql`given.selected_answer`)}`)} AS correct
+        ${countAnswers(inQuiz)} AS shown, ${countAnswers(sql`${inQuiz} AND ${isCorrectSql(sql`v`, sql`given.selected_answer`)}`)} AS correct
       FROM ${questions} JOIN quizzes
       WHERE ${questions.questionKey} = (SELECT any_version.question_key FROM questions any_version WHERE any_version.id = ${id})
         AND ${isNewest})

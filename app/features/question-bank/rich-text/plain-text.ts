@@ -16,15 +16,15 @@ export type Node = {
 
 /** The text of a Markdown tree, for lists, search, files and programs: an image is its description. */
 export function plainText(node: Node): string {
-  return textOf(node)
+  return plainNodeText(node)
     .replace(/[^\S\n]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
 
-function textOf(node: Node): string {
+function plainNodeText(node: Node): string {
   const children = node.children ?? [];
-  const joined = (separator: string) => children.map(textOf).join(separator);
+  const joined = (separator: string) => children.map(plainNodeText).join(separator);
   switch (node.type) {
     case "break":
       return "\n";
@@ -33,7 +33,7 @@ function textOf(node: Node): string {
     case "index":
       return indexText(joined(""), node.data?.hName as "sup" | "sub");
     case "list":
-      return children.map((item, index) => `${markOf(node, index)} ${textOf(item)}`).join("\n");
+      return children.map((item, index) => `${listMarker(node, index)} ${plainNodeText(item)}`).join("\n");
     case "root":
     case "listItem":
     case "table":
@@ -45,4 +45,4 @@ function textOf(node: Node): string {
   }
 }
 
-const markOf = ({ ordered, start }: Node, index: number) => (ordered ? `${(start ?? 1) + index}.` : "-");
+const listMarker = ({ ordered, start }: Node, index: number) => (ordered ? `${(start ?? 1) + index}.` : "-");

@@ -35,11 +35,11 @@ export async function renderQuestion<Question extends Typed>(
   const { explanation, faults, ...first } = await renderParts(question, known, pace);
   const { translation } = question;
   const second = translation ? await renderParts(translation, known, pace) : undefined;
-  const all = [...faults, ...faultsOfSecond(second)];
+  const all = [...faults, ...secondLanguageFaults(second)];
   if (all.length > 0) return failed(invalidFields(...all));
   const both = (read: (part: Rendered) => string) => ({
-    ...textsOf(first, read),
-    ...(second && { translation: textsOf(second, read) }),
+    ...pickTexts(first, read),
+    ...(second && { translation: pickTexts(second, read) }),
   });
   const plain = both(({ text }) => text);
   const shown = [first, second ?? []].flat().flatMap(({ text, options }) => [text, ...options]);
@@ -57,14 +57,14 @@ export async function renderQuestion<Question extends Typed>(
       html: both(({ html }) => html),
       images: [...new Set(shown.flatMap(({ images }) => images))],
     },
-    richExplanation: explanationOf(explanation, second?.explanation),
+    richExplanation: renderExplanation(explanation, second?.explanation),
   } as Stored<Question>);
 }
 
-const faultsOfSecond = (second: { faults: Fault[] } | undefined): Fault[] =>
+const secondLanguageFaults = (second: { faults: Fault[] } | undefined): Fault[] =>
   (second?.faults ?? []).map(({ field, message }) => ({ field: `translation.${field}`, message }));
 
-function explanationOf(first: Rendered, second: Rendered | undefined): RichText | null {
+function renderExplanation(first: Rendered, second: Rendered | undefined): RichText | null {
   const translation = second?.html ? second : undefined;
   if (first.html === "" && !translation) return null;
   return {
@@ -74,7 +74,7 @@ function explanationOf(first: Rendered, second: Rendered | undefined): RichText 
   };
 }
 
-const textsOf = (
+const pickTexts = (
   { text, options }: { text: Rendered; options: Rendered[] },
   read: (part: Rendered) => string,
 ) => ({ text: read(text), options: options.map(read) });
@@ -84,7 +84,7 @@ export async function renderDraft(typed: Typed, known: KnownImages = new Map()):
   const pace = newPace();
   const first = await renderParts(typed, known, pace);
   const second = typed.translation ? await renderParts(typed.translation, known, pace) : undefined;
-  const faults = [...first.faults, ...faultsOfSecond(second)];
+  const faults = [...first.faults, ...secondLanguageFaults(second)];
   return {
     ...toHtml(first),
     ...(second && { translation: toHtml(second) }),

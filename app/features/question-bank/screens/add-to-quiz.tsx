@@ -13,12 +13,12 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
 
-const selectionOf = ({ url }: Request) => readQuestionSelection(new URL(url).searchParams);
+const readSelection = ({ url }: Request) => readQuestionSelection(new URL(url).searchParams);
 
 export const handle = { failure: "No question was added. Please try again." };
 
 export const loader = guarded("quizzes.edit", async ({ ctx, request, context }) => {
-  const preview = await previewListing(ctx, selectionOf(request));
+  const preview = await previewListing(ctx, readSelection(request));
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
   return preview.value;
 });
@@ -27,7 +27,7 @@ export const action = formAction({
   permission: "quizzes.edit",
   failure: handle.failure,
   input: ListInQuizForm,
-  run: ({ ctx, request, input }) => listInQuiz(ctx, selectionOf(request), input.quizId),
+  run: ({ ctx, request, input }) => listInQuiz(ctx, readSelection(request), input.quizId),
   to: ({ input }) => `${paths.adminQuizzes}/${input.quizId}`,
   done: ({ value: { count } }) =>
     count === 0

@@ -23,11 +23,11 @@ export const handle = { failure: "The quiz was not changed. Please try again." }
 
 export const loader = guarded("quizzes.edit", async (args) => {
   const { quiz, bank, obstacles } = await loadQuiz(args);
-  return { quiz, obstacles: obstacles.map((fault) => ({ ...fault, place: placeOf(fault, quiz, bank) })) };
+  return { quiz, obstacles: obstacles.map((fault) => ({ ...fault, place: faultPath(fault, quiz, bank) })) };
 });
 
 /** The address where a fault is corrected: the question, the field of the blueprint, or the quiz. */
-function placeOf(
+function faultPath(
   { questionId, cell }: PublishFault,
   { id, blueprint }: Pick<QuizRow, "id" | "blueprint">,
   bank: readonly BlueprintCell[],

@@ -213,9 +213,12 @@ export const addQuestions = withPermission("quizzes.edit", (ctx, { questions }: 
 );
 
 /** The field of an error of a file; JSON counts its questions as lines. */
-type FieldOf = (error: LineMessage) => FieldError;
-const atLine: FieldOf = ({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` });
-const atQuestion: FieldOf = ({ line, message }) => ({ field: `questions.${line - 1}`, message });
+type ToFieldError = (error: LineMessage) => FieldError;
+const atLine: ToFieldError = ({ line, message }) => ({
+  field: "content",
+  message: `Line ${line}: ${message}`,
+});
+const atQuestion: ToFieldError = ({ line, message }) => ({ field: `questions.${line - 1}`, message });
 
 /** Questions that exist already are added again unless the form skips them. */
 type ImportedQuestions = Omit<ImportQuestions, "duplicates" | "fileName"> &
@@ -225,7 +228,7 @@ async function storeFile(
   ctx: ServiceContext<Admin>,
   quizId: string | null,
   { format, content, mode, duplicates, fileName = "", formKey = crypto.randomUUID() }: ImportedQuestions,
-  fieldOf: FieldOf,
+  fieldOf: ToFieldError,
 ): Promise<Outcome<{ count: number }>> {
   const read = await readImport(ctx, quizId, { format, content, formKey });
   if (!read.ok) return read;

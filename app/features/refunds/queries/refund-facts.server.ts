@@ -50,7 +50,7 @@ const begunBy = (
   FROM batch_weeks w WHERE w.batch_id = e.batch_id)`;
 
 /** The enrolments that a payment is for: those that had not ended when it was recorded. */
-const isOfPayment = ({ student, receipt }: RefundSubject) => sql`e.student_id = ${student}
+const isForPayment = ({ student, receipt }: RefundSubject) => sql`e.student_id = ${student}
   AND coalesce(e.until, ${databaseNow}) >= (SELECT r.created_at FROM receipts r WHERE r.number = ${receipt})`;
 
 /** Statement: the time of the student in each batch since the payment, the earliest first. */
@@ -62,7 +62,7 @@ export const selectRefundPlaces = statement((db: Database, subject: RefundSubjec
       (SELECT count(*) FROM weeks w JOIN week_completions d ON d.week_id = w.id AND d.user_id = e.student_id
         WHERE w.course_id = b.course_id) AS "completedWeeks"
     FROM enrolments e JOIN batches b ON b.id = e.batch_id
-    WHERE ${isOfPayment(subject)} ORDER BY e.since, e.id`),
+    WHERE ${isForPayment(subject)} ORDER BY e.since, e.id`),
 );
 
 export type RefundPlace = RowOf<typeof selectRefundPlaces>;
@@ -71,6 +71,6 @@ export type RefundPlace = RowOf<typeof selectRefundPlaces>;
 export const selectRefundRatings = statement((db: Database, subject: RefundSubject) =>
   db.orm.all<{ week: number; rating: number }>(sql`
     SELECT r.week, r.rating FROM weekly_ratings r WHERE r.student_id = ${subject.student}
-      AND r.batch_id IN (SELECT e.batch_id FROM enrolments e WHERE ${isOfPayment(subject)})
+      AND r.batch_id IN (SELECT e.batch_id FROM enrolments e WHERE ${isForPayment(subject)})
     ORDER BY r.created_at, r.week`),
 );

@@ -73,9 +73,9 @@ export async function getRefundPage({ db, actor }: ServiceContext<Student>): Pro
 /** The end of 23:59 in India on the last business day for the decision and for the payment (Specification §9, ADR 0139). */
 export function dueDates(now: number, holidays: readonly Holiday[]) {
   const today = toWallTime(now, HOME_TIME_ZONE).date;
-  const endOf = (businessDays: number) =>
+  const businessDayEnd = (businessDays: number) =>
     endOfDay(addBusinessDays(today, businessDays, holidays), HOME_TIME_ZONE)!;
-  return { reviewDueAt: endOf(REFUND.reviewDays), payDueAt: endOf(REFUND.payDays) };
+  return { reviewDueAt: businessDayEnd(REFUND.reviewDays), payDueAt: businessDayEnd(REFUND.payDays) };
 }
 
 /**

@@ -114,7 +114,7 @@ export function analyseVersion({ cells, seconds, options, ...version }: Numbered
   const isRightOption = (option: number) =>
     option === version.correctAnswer || version.accepted.includes(option);
   const isRight = ({ selectedAnswer }: AnswerCell) => isRightOption(selectedAnswer);
-  const restOf = (cell: AnswerCell) => restShare(cell, { isRight: isRight(cell), isVoid: version.isVoid });
+  const restScore = (cell: AnswerCell) => restShare(cell, { isRight: isRight(cell), isVoid: version.isVoid });
   const ofOption = (rows: readonly AnswerCell[], option: number) =>
     sum(
       rows.filter(({ selectedAnswer }) => selectedAnswer === option),
@@ -124,13 +124,13 @@ export function analyseVersion({ cells, seconds, options, ...version }: Numbered
     attempts: sum(rows, (cell) => cell.attempts),
     right: sum(rows.filter(isRight), (cell) => cell.attempts),
   });
-  const split = splitBestQuarter(cells, restOf);
+  const split = splitBestQuarter(cells, restScore);
   const figures = {
     ...version,
     attempts,
     notAnswered: ofOption(cells, -1),
-    shareRight: attempts === 0 ? 0 : shareOf(toGroup(cells)),
-    discrimination: pointBiserial(cells, isRight, restOf),
+    shareRight: attempts === 0 ? 0 : rightShare(toGroup(cells)),
+    discrimination: pointBiserial(cells, isRight, restScore),
     medianSeconds: median(seconds),
     options: options.map((text, option) => ({
       label: optionLabel(option),
@@ -160,12 +160,12 @@ function restShare(
 function pointBiserial(
   cells: readonly AnswerCell[],
   isRight: (cell: AnswerCell) => boolean,
-  restOf: (cell: AnswerCell) => number | null,
+  restScore: (cell: AnswerCell) => number | null,
 ): number | null {
   const pairs = cells.map((cell) => ({
     weight: cell.attempts,
     right: Number(isRight(cell)),
-    rest: restOf(cell),
+    rest: restScore(cell),
   }));
   const count = sum(pairs, ({ weight }) => weight);
   if (count < 2 || pairs.some(({ rest }) => rest === null)) return null;
@@ -186,14 +186,14 @@ function pointBiserial(
  */
 function splitBestQuarter(
   cells: readonly AnswerCell[],
-  restOf: (cell: AnswerCell) => number | null,
+  restScore: (cell: AnswerCell) => number | null,
 ): { best: AnswerCell[]; others: AnswerCell[] } | null {
   const wanted = sum(cells, ({ attempts }) => attempts) * BEST_SHARE;
-  const rests = [...new Set(cells.map(restOf))].filter((rest) => rest !== null).sort((a, b) => b - a);
-  const bestOf = (lowest: number) => cells.filter((cell) => (restOf(cell) ?? -1) >= lowest);
+  const rests = [...new Set(cells.map(restScore))].filter((rest) => rest !== null).sort((a, b) => b - a);
+  const bestOf = (lowest: number) => cells.filter((cell) => (restScore(cell) ?? -1) >= lowest);
   const lowest = rests.find((rest) => sum(bestOf(rest), ({ attempts }) => attempts) >= wanted);
   if (lowest === undefined || lowest === rests.at(-1)) return null;
-  return { best: bestOf(lowest), others: cells.filter((cell) => (restOf(cell) ?? -1) < lowest) };
+  return { best: bestOf(lowest), others: cells.filter((cell) => (restScore(cell) ?? -1) < lowest) };
 }
 
 /** The middle of the seconds, the mean of both for an even number; null without an answer. */
@@ -210,7 +210,7 @@ function median(counts: readonly SecondsCount[]): number | null {
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
-const shareOf = ({ right, attempts }: Group) => right / attempts;
+const rightShare = ({ right, attempts }: Group) => right / attempts;
 
 /** Why to look at a question. With few answers nothing else is said: it would mostly be chance. */
 function findFlags(version: Omit<VersionAnalysis, "flags">): Flag[] {
@@ -245,7 +245,7 @@ function flagDiscrimination({
 }: Pick<VersionAnalysis, "quarters" | "discrimination" | "shareRight">): Flag[] {
   // Where nearly everybody is right, nobody can be better.
   if (shareRight >= EASY || quarters === null || discrimination === null) return [];
-  const [best, others] = [shareOf(quarters.best), shareOf(quarters.others)];
+  const [best, others] = [rightShare(quarters.best), rightShare(quarters.others)];
   if (best <= others) {
     const reason = `The best quarter is not better than the rest: ${percent(best)} and ${percent(others)} right.`;
     return [{ kind: "not_better", reason }];
@@ -300,7 +300,7 @@ export function analyseQuiz(
     attempts,
     mean,
     standardDeviation,
-    reliability: reliabilityOf(scores, versions, standardDeviation),
+    reliability: computeReliability(scores, versions, standardDeviation),
     distribution: SCORE_BANDS.map((band) => ({
       ...band,
       attempts: sum(
@@ -326,18 +326,18 @@ export type Reliability =
     }
   | { value: null; why: NoReliability };
 
-function reliabilityOf(
+function computeReliability(
   scores: readonly ScoreCount[],
   versions: readonly CountedVersion[],
   standardDeviation: number | null,
 ): Reliability {
   const totals = [...new Set(scores.map(({ totalQuestions }) => totalQuestions))];
   const withTotal = (total: number) => scores.filter(({ totalQuestions }) => totalQuestions === total);
-  const attemptsOf = (total: number) => sum(withTotal(total), (count) => count.attempts);
-  const total = totals.sort((one, other) => attemptsOf(other) - attemptsOf(one) || other - one)[0] ?? 0;
-  const attempts = attemptsOf(total);
+  const countAttempts = (total: number) => sum(withTotal(total), (count) => count.attempts);
+  const total = totals.sort((one, other) => countAttempts(other) - countAttempts(one) || other - one)[0] ?? 0;
+  const attempts = countAttempts(total);
   if (attempts < 2 || total < 2) return { value: null, why: "too_few" };
-  const items = itemsOf(versions, total);
+  const items = scoredItems(versions, total);
   if (items.length !== total || items.some((item) => item.attempts !== attempts)) {
     return { value: null, why: "different_questions" };
   }
@@ -345,7 +345,7 @@ function reliabilityOf(
   const mean = sum(used, (count) => count.attempts * count.correctCount) / attempts;
   const variance = sum(used, (count) => count.attempts * (count.correctCount - mean) ** 2) / attempts;
   if (variance === 0) return { value: null, why: "no_differences" };
-  const itemVariance = sum(items, (item) => shareOf(item) * (1 - shareOf(item)));
+  const itemVariance = sum(items, (item) => rightShare(item) * (1 - rightShare(item)));
   const value = (total / (total - 1)) * (1 - itemVariance / variance);
   const standardError = value < 0 ? null : (standardDeviation ?? 0) * Math.sqrt(1 - value);
   return { value, standardError, attempts, questions: total };
@@ -381,7 +381,7 @@ function reliabilityAdvice(value: number): string {
 }
 
 /** The questions of papers with this number of questions; the versions of a question are one. */
-function itemsOf(versions: readonly CountedVersion[], total: number): Group[] {
+function scoredItems(versions: readonly CountedVersion[], total: number): Group[] {
   const items = new Map<string, Group>();
   for (const { questionKey, correctAnswer, accepted, isVoid, cells } of versions) {
     if (isVoid) continue;

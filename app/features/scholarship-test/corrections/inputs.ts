@@ -33,7 +33,7 @@ export type UndoCorrection = v.InferOutput<typeof UndoCorrectionForm>;
 const ofCall = {
   keepsAwards: v.pipe(v.optional(v.boolean(), true), v.description("False: awards may fall")),
 };
-const previewedOfCall = v.pipe(
+const requiredPreviewed = v.pipe(
   text("Please send `previewed` of the preview", 300),
   v.description("From the preview"),
 );
@@ -44,6 +44,6 @@ export const ApplyCorrectionCall = v.strictObject({
   ...corrected,
   ...ofCall,
   reason,
-  previewed: previewedOfCall,
+  previewed: requiredPreviewed,
 });
-export const UndoCorrectionCall = v.strictObject({ ...ofCall, previewed: previewedOfCall });
+export const UndoCorrectionCall = v.strictObject({ ...ofCall, previewed: requiredPreviewed });

@@ -10,14 +10,14 @@ import { attempts } from "#db/schema/index.ts";
 type Value = SQL | number;
 
 // Bound numbers may arrive as reals; a path needs integers.
-const orderOf = (position: Value) => sql`'$[' || CAST(${position} AS INTEGER) || ']'`;
+const optionOrder = (position: Value) => sql`'$[' || CAST(${position} AS INTEGER) || ']'`;
 
 export const storedOption = (position: Value, shown: Value) =>
-  sql<number>`coalesce(${attempts.optionOrders} ->> (${orderOf(position)} || '[' || CAST(${shown} AS INTEGER) || ']'), CAST(${shown} AS INTEGER))`;
+  sql<number>`coalesce(${attempts.optionOrders} ->> (${optionOrder(position)} || '[' || CAST(${shown} AS INTEGER) || ']'), CAST(${shown} AS INTEGER))`;
 
 /** The position at which the student sees the option that is stored at `stored`; null without one. */
 export const shownOption = (position: Value, stored: Value) =>
-  sql<number>`coalesce((SELECT place.key FROM json_each(${attempts.optionOrders}, ${orderOf(position)}) place
+  sql<number>`coalesce((SELECT place.key FROM json_each(${attempts.optionOrders}, ${optionOrder(position)}) place
     WHERE place.value = ${stored}), ${stored})`;
 
 /**

@@ -11,7 +11,7 @@ const published = isNotNull(quizzes.publishedAt);
 const isDefault = and(published, eq(quizzes.codeOnly, false));
 
 /** Condition; the address of a call may name any branch. */
-const isOfBranch = (branch: string) => sql`${quizzes.branch} = ${branch}`;
+const isForBranch = (branch: string) => sql`${quizzes.branch} = ${branch}`;
 
 const facts = {
   id: quizzes.id,
@@ -33,7 +33,7 @@ export const selectBranchQuiz = statement((db: Database, branch: string, userId:
   return db.orm
     .select(facts)
     .from(quizzes)
-    .where(and(published, isOfBranch(branch), or(isRunning, eq(quizzes.codeOnly, false))))
+    .where(and(published, isForBranch(branch), or(isRunning, eq(quizzes.codeOnly, false))))
     .orderBy(desc(isRunning))
     .limit(1);
 });
@@ -54,7 +54,7 @@ export const selectKeyedQuestions = statement((db: Database, branch: string) =>
     .from(quizzes)
     .innerJoin(sql`${POOLS} pool`, sql`pool.quiz_id = ${quizzes.id}`)
     .innerJoin(questions, sql`${questions.id} = pool.question_id`)
-    .where(and(isDefault, isOfBranch(branch)))
+    .where(and(isDefault, isForBranch(branch)))
     .orderBy(sql`1`),
 );
 

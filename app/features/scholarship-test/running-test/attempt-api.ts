@@ -93,16 +93,16 @@ type ProblemBody = Pick<Problem, "code" | "message"> & { current?: Body };
 
 function toReply(status: number, body: unknown, roundTripMs: number): Reply {
   if (status === 401) return { kind: "signed-out" };
-  if (status < 300) return { kind: "attempt", attempt: attemptOf(body as Body), roundTripMs };
+  if (status < 300) return { kind: "attempt", attempt: parseAttempt(body as Body), roundTripMs };
   const { code, message, current } = body as ProblemBody;
   if (status === 503) return { kind: "failed", notice: message };
   if (status >= 500 || status === 429) return { kind: "failed" };
-  const attempt = current ? attemptOf(current) : null;
-  const refused = current && "answers" in current ? refusedOf(current) : undefined;
+  const attempt = current ? parseAttempt(current) : null;
+  const refused = current && "answers" in current ? refusedAnswers(current) : undefined;
   return { kind: "refused", attempt, refused, isOtherDevice: code === "other_device", message };
 }
 
-const attemptOf = (body: Body): WireAttempt => ("attempt" in body ? body.attempt : body);
+const parseAttempt = (body: Body): WireAttempt => ("attempt" in body ? body.attempt : body);
 
-const refusedOf = ({ answers }: WireAnswerLog) =>
+const refusedAnswers = ({ answers }: WireAnswerLog) =>
   answers.filter(({ outcome }) => outcome === "refused").map(({ questionIndex }) => questionIndex);

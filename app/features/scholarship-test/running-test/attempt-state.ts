@@ -113,7 +113,7 @@ export function openAttempt(attempt: WireAttempt, stored: StoredAttempt | null):
     passed: [],
     replaced: [],
     sequence: savedSequence(attempt),
-    language: languageOf(attempt),
+    language: toLanguage(attempt),
     isLanguageSaved: true,
     failures: 0,
     notice: null,
@@ -134,7 +134,7 @@ export function openAttempt(attempt: WireAttempt, stored: StoredAttempt | null):
   if (!isOlder) return reconcile({ ...restored, draft: { ...stored.draft, isSaved: false } }, attempt);
   const isReplaced =
     !stored.draft.isSaved && stored.draft.selectedAnswer !== serverQuestion.draft?.selectedAnswer;
-  return reconcile({ ...restored, replaced: isReplaced ? [answerOf(stored.draft)] : [] }, attempt);
+  return reconcile({ ...restored, replaced: isReplaced ? [toAnswer(stored.draft)] : [] }, attempt);
 }
 
 /** The question this device shows: the server's, plus the answers waiting here. */
@@ -170,10 +170,10 @@ export function toStored({
 
 /** The answers that are only on this device: confirmed ones, then the selected option. */
 export function waitingAnswers({ log, draft }: AttemptState): LoggedAnswer[] {
-  return draft && !draft.isSaved ? [...log, answerOf(draft)] : log;
+  return draft && !draft.isSaved ? [...log, toAnswer(draft)] : log;
 }
 
-const answerOf = ({ questionIndex, selectedAnswer }: LoggedAnswer): LoggedAnswer => ({
+const toAnswer = ({ questionIndex, selectedAnswer }: LoggedAnswer): LoggedAnswer => ({
   questionIndex,
   selectedAnswer,
 });
@@ -266,7 +266,7 @@ function onSaved(state: AttemptState, call: Call, attempt: WireAttempt): Attempt
   const after =
     call.kind === "draft"
       ? withSavedDraft(state, call.draft.sequence, attempt)
-      : withSavedLanguage(without(state, answersOf(call)), call);
+      : withSavedLanguage(without(state, callAnswers(call)), call);
   return { ...reconcile(after, attempt), savedAt: Date.parse(attempt.serverNow), refusal: null };
 }
 
@@ -297,7 +297,7 @@ function onRejected(
   state: AttemptState,
   { call, attempt, isOtherDevice, message, ...event }: Refused,
 ): AttemptState {
-  const sent = call ? answersOf(call) : waitingAnswers(state);
+  const sent = call ? callAnswers(call) : waitingAnswers(state);
   const isConfirmed = ({ questionIndex }: LoggedAnswer) => questionIndex < (attempt?.currentIndex ?? 0);
   const isRefused = ({ questionIndex }: LoggedAnswer) => event.refused?.includes(questionIndex) ?? true;
   const rejected = sent.filter(isRefused);
@@ -311,10 +311,10 @@ function onRejected(
   return { ...merged, failures: 0, notice: null, isSlow: false, refusal: isExplained ? null : message };
 }
 
-function answersOf(call: Call): LoggedAnswer[] {
+function callAnswers(call: Call): LoggedAnswer[] {
   if (call.kind === "language") return [];
   if (call.kind === "log") return call.answers;
-  return [answerOf(call.kind === "draft" ? call.draft : call.answer)];
+  return [toAnswer(call.kind === "draft" ? call.draft : call.answer)];
 }
 
 /** The state without these answers, whose outcome is known. */
@@ -356,7 +356,7 @@ function reconcile(state: AttemptState, attempt: WireAttempt): AttemptState {
     log,
     draft: state.draft?.questionIndex === index ? state.draft : toDraft(attempt, index),
     sequence: Math.max(state.sequence, savedSequence(attempt)),
-    language: state.isLanguageSaved ? languageOf(attempt) : state.language,
+    language: state.isLanguageSaved ? toLanguage(attempt) : state.language,
     failures: 0,
     notice: null,
     isOffline: state.isOffline && log.length > 0,
@@ -364,7 +364,7 @@ function reconcile(state: AttemptState, attempt: WireAttempt): AttemptState {
   };
 }
 
-const languageOf = ({ language = "en" }: WireAttempt): LanguageCode => language;
+const toLanguage = ({ language = "en" }: WireAttempt): LanguageCode => language;
 
 /** A smaller difference between the two clocks does not make the question editable again. */
 const CLOCK_TOLERANCE_MS = 1_000;

@@ -63,13 +63,13 @@ function quizTexts(quizzes: Props["quizzes"], text: TextLookup): string[] {
   const papers = quizzes.length
     ? quizzes
     : [{ branch: "", totalQuestions: DEFAULT_QUESTION_COUNT, timeLimitMinutes: DEFAULT_TIME_LIMIT_MINUTES }];
-  const textOf = ({ totalQuestions, timeLimitMinutes }: (typeof papers)[number]) =>
+  const describeTest = ({ totalQuestions, timeLimitMinutes }: (typeof papers)[number]) =>
     text("start.paper", { questions: totalQuestions, minutes: timeLimitMinutes });
-  const texts = [...new Set(papers.map(textOf))];
+  const texts = [...new Set(papers.map(describeTest))];
   if (texts.length === 1) return texts;
   // With several quizzes of a branch, the test code decides (ADR 0107).
   return [...new Set(papers.map(({ branch }) => branch))].map((branch) => {
-    const ofBranch = new Set(papers.filter((quiz) => quiz.branch === branch).map(textOf));
+    const ofBranch = new Set(papers.filter((quiz) => quiz.branch === branch).map(describeTest));
     return `${branch}: ${[...ofBranch].join(text("start.or"))}`;
   });
 }

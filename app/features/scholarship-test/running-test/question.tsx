@@ -230,7 +230,7 @@ function QuestionForm({ state, question, withImages, onSelect, onNext }: Questio
       <input type="hidden" name="questionIndex" value={questionIndex} />
       <input type="hidden" name="deadlineAt" value={state.deadlineAt} />
       <ErrorSummary
-        errors={messagesOf(form).map((message) => ({ message: translate(message), fieldId: "option-0" }))}
+        errors={formMessages(form).map((message) => ({ message: translate(message), fieldId: "option-0" }))}
         answer={form}
       />
       <fieldset
@@ -284,7 +284,7 @@ function QuestionForm({ state, question, withImages, onSelect, onNext }: Questio
   );
 }
 
-const messagesOf = (form: TestView["form"]) =>
+const formMessages = (form: TestView["form"]) =>
   Object.values(form?.error ?? {}).flatMap((messages) => messages ?? []);
 
 /** Another device holds the test: this page is read-only and offers to continue here. */
@@ -296,7 +296,7 @@ function OtherDevice({ state }: { state: AttemptState }) {
   return (
     <TestForm className="test-form">
       <ErrorSummary
-        errors={messagesOf(form).map((message) => ({ message: translate(message) }))}
+        errors={formMessages(form).map((message) => ({ message: translate(message) }))}
         answer={form}
       />
       <input type="hidden" name="intent" value={INTENTS.takeOver} />

@@ -89,7 +89,7 @@ export const action = formAction({
       input: AnswerForm,
       run: async ({ ctx, input }) =>
         unlessShown(await answerQuestion(ctx, input), "unavailable", "invalid_fields"),
-      to: ({ value: saved }) => pathOf(attemptAfter(saved)),
+      to: ({ value: saved }) => testPath(attemptAfter(saved)),
       done: ({ input, value: saved }) => {
         const currentIndex = attemptAfter(saved)?.currentIndex ?? 0;
         const message = messageAfter(saved, input.questionIndex, currentIndex);
@@ -102,7 +102,7 @@ export const action = formAction({
       run: ({ ctx, input }) => chooseLanguage(ctx, input),
       to: ({ request, value }) => {
         const practice = new URL(request.url).searchParams.get(PRACTICE_PARAM);
-        return practice === null ? pathOf(value) : practicePath(practice);
+        return practice === null ? testPath(value) : practicePath(practice);
       },
     }),
   }),
@@ -115,7 +115,7 @@ const unlessShown = <Value,>(outcome: Outcome<Value>, ...shown: ProblemCode[]): 
 const attemptAfter = (saved: Outcome<Attempt>) =>
   saved.ok ? saved.value : (saved.problem.current as Attempt | undefined);
 
-const pathOf = (attempt: Attempt | undefined) =>
+const testPath = (attempt: Attempt | undefined) =>
   attempt?.state === "finished" ? paths.scholarshipResult : paths.scholarshipTest;
 
 /** The message for an answer that was not stored; undefined when there is none. */

@@ -21,16 +21,16 @@ export type Texts = { [Language in LanguageCode]?: Partial<Record<string, Text>>
 type NamesIn<Written extends string> = Written extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
-type NamesOf<Key extends TextKey> = English[Key] extends { one: string; other: string }
+type PlaceholderNames<Key extends TextKey> = English[Key] extends { one: string; other: string }
   ? NamesIn<English[Key]["one"] | English[Key]["other"]> | "count"
   : NamesIn<English[Key] & string>;
 
 /** The values of the placeholders of a text; none when it has none. */
-type ValuesOf<Key extends TextKey> = [NamesOf<Key>] extends [never]
+type PlaceholderValues<Key extends TextKey> = [PlaceholderNames<Key>] extends [never]
   ? []
-  : [values: Record<NamesOf<Key>, string | number>];
+  : [values: Record<PlaceholderNames<Key>, string | number>];
 
-export type TextLookup = <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
+export type TextLookup = <Key extends TextKey>(key: Key, ...values: PlaceholderValues<Key>) => string;
 
 export const PLACEHOLDER = /\{(\w+)\}/g;
 

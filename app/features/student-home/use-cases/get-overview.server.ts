@@ -67,7 +67,7 @@ type Overview = {
 };
 
 /** The home shows one next action, the oldest overdue assignment and two more. */
-const OPEN_ASSIGNMENTS_OF_A_KIND = 4;
+const MAX_OPEN_ASSIGNMENTS = 4;
 
 /** Gets the student's first page in one round trip: next actions, states, progress. */
 export async function getStudentOverview({ db, actor, now }: ServiceContext<Student>): Promise<Overview> {
@@ -88,7 +88,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     attempt: selectTestStanding(db, userId),
     practice: selectPracticeChoice(db, PRACTICE_QUESTIONS),
     performance: selectPerformance(db, userId),
-    assignments: selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
+    assignments: selectOpenAssignments(db, userId, { now, limit: MAX_OPEN_ASSIGNMENTS }),
     sessions: selectUpcomingSessions(db, userId),
     feedback: selectNewestFeedbackDate(db, userId),
     grade: selectNewestGrade(db, userId),
@@ -151,16 +151,16 @@ function toTestState(attempt: Attempt | undefined, practiceQuestions: number): T
   return { status, result, isPracticeOffered };
 }
 
-const coursePathOf = (kind: CourseKind): CoursePath => (kind === "career" ? "course" : "foundation");
+const getCoursePath = (kind: CourseKind): CoursePath => (kind === "career" ? "course" : "foundation");
 
 const toNewestGrade = ({ kind, ...grade }: RowOf<typeof selectNewestGrade>): NewestGrade => ({
   ...grade,
-  path: coursePathOf(kind),
+  path: getCoursePath(kind),
 });
 
 const toOpenAssignment = (row: RowOf<typeof selectOpenAssignments>): OpenAssignment => ({
   id: row.id,
-  path: coursePathOf(row.kind),
+  path: getCoursePath(row.kind),
   week: row.week,
   title: row.title,
   dueAt: row.dueAt,
@@ -174,11 +174,11 @@ const toUpcomingSession = ({ id, title, startsAt, durationMinutes }: OwnSession)
   durationMinutes,
 });
 
-const courseNameOf = ({ displayName, courseName }: CoursePerformance) => displayName || courseName;
+const courseLabel = ({ displayName, courseName }: CoursePerformance) => displayName || courseName;
 
 const courseState = (course: CoursePerformance) => ({
-  path: coursePathOf(course.kind),
-  name: courseNameOf(course),
+  path: getCoursePath(course.kind),
+  name: courseLabel(course),
   currentWeek: course.currentWeek ?? undefined,
   totalWeeks: course.totalModules,
   isComplete: course.completedModules === course.totalModules,
@@ -186,9 +186,9 @@ const courseState = (course: CoursePerformance) => ({
 
 const cardFigures = (course: CoursePerformance): ProgressCardFigures => ({
   courseId: course.courseId,
-  path: coursePathOf(course.kind),
-  courseName: courseNameOf(course),
-  heading: shortCourseName(courseNameOf(course)),
+  path: getCoursePath(course.kind),
+  courseName: courseLabel(course),
+  heading: shortCourseName(courseLabel(course)),
   ...progressPercents(course),
   completedModules: course.completedModules,
   totalModules: course.totalModules,

@@ -30,7 +30,7 @@ function readSelection(params: URLSearchParams): Selection {
 }
 
 /** The list of the selection, where Cancel and Done return to. */
-function listPathOf(params: URLSearchParams): string {
+function returnListPath(params: URLSearchParams): string {
   const query: ListQuery = readListQuery(STUDENT_LIST, params);
   const search = new URLSearchParams(listFields(query)).toString();
   return `${paths.adminStudents}${search && `?${search}`}`;
@@ -41,7 +41,7 @@ export const loadSelection = async ({ ctx, request, context }: GuardedArgs<"stud
   const { searchParams } = new URL(request.url);
   const preview = await previewSelection(ctx, readSelection(searchParams));
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
-  return { ...preview.value, back: listPathOf(searchParams) };
+  return { ...preview.value, back: returnListPath(searchParams) };
 };
 
 /** Its action: applies the form to the selected students. */
@@ -63,7 +63,7 @@ export const changeSelection = <Schema extends GenericSchema>({
     failure: NO_STUDENT_CHANGED,
     input,
     run: (sent) => change(sent.ctx, readSelection(new URL(sent.request.url).searchParams), sent.input),
-    to: ({ request }) => listPathOf(new URL(request.url).searchParams),
+    to: ({ request }) => returnListPath(new URL(request.url).searchParams),
     done: ({ value }) => changeMessage(value.changed),
   });
 

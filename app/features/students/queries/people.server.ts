@@ -53,7 +53,7 @@ const isAsExpected = (selection: Selection, expected: ExpectedSelection): SQL =>
     : sql`${users.plan} = ${expected.plan} AND ${users.batchId} IS ${expected.batchId}`;
 
 /** The foundation course comes with the premium plan and cannot be assigned. */
-const isOfCareerCourse = (batchId: string): SQL =>
+const isCareerBatch = (batchId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${batches} JOIN ${courses} ON ${courses.id} = ${batches.courseId}
     WHERE ${batches.id} = ${batchId} AND ${courses.kind} = 'career')`;
 
@@ -64,7 +64,7 @@ const isToChange = ({ selection, change, expected }: PeopleChange): SQL | undefi
     sql`${users.id} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${isSelected(selection)})`,
     isChangedBy(change),
     isAsExpected(selection, expected),
-    change.batchId ? isOfCareerCourse(change.batchId) : undefined,
+    change.batchId ? isCareerBatch(change.batchId) : undefined,
   );
 
 /** Rows for recordAuditOfEach: the affected students with their current plan and batch. */

@@ -58,12 +58,12 @@ const TEXTS: Record<AccountChange, Texts> = {
   },
 };
 
-const changeOf = (params: { change?: string }) => v.safeParse(v.picklist(ACCOUNT_CHANGES), params.change);
+const readChange = (params: { change?: string }) => v.safeParse(v.picklist(ACCOUNT_CHANGES), params.change);
 
 export const handle = { failure: "The account was not changed. Please try again." };
 
 export const loader = guarded("accounts.edit", async ({ ctx, params, context }) => {
-  const change = changeOf(params);
+  const change = readChange(params);
   if (!change.success) throw problemPage(pageNotFound, context.requestId);
   const outcome = await getPerson(ctx, params.studentId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
@@ -76,7 +76,7 @@ export const action = formAction({
   failure: handle.failure,
   confirms: ({ params }) => OPENS_ACCESS.some((change) => change === params.change),
   run: async ({ ctx, params, context }) => {
-    const change = changeOf(params);
+    const change = readChange(params);
     if (!change.success) throw problemPage(pageNotFound, context.requestId);
     const changed = await changeAccount(ctx, params.studentId ?? "", change.output);
     return changed.ok ? ok({ ...changed.value, change: change.output }) : changed;

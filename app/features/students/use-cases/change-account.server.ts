@@ -40,7 +40,7 @@ export async function changeAccount(
   const staffProblem = authorize(ctx.actor, "staff.remove");
   const written = await db.batch({
     student: staffProblem && mustChange(requireStudent(db, userId)),
-    change: statementsOf(ctx, userId, change),
+    change: accountStatements(ctx, userId, change),
     person: selectPerson(db, userId),
   });
   const [person] = written?.person ?? (await db.execute(selectPerson(db, userId)));
@@ -82,7 +82,7 @@ const roleStatements = (ctx: ServiceContext, userId: string, role: StaffRole | n
     updateStaffRole(ctx.db, userId, role),
   ] as const;
 
-function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange) {
+function accountStatements(ctx: ServiceContext, userId: string, change: AccountChange) {
   const { db } = ctx;
   const event = { entity: "user", entityId: userId };
   switch (change) {

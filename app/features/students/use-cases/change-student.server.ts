@@ -17,7 +17,7 @@ export type StudentWithETag = Person & { tag: string };
 
 const TAG_LENGTH = 24;
 
-const valuesOf = ({ firstName, lastName, plan, batchId }: Person): StudentValues => ({
+const toValues = ({ firstName, lastName, plan, batchId }: Person): StudentValues => ({
   firstName,
   lastName,
   plan,
@@ -26,7 +26,7 @@ const valuesOf = ({ firstName, lastName, plan, batchId }: Person): StudentValues
 
 const withTag = (person: Person): StudentWithETag => ({
   ...person,
-  tag: sha256(JSON.stringify(valuesOf(person)), "hex").slice(0, TAG_LENGTH),
+  tag: sha256(JSON.stringify(toValues(person)), "hex").slice(0, TAG_LENGTH),
 });
 
 /** Gets a student with the tag of names, plan and batch. Problems: not_found, also for staff. */
@@ -59,16 +59,16 @@ export const changeStudent = withPermission(
     const batch = batchFor({ course, batchId: change.batchId }, batches.filter(isAssignable));
     if (!batch.ok) return batch;
     const wanted = { ...values, ...(batch.value === undefined ? {} : { batchId: batch.value }) };
-    if (matches(valuesOf(before), wanted)) return ok(current);
+    if (matches(toValues(before), wanted)) return ok(current);
     const written = await unlessBatchIsFull(
       db
         .batch({
-          updated: mustChange(updateStudent(db, id, valuesOf(before), { ...valuesOf(before), ...wanted })),
+          updated: mustChange(updateStudent(db, id, toValues(before), { ...toValues(before), ...wanted })),
           audit: recordAudit(ctx, {
             action: "student.edit",
             entity: "user",
             entityId: id,
-            before: valuesOf(before),
+            before: toValues(before),
             after: wanted,
           }),
           person: selectPerson(db, id),

@@ -45,7 +45,7 @@ export function enrolStudents(
   selection: Selection,
   { batchId, alsoPremium, expected }: Enrol,
 ) {
-  const change: PersonChange = { batchId: batchOf(batchId) };
+  const change: PersonChange = { batchId: checkBatch(batchId) };
   if (alsoPremium) change.plan = "premium";
   return changeStudents(ctx, selection, change, expected);
 }
@@ -90,8 +90,8 @@ export const setEnrolment = withPermission(
     { plan, batchId, expectedPlan, expectedBatchId }: Enrolment,
   ): Promise<Outcome<{ changed: number }>> => {
     const { db } = ctx;
-    const change = { plan, batchId: batchOf(batchId) };
-    const expected = { plan: expectedPlan, batchId: batchOf(expectedBatchId) };
+    const change = { plan, batchId: checkBatch(batchId) };
+    const expected = { plan: expectedPlan, batchId: checkBatch(expectedBatchId) };
     const written = await unlessBatchIsFull(
       db.batch({
         batches: selectBatchChoices(db),
@@ -120,7 +120,7 @@ export const setEnrolment = withPermission(
 const enrolmentText = ({ courseName, batchName }: { courseName: string | null; batchName: string | null }) =>
   courseName && batchName ? `${courseName} (${batchName})` : "no course";
 
-const batchOf = (field: string) => (field === NONE ? null : field);
+const checkBatch = (field: string) => (field === NONE ? null : field);
 
 const changeStatements = (ctx: ServiceContext, wanted: PeopleChange) => {
   const action = wanted.change.batchId === undefined ? "student.change-plan" : "student.enrol";

@@ -72,8 +72,8 @@ const presentEnrolment = ({ id, since, until, ...enrolment }: EnrolmentRow) => (
   until: isoOrNull(until),
 });
 
-const stateOf = ({ state }: EnrolmentRow) => state;
-const tagOf = ({ version }: BatchRow) => version;
+const enrolmentTag = ({ state }: EnrolmentRow) => state;
+const batchTag = ({ version }: BatchRow) => version;
 
 /** By code units, as the cursors compare. */
 function byName(one: BatchRow, other: BatchRow): number {
@@ -128,7 +128,7 @@ adminBatches.get(
     params: batchParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getBatchRecord(ctx, params.id),
-    etag: tagOf,
+    etag: batchTag,
     present: presentBatch,
   }),
 );
@@ -148,7 +148,7 @@ adminBatches.patch(
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeBatch(ctx, params.id, body, ifMatch),
-    etag: tagOf,
+    etag: batchTag,
     present: presentBatch,
   }),
 );
@@ -188,7 +188,7 @@ adminBatches.post(
     example: { studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32" },
     problems: ["not_found", "conflict"],
     run: ({ ctx, params, body }) => enrolByCall(ctx, params.id, body),
-    etag: stateOf,
+    etag: enrolmentTag,
     present: presentEnrolment,
   }),
 );
@@ -206,7 +206,7 @@ adminBatches.get(
     params: enrolmentParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getEnrolment(ctx, params.id),
-    etag: stateOf,
+    etag: enrolmentTag,
     present: presentEnrolment,
   }),
 );
@@ -225,7 +225,7 @@ adminBatches.patch(
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeEnrolment(ctx, params.id, body, ifMatch),
-    etag: stateOf,
+    etag: enrolmentTag,
     present: presentEnrolment,
   }),
 );

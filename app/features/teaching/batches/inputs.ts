@@ -4,12 +4,12 @@ import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { isPlausible, isTimeZone, toInstant } from "#app/kernel/zoned-time.ts";
 import { MAX_WEEKS } from "./rules.ts";
 
-const noonOf = (date: string) => toInstant({ date, time: "12:00" }, HOME_TIME_ZONE);
+const toNoon = (date: string) => toInstant({ date, time: "12:00" }, HOME_TIME_ZONE);
 
 const date = v.pipe(
   optionalText(10),
-  v.check((day) => day === "" || noonOf(day) !== undefined, "Please enter the start as a date"),
-  v.check((day) => isPlausible(noonOf(day)), "Please enter a date between 2000 and 2100"),
+  v.check((day) => day === "" || toNoon(day) !== undefined, "Please enter the start as a date"),
+  v.check((day) => isPlausible(toNoon(day)), "Please enter a date between 2000 and 2100"),
 );
 
 const startsOn = v.pipe(

@@ -47,7 +47,7 @@ export const adminCourses = new Hono<WorkerEnv>();
 
 const COURSES = "/predefined-courses/admin/predefined-courses";
 
-const tagOf = ({ tag }: CourseWithETag) => tag;
+const courseTag = ({ tag }: CourseWithETag) => tag;
 const presentCourse = ({ weeks, ...course }: FullCourse) => presentRoadmap({ course, weeks });
 const courseParams = v.strictObject({ courseName: identifier("Career Accelerator") });
 
@@ -89,7 +89,7 @@ adminCourses.post(
     },
     problems: ["conflict"],
     run: ({ ctx, body }) => createFullCourse(ctx, body),
-    etag: tagOf,
+    etag: courseTag,
     present: presentCourse,
   }),
 );
@@ -105,7 +105,7 @@ adminCourses.get(
     params: courseParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getCourseWithETag(ctx, params),
-    etag: tagOf,
+    etag: courseTag,
     present: presentCourse,
   }),
 );
@@ -130,7 +130,7 @@ adminCourses.put(
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => replaceCourse(ctx, params, body, ifMatch),
-    etag: tagOf,
+    etag: courseTag,
     present: presentCourse,
   }),
 );

@@ -4,17 +4,17 @@ import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 import { courseName } from "./editing-inputs.ts";
 
-const instantOf = (date: string) => endOfDay(date, HOME_TIME_ZONE);
+const toDeadline = (date: string) => endOfDay(date, HOME_TIME_ZONE);
 
 /** A date such as 2027-03-01; empty: the due dates stay. */
 const firstDueDate = v.pipe(
   optionalLine(10),
   v.check(
-    (date) => date === "" || instantOf(date) !== undefined,
+    (date) => date === "" || toDeadline(date) !== undefined,
     "Please enter the first due date as a date",
   ),
   v.check(
-    (date) => date === "" || isPlausible(instantOf(date)),
+    (date) => date === "" || isPlausible(toDeadline(date)),
     "Please enter a due date between 2000 and 2100",
   ),
 );

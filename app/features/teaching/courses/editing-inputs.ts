@@ -221,13 +221,13 @@ function parseRubricRow(line: string): RubricRow | undefined {
 
 type ScoredAssignment = { rubric: RubricRow[]; maxScore: number };
 
-const sumOf = ({ rubric }: ScoredAssignment) => sumPoints(rubric.map(({ points }) => points));
+const sumRubric = ({ rubric }: ScoredAssignment) => sumPoints(rubric.map(({ points }) => points));
 
 const sumsToMaxScore = <Form extends ScoredAssignment>() =>
   v.forward(
     v.check(
-      (form: Form) => form.rubric.length === 0 || sumOf(form) === form.maxScore,
-      ({ input }) => `The points sum to ${sumOf(input)}, the max score is ${input.maxScore}`,
+      (form: Form) => form.rubric.length === 0 || sumRubric(form) === form.maxScore,
+      ({ input }) => `The points sum to ${sumRubric(input)}, the max score is ${input.maxScore}`,
     ),
     ["rubric"] as never,
   );

@@ -18,12 +18,12 @@ import { Notice } from "#app/ui/notice.tsx";
 
 export const handle = { hydrate: false, failure: "Your consent was not stored. Please try again." };
 
-const returnOf = (request: Request, home: string) =>
+const returnPath = (request: Request, home: string) =>
   safeReturnPath(new URL(request.url).searchParams.get("redirectTo"), home);
 
 /** For signed-in people who have not agreed to the current version; others go where they wanted to. */
 export const loader = guarded("signed-in", async ({ request, actor, ctx }) => {
-  if (!hasConsentDue(ctx)) throw redirectDocument(returnOf(request, homePath(actor)));
+  if (!hasConsentDue(ctx)) throw redirectDocument(returnPath(request, homePath(actor)));
   return { accountId: actor.userId, isFirst: actor.noticeVersion === null, ownData: ownDataPath(actor) };
 });
 
@@ -33,7 +33,7 @@ export const action = formAction({
   failure: handle.failure,
   button: AgreeForm,
   run: ({ ctx, input }) => giveConsent(ctx, { version: input.noticeVersion }, "notice-page"),
-  to: ({ request, actor }) => returnOf(request, homePath(actor)),
+  to: ({ request, actor }) => returnPath(request, homePath(actor)),
   document: true,
 });
 

@@ -22,7 +22,7 @@ function readSelection(params: URLSearchParams): Selection {
   return { ids: ids.slice(0, MAX_INVITATIONS) };
 }
 
-function listPathOf(params: URLSearchParams): string {
+function returnListPath(params: URLSearchParams): string {
   const search = new URLSearchParams(listFields(readListQuery(INVITATION_LIST, params))).toString();
   return `${paths.adminInvitations}${search && `?${search}`}`;
 }
@@ -34,7 +34,7 @@ export const loadInvitations = async ({ ctx, request, context }: GuardedArgs<"in
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
   const invitations = preview.value.map(({ id, email }) => ({ id, email }));
   const seenAt = Math.max(0, ...preview.value.map(({ sentAt }) => sentAt));
-  return { invitations, seenAt, back: listPathOf(searchParams) };
+  return { invitations, seenAt, back: returnListPath(searchParams) };
 };
 
 type Change = (
@@ -59,7 +59,7 @@ export const changeInvitations = ({
     button: SelectionSeen,
     run: ({ ctx, request, input }) =>
       change(ctx, readSelection(new URL(request.url).searchParams), input.version),
-    to: ({ request }) => listPathOf(new URL(request.url).searchParams),
+    to: ({ request }) => returnListPath(new URL(request.url).searchParams),
     done: ({ value: { changed } }) =>
       `${formatCount(changed, "invitation was", "invitations were")} ${done}.`,
   });

@@ -8,7 +8,7 @@ const SHA256_HEX_LENGTH = 64;
 const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
 /** The state of a link: the only place that derives it. */
-const stateOf = sql<"open" | "revoked" | "ended" | "used-up">`CASE
+const linkState = sql<"open" | "revoked" | "ended" | "used-up">`CASE
   WHEN ${groupLinks.revokedAt} IS NOT NULL THEN 'revoked'
   WHEN ${groupLinks.endsAt} < ${databaseNow} THEN 'ended'
   WHEN ${groupLinks.useCount} >= ${groupLinks.maxUses} THEN 'used-up'
@@ -26,7 +26,7 @@ const selectLinks = (db: Database) =>
       maxUses: groupLinks.maxUses,
       useCount: groupLinks.useCount,
       endsAt: groupLinks.endsAt,
-      state: stateOf,
+      state: linkState,
       createdBy: users.name,
     })
     .from(groupLinks)
@@ -76,7 +76,7 @@ type Use = { link: string; id: string; email: string; tokenHash: string };
 export const insertInvitationByLink = statement((db: Database, { link, id, email, tokenHash }: Use) =>
   db.orm.run(sql`INSERT INTO invitations (id, created_by, email, batch_id, token_hash, sent_at, expires_at)
     SELECT ${id}, ${groupLinks.createdBy}, ${email}, ${groupLinks.batchId}, ${tokenHash}, ${databaseNow}, ${expiry}
-    FROM ${groupLinks} WHERE ${groupLinks.tokenHash} = ${link} AND ${stateOf} = 'open'
+    FROM ${groupLinks} WHERE ${groupLinks.tokenHash} = ${link} AND ${linkState} = 'open'
     ON CONFLICT DO NOTHING`),
 );
 
@@ -96,7 +96,7 @@ export const countLinkUse = statement((db: Database, { link, id }: Pick<Use, "li
 export const renewInvitationByLink = statement((db: Database, { link, id, email, tokenHash }: Use) =>
   db.orm.run(sql`UPDATE invitations SET token_hash = ${tokenHash}, sent_at = ${databaseNow}, expires_at = ${expiry}
     WHERE email = ${email} AND accepted_at IS NULL AND revoked_at IS NULL AND id <> ${id}
-      AND EXISTS (SELECT 1 FROM ${groupLinks} WHERE ${groupLinks.tokenHash} = ${link} AND ${stateOf} IN ('open', 'used-up'))`),
+      AND EXISTS (SELECT 1 FROM ${groupLinks} WHERE ${groupLinks.tokenHash} = ${link} AND ${linkState} IN ('open', 'used-up'))`),
 );
 
 /** Statement: links whose token is stored as it is, by a release of before the hashes. */

@@ -23,7 +23,7 @@ type AddressedGroupLink = Omit<GroupLink, "sealedToken"> & { url: string | undef
 /** Lists all group links, newest first. */
 export const listGroupLinks = withPermission("invitations.read", async (ctx) => {
   const links = await ctx.db.execute(selectGroupLinks(ctx.db));
-  return ok(await Promise.all(links.map((link) => addressOf(ctx, link))));
+  return ok(await Promise.all(links.map((link) => linkAddress(ctx, link))));
 });
 
 /** Exports all group links, without their secret addresses; the download is recorded. */
@@ -35,7 +35,7 @@ export const exportGroupLinks = withPermission("invitations.export", async (ctx)
   return ok([links]);
 });
 
-async function addressOf(
+async function linkAddress(
   { atRest, settings }: ServiceContext,
   { sealedToken, ...link }: GroupLink,
 ): Promise<AddressedGroupLink> {

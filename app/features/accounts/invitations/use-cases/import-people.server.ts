@@ -121,7 +121,7 @@ function store(ctx: Ctx, { plan, emails, known, batches }: Prepared, fileName: s
   const events = [
     ...invited.map(({ row, id }) => ({
       ...event("invitation.create", "invitation", id),
-      after: valuesOf(row),
+      after: toValues(row),
     })),
     ...plan.invitations.map(({ id, before, after }) => ({
       ...event("invitation.edit", "invitation", id),
@@ -151,11 +151,11 @@ function store(ctx: Ctx, { plan, emails, known, batches }: Prepared, fileName: s
     inserted: insertInvitations(
       db,
       actor.userId,
-      invited.map(({ row, id, link }) => ({ ...valuesOf(row), id, tokenHash: link.tokenHash })),
+      invited.map(({ row, id, link }) => ({ ...toValues(row), id, tokenHash: link.tokenHash })),
     ),
     queued: enqueueInvitationMails(
       db,
-      invited.map(({ row, link }) => addressedMail(ctx, link, purposeOf(row, batches))),
+      invited.map(({ row, link }) => addressedMail(ctx, link, describePurpose(row, batches))),
     ),
     updated: updateInvitations(db, plan.invitations),
     students: updateImportedStudents(db, plan.accounts),
@@ -166,9 +166,9 @@ function store(ctx: Ctx, { plan, emails, known, batches }: Prepared, fileName: s
 
 const event = (action: string, entity: string, entityId: string) => ({ action, entity, entityId });
 
-const valuesOf = ({ line: _line, staffRole = null, ...values }: ImportRow) => ({ ...values, staffRole });
+const toValues = ({ line: _line, staffRole = null, ...values }: ImportRow) => ({ ...values, staffRole });
 
-function purposeOf({ staffRole, batchId }: ImportRow, batches: Batches): string | undefined {
+function describePurpose({ staffRole, batchId }: ImportRow, batches: Batches): string | undefined {
   if (staffRole) return `the team, as ${staffRole}`;
   const batch = batches.find(({ id }) => id === batchId);
   return batch && `${batch.courseName} (${batch.name})`;

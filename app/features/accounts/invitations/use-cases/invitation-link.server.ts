@@ -25,6 +25,6 @@ export const addressedMail = (
   { actor }: Pick<ServiceContext, "actor">,
   { tokenHash, url }: ReturnType<typeof newLink>,
   to: string | undefined,
-): InvitationMail => ({ tokenHash, ...invitationMail({ by: nameOf(actor), to }, url) });
+): InvitationMail => ({ tokenHash, ...invitationMail({ by: inviterName(actor), to }, url) });
 
-const nameOf = (actor: Actor) => (actor.kind === "user" ? fullName(actor) : `The team of ${brand.name}`);
+const inviterName = (actor: Actor) => (actor.kind === "user" ? fullName(actor) : `The team of ${brand.name}`);

@@ -35,10 +35,11 @@ export const action = formAction({
   done: ({ input, value }) => `${value.name} now has the role ${input.role}.`,
 });
 
-const titleOf = (person?: { staffRole: string | null }) => (person?.staffRole ? "Change role" : "Make staff");
+const roleTitle = (person?: { staffRole: string | null }) =>
+  person?.staffRole ? "Change role" : "Make staff";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(titleOf(data?.person), "Admin") },
+  { title: pageTitle(roleTitle(data?.person), "Admin") },
 ];
 
 export default function ChangeStaffRole() {
@@ -49,7 +50,7 @@ export default function ChangeStaffRole() {
     lastResult: answer?.form,
     defaultValue: { role: person.staffRole ?? "" },
   });
-  const title = titleOf(person);
+  const title = roleTitle(person);
   const back = `${paths.adminStudents}/${person.id}`;
   return (
     <div className="grid max-w-measure gap-6">

@@ -37,7 +37,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
   const [newest] = requests;
   const isEnrolled = ctx.actor.plan === "premium";
   return {
-    facts: factsOf(fee),
+    facts: offerFacts(fee),
     amount: fee.amount,
     hasResult,
     receipts,
@@ -51,7 +51,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
 const openText = ({ createdAt, amount }: { createdAt: number; amount: number }) =>
   `You asked on ${formatIstDate(createdAt)} for a place at ${formatRupees(amount)}. A coordinator writes to you about the payment. When it is recorded, you get a receipt and your batch.`;
 
-const factsOf = ({ listPrice, awardPercent, amount, validUntil }: EnrolmentPage["fee"]) => ({
+const offerFacts = ({ listPrice, awardPercent, amount, validUntil }: EnrolmentPage["fee"]) => ({
   "List price": formatRupees(listPrice),
   "Award of the test": awardPercent > 0 ? `${awardPercent}%` : "None",
   "Amount to pay": formatRupees(amount),

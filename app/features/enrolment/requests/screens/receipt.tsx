@@ -23,7 +23,7 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
   return {
     receipt: {
       ...receipt,
-      facts: receipt.studentCount === null ? factsOfStudent(receipt) : factsOfCollege(receipt),
+      facts: receipt.studentCount === null ? studentFacts(receipt) : collegeFacts(receipt),
       paidOn: formatIstDate(Date.parse(`${paidOn}T00:00+05:30`)),
       recordedOn: formatIstDate(createdAt),
     },
@@ -34,14 +34,14 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
 type Read = Extract<Awaited<ReturnType<typeof getReceipt>>, { ok: true }>["value"];
 type Printed = Omit<Read, "paidOn" | "createdAt">;
 
-const factsOfStudent = ({ studentName, cancels, isRefund, listPrice, awardPercent }: Printed) => ({
+const studentFacts = ({ studentName, cancels, isRefund, listPrice, awardPercent }: Printed) => ({
   Student: studentName,
   For: `${cancels !== null && isRefund ? "Refund of the p" : "P"}rogramme of six months, individual plan`,
   "List price": formatRupees(listPrice ?? 0),
   "Award of the test": `${awardPercent}%`,
 });
 
-const factsOfCollege = ({ studentName, studentCount, rate, discountPercent }: Printed) => ({
+const collegeFacts = ({ studentName, studentCount, rate, discountPercent }: Printed) => ({
   College: studentName,
   For: `Programme of six months, college plan, ${formatCount(studentCount ?? 0, "student", "students")}`,
   "Rate for each student": formatRupees(rate ?? 0),
@@ -51,10 +51,10 @@ const factsOfCollege = ({ studentName, studentCount, rate, discountPercent }: Pr
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? titleOf(data.receipt) : "Receipt") },
+  { title: pageTitle(data ? receiptTitle(data.receipt) : "Receipt") },
 ];
 
-const titleOf = ({ number, cancels }: { number: number; cancels: number | null }) =>
+const receiptTitle = ({ number, cancels }: { number: number; cancels: number | null }) =>
   `${cancels === null ? "Receipt" : "Counter-entry"} ${formatReceiptNumber(number)}`;
 
 export default function ReceiptPage() {
@@ -63,7 +63,7 @@ export default function ReceiptPage() {
   return (
     <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-16">
       <Sender />
-      <h1 className="mt-8 text-2xl sm:text-3xl">{titleOf(receipt)}</h1>
+      <h1 className="mt-8 text-2xl sm:text-3xl">{receiptTitle(receipt)}</h1>
       {receipt.cancelledBy !== null && (
         <Notice tone="warning">
           This receipt is {receipt.isRefund ? "refunded" : "cancelled"} by the counter-entry{" "}

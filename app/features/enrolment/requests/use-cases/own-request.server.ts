@@ -36,10 +36,10 @@ export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Studen
     requests: selectOwnRequests(db, actor.userId),
     receipts: selectOwnReceipts(db, actor.userId),
   });
-  return { ...feeOf(attempt, now), requests, receipts };
+  return { ...computeAttemptFee(attempt, now), requests, receipts };
 }
 
-function feeOf(attempt: RowOf<typeof selectTestStanding> | undefined, now: number) {
+function computeAttemptFee(attempt: RowOf<typeof selectTestStanding> | undefined, now: number) {
   const result = attempt && toTestResult(attempt);
   return {
     fee: result ? computeOfferedFee(individualPlan.price, result, now) : computeFee(individualPlan.price, 0),
@@ -58,7 +58,7 @@ export async function askToEnrol(
   const { db, actor, now } = ctx;
   const studentId = actor.userId;
   const [attempt] = await db.execute(selectTestStanding(db, studentId));
-  const { listPrice, awardPercent, ...fee } = feeOf(attempt, now).fee;
+  const { listPrice, awardPercent, ...fee } = computeAttemptFee(attempt, now).fee;
   if (amount !== fee.amount) return failed(FEE_CHANGED);
   const id = crypto.randomUUID();
   const { requests } = await db.batch({

@@ -38,7 +38,7 @@ export function SendCodeForm({ codes, suggested, lastResult }: Props) {
             field={fields.testCodeId}
             label="Test code"
             placeholder="Please choose"
-            choices={codes.map(({ id, ...code }) => ({ value: id, label: labelOf(code) }))}
+            choices={codes.map(({ id, ...code }) => ({ value: id, label: codeLabel(code) }))}
           />
           <FormButton
             name="intent"
@@ -55,7 +55,7 @@ export function SendCodeForm({ codes, suggested, lastResult }: Props) {
 }
 
 /** 'SPRING-26, for Model College' */
-function labelOf({ code, colleges, namesPeople }: Omit<Props["codes"][number], "id">): string {
+function codeLabel({ code, colleges, namesPeople }: Omit<Props["codes"][number], "id">): string {
   const [first, ...others] = colleges;
   const college = first && `for ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`;
   return [code, college, namesPeople && "for named people"].filter(Boolean).join(", ");

@@ -20,7 +20,7 @@ import { keyset } from "#db/keyset.ts";
 import { contactMessages, outbox } from "#db/schema/index.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
-const kindOf = (kind: DeliveryKind) => sql<DeliveryKind>`${kind}`.as("kind");
+const kindColumn = (kind: DeliveryKind) => sql<DeliveryKind>`${kind}`.as("kind");
 
 const isForwarded = or(isNotNull(contactMessages.forwardDueAt), gt(contactMessages.forwardAttempts, 0));
 
@@ -29,7 +29,7 @@ function allDeliveries(db: Database) {
   const mails = db.orm
     .select({
       id: outbox.id,
-      kind: kindOf("mail"),
+      kind: kindColumn("mail"),
       createdAt: outbox.createdAt,
       recipient: outbox.recipient,
       title: outbox.subject,
@@ -43,7 +43,7 @@ function allDeliveries(db: Database) {
   const enquiries = db.orm
     .select({
       id: contactMessages.id,
-      kind: kindOf("enquiry"),
+      kind: kindColumn("enquiry"),
       createdAt: contactMessages.createdAt,
       recipient: contactMessages.email,
       title: contactMessages.name,
@@ -60,7 +60,7 @@ function allDeliveries(db: Database) {
 
 type Progress = Record<"deliveredAt" | "dueAt" | "tries", SQLWrapper>;
 
-const stateOf = ({ deliveredAt, dueAt, tries }: Progress) => sql<DeliveryState>`CASE
+const deliveryState = ({ deliveredAt, dueAt, tries }: Progress) => sql<DeliveryState>`CASE
   WHEN ${deliveredAt} IS NOT NULL THEN 'delivered'
   WHEN ${dueAt} IS NULL THEN 'given_up'
   WHEN ${tries} = 0 THEN 'waiting'
@@ -86,14 +86,14 @@ export function pageOfDeliveries(
       deliveredAt: deliveries.deliveredAt,
       error: deliveries.error,
       isStored: deliveries.isStored,
-      state: stateOf(deliveries),
+      state: deliveryState(deliveries),
       cursor: page.cursor,
     })
     .from(deliveries)
     .where(
       and(
         filters.kind ? eq(deliveries.kind, filters.kind) : undefined,
-        filters.state ? eq(stateOf(deliveries), filters.state) : undefined,
+        filters.state ? eq(deliveryState(deliveries), filters.state) : undefined,
         contains(deliveries, search),
         page.where,
       ),
@@ -108,23 +108,23 @@ const contains = ({ recipient, title }: Record<"recipient" | "title", SQLWrapper
 
 /** Statement: the number of deliveries of each kind in each state. */
 export const selectDeliveryCounts = statement((db: Database, search: string) => {
-  const ofMails = stateOf({
+  const ofMails = deliveryState({
     deliveredAt: outbox.sentAt,
     dueAt: outbox.sendDueAt,
     tries: outbox.sendAttempts,
   });
-  const ofEnquiries = stateOf({
+  const ofEnquiries = deliveryState({
     deliveredAt: contactMessages.forwardedAt,
     dueAt: contactMessages.forwardDueAt,
     tries: contactMessages.forwardAttempts,
   });
   const mails = db.orm
-    .select({ kind: kindOf("mail"), state: ofMails.as("state"), count: count().as("count") })
+    .select({ kind: kindColumn("mail"), state: ofMails.as("state"), count: count().as("count") })
     .from(outbox)
     .where(contains({ recipient: outbox.recipient, title: outbox.subject }, search))
     .groupBy(ofMails);
   const enquiries = db.orm
-    .select({ kind: kindOf("enquiry"), state: ofEnquiries.as("state"), count: count().as("count") })
+    .select({ kind: kindColumn("enquiry"), state: ofEnquiries.as("state"), count: count().as("count") })
     .from(contactMessages)
     .where(
       and(isForwarded, contains({ recipient: contactMessages.email, title: contactMessages.name }, search)),

@@ -7,7 +7,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { choicesLoader } from "./notifications.server.ts";
 
-type LoaderOfChoices = ReturnType<typeof choicesLoader>;
+type ChoicesLoader = ReturnType<typeof choicesLoader>;
 type Fields = { frequency: string; mailed: string[]; timeZone: string };
 
 const FREQUENCIES = [
@@ -18,12 +18,12 @@ const FREQUENCIES = [
 
 /** Which mails the person wants. Everything remains in the list of notifications. */
 export function NotificationChoices() {
-  const { formId } = useLoaderData<LoaderOfChoices>();
+  const { formId } = useLoaderData<ChoicesLoader>();
   return <ChoicesForm key={formId} />;
 }
 
 function ChoicesForm() {
-  const { choices, kinds, zones } = useLoaderData<LoaderOfChoices>();
+  const { choices, kinds, zones } = useLoaderData<ChoicesLoader>();
   const lastResult = useActionData<{ form?: SubmissionResult<string[]> }>()?.form;
   const [form, fields] = useForm<Fields>({ id: "mails", lastResult, defaultValue: choices });
   const { mailed } = fields;

@@ -11,11 +11,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { notificationsLoader } from "./notifications.server.ts";
 
-type LoaderOfList = ReturnType<typeof notificationsLoader>;
+type ListLoader = ReturnType<typeof notificationsLoader>;
 
 /** All notifications of the person, newest first. A notification opens its page and is read then. */
 export function NotificationList() {
-  const { list, choicesPath } = useLoaderData<LoaderOfList>();
+  const { list, choicesPath } = useLoaderData<ListLoader>();
   const problem = useActionData<{ problem?: Problem }>()?.problem;
   const hasUnread = list.rows.some(({ readAt }) => readAt === null);
   return (

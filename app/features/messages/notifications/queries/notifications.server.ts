@@ -37,13 +37,13 @@ export const countNotifications = statement((db: Database, userId: string) =>
   db.orm.select({ total: sql<number>`count(*)` }).from(notifications).where(eq(notifications.userId, userId)),
 );
 
-const isUnreadOf = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
+const isUnread = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
 
 export const markRead = statement((db: Database, userId: string, id: string) =>
   db.orm
     .update(notifications)
     .set({ readAt: databaseNow })
-    .where(and(isUnreadOf(userId), eq(notifications.id, id))),
+    .where(and(isUnread(userId), eq(notifications.id, id))),
 );
 
 export const selectNotification = statement((db: Database, userId: string, id: string) =>
@@ -54,7 +54,7 @@ export const selectNotification = statement((db: Database, userId: string, id: s
 );
 
 export const markAllRead = statement((db: Database, userId: string) =>
-  db.orm.update(notifications).set({ readAt: databaseNow }).where(isUnreadOf(userId)),
+  db.orm.update(notifications).set({ readAt: databaseNow }).where(isUnread(userId)),
 );
 
 const choiceColumns = {

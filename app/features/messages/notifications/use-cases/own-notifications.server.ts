@@ -57,7 +57,7 @@ export async function openNotification({ db, actor }: Person, id: string): Promi
 /** Marks all notifications of the person as read. */
 export const markAllNotificationsRead = ({ db, actor }: Person) => db.execute(markAllRead(db, actor.userId));
 
-const audienceOf = ({ userType }: UserActor) => (userType === "admin" ? "staff" : "student");
+const toAudience = ({ userType }: UserActor) => (userType === "admin" ? "staff" : "student");
 
 /** Gets which mails the person wants: by default every kind, each at once. */
 export async function getNotificationChoices({ db, actor }: Person): Promise<NotificationChoices> {
@@ -65,7 +65,7 @@ export async function getNotificationChoices({ db, actor }: Person): Promise<Not
   const muted = stored?.muted ?? [];
   return {
     frequency: stored?.frequency ?? "each",
-    mailed: kindsFor(audienceOf(actor)).filter((kind) => !muted.includes(kind)),
+    mailed: kindsFor(toAudience(actor)).filter((kind) => !muted.includes(kind)),
     timeZone: stored?.timeZone ?? stored?.batchTimeZone ?? HOME_TIME_ZONE,
   };
 }
@@ -76,7 +76,7 @@ export async function saveNotificationChoices(
   { frequency, mailed, timeZone }: NotificationChoices,
 ): Promise<void> {
   const { db, actor } = ctx;
-  const muted = kindsFor(audienceOf(actor)).filter((kind) => !mailed.includes(kind));
+  const muted = kindsFor(toAudience(actor)).filter((kind) => !mailed.includes(kind));
   const choices = { frequency, muted, timeZone };
   await db.batch({
     saved: upsertChoices(db, { userId: actor.userId, ...choices }),

@@ -22,7 +22,7 @@ export async function mailDueNotices(db: Database, now: number, origin: MailOrig
   const toMail = new Map<string, DueNotice[]>();
   const statements: Step[] = [];
   for (const notice of due) {
-    const plan = planOf(notice, now);
+    const plan = planDelivery(notice, now);
     if (plan === "now") toMail.set(notice.userId, [...(toMail.get(notice.userId) ?? []), notice]);
     else statements.push(setMailDue(db, notice.id, plan === "never" ? null : plan));
   }
@@ -34,7 +34,7 @@ export async function mailDueNotices(db: Database, now: number, origin: MailOrig
   return toMail.size;
 }
 
-function planOf(notice: DueNotice, now: number) {
+function planDelivery(notice: DueNotice, now: number) {
   if (notice.isDisabled) return "never";
   const { frequency, muted, timeZone, batchTimeZone } = notice;
   const zone = timeZone ?? batchTimeZone ?? HOME_TIME_ZONE;

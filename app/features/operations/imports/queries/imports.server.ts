@@ -101,14 +101,14 @@ type Undone = { kind: ImportKind; target: string; rows: readonly ImportedRow[] }
 /** How an import is undone: `uses` are queries of one text each, the sentence that says what uses it, or none. */
 type Undo = { uses: SQL[]; statements: (db: Database) => Step[] };
 
-const idsOf = (rows: readonly ImportedRow[], entity: ImportedRow["entity"]): SQL =>
+const importedIds = (rows: readonly ImportedRow[], entity: ImportedRow["entity"]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(rows.filter((row) => row.entity === entity).map(({ id }) => id))}))`;
 
-const changesOf = (rows: readonly ImportedRow[], entity: ImportedRow["entity"]): SQL =>
+const importedRows = (rows: readonly ImportedRow[], entity: ImportedRow["entity"]): SQL =>
   sql`json_each(${JSON.stringify(rows.filter((row) => row.entity === entity))})`;
 
 function undoQuestions({ target, rows }: Undone): Undo {
-  const added = idsOf(rows, "question");
+  const added = importedIds(rows, "question");
   const shown = sql`'The question "' || substr(q.text, 1, 80) || '"'`;
   return {
     uses: [
@@ -132,9 +132,9 @@ function undoQuestions({ target, rows }: Undone): Undo {
       db.orm.run(sql`DELETE FROM questions WHERE id IN ${added}`),
       db.orm.run(sql`UPDATE quiz_questions SET removed_at = ${databaseNow} WHERE quiz_id = ${target}
         AND removed_at IS NULL
-        AND question_key IN (SELECT question_key FROM questions WHERE id IN ${idsOf(rows, "listed")})`),
+        AND question_key IN (SELECT question_key FROM questions WHERE id IN ${importedIds(rows, "listed")})`),
       db.orm.run(sql`UPDATE quiz_questions SET removed_at = NULL WHERE quiz_id = ${target}
-        AND question_key IN ${idsOf(rows, "removed")}`),
+        AND question_key IN ${importedIds(rows, "removed")}`),
       mustHold(canStillBeDrawn),
     ],
   };
@@ -164,9 +164,9 @@ const asBefore = (columns: Record<string, string>): SQL =>
   );
 
 function undoPeople({ rows }: Undone): Undo {
-  const invited = idsOf(rows, "invitation");
-  const invitations = changesOf(rows, "invitation-change");
-  const accounts = changesOf(rows, "account");
+  const invited = importedIds(rows, "invitation");
+  const invitations = importedRows(rows, "invitation-change");
+  const accounts = importedRows(rows, "account");
   const isNewEntry = sql`(SELECT r.value ->> 'id' FROM ${accounts} r WHERE r.value ->> '$.before.branch' = '')`;
   return {
     uses: [
@@ -231,7 +231,7 @@ const undoCourse = ({ target }: Undone): Undo => ({
 });
 
 function undoWeeks({ target, rows }: Undone): Undo {
-  const added = idsOf(rows, "week");
+  const added = importedIds(rows, "week");
   return {
     uses: [
       sql`SELECT 'Students have submitted work to "' || a.title || '"' FROM assignments a
@@ -250,7 +250,7 @@ function undoWeeks({ target, rows }: Undone): Undo {
 }
 
 function undoAttendance({ target, rows }: Undone): Undo {
-  const changes = changesOf(rows, "attendance");
+  const changes = importedRows(rows, "attendance");
   const isChanged = sql`attendance.session_id = ${target} AND attendance.student_id = r.value ->> 'id'`;
   return {
     uses: [
@@ -264,12 +264,12 @@ function undoAttendance({ target, rows }: Undone): Undo {
         confirmed_by = (SELECT id FROM users WHERE id = r.value ->> '$.before.confirmedBy')
         FROM ${changes} r WHERE ${isChanged}`),
       db.orm.run(sql`DELETE FROM attendance WHERE session_id = ${target} AND state IS NULL AND joined_at IS NULL
-        AND caught_up_at IS NULL AND student_id IN ${idsOf(rows, "attendance")}`),
+        AND caught_up_at IS NULL AND student_id IN ${importedIds(rows, "attendance")}`),
     ],
   };
 }
 
-const UNDO_OF: Record<ImportKind, (undone: Undone) => Undo> = {
+const UNDO_BY_KIND: Record<ImportKind, (undone: Undone) => Undo> = {
   questions: undoQuestions,
   people: undoPeople,
   course: undoCourse,
@@ -280,7 +280,7 @@ const UNDO_OF: Record<ImportKind, (undone: Undone) => Undo> = {
 /** The first sentence that says what uses the rows of an import, or null. */
 const firstUse = (undone: Undone): SQL =>
   sql`coalesce(${sql.join(
-    UNDO_OF[undone.kind](undone).uses.map((use) => sql`(${use} LIMIT 1)`),
+    UNDO_BY_KIND[undone.kind](undone).uses.map((use) => sql`(${use} LIMIT 1)`),
     sql`, `,
   )}, NULL)`;
 
@@ -292,5 +292,5 @@ export const selectUse = statement((db: Database, undone: Undone) =>
 /** Statements: undo an import; they undo the write when something uses its rows. */
 export const undoStatements = (db: Database, undone: Undone): Step[] => [
   mustHold(sql`${firstUse(undone)} IS NULL`),
-  ...UNDO_OF[undone.kind](undone).statements(db),
+  ...UNDO_BY_KIND[undone.kind](undone).statements(db),
 ];

@@ -39,7 +39,7 @@ function NeedCard({ queue, serverNow }: { queue: WaitingQueue; serverNow: number
           </span>
           <span className="font-semibold">{noun[count === 1 ? 0 : 1]}</span>
         </Link>
-        <p className="text-sm text-muted">{detailOf(queue, serverNow)}</p>
+        <p className="text-sm text-muted">{describeQueue(queue, serverNow)}</p>
         <ButtonLink
           to={typeof action.to === "string" ? action.to : action.to(firstId ?? "")}
           size="small"
@@ -53,7 +53,7 @@ function NeedCard({ queue, serverNow }: { queue: WaitingQueue; serverNow: number
 }
 
 /** What is most urgent in a queue. */
-function detailOf({ name, firstAt, past, count }: WaitingQueue, serverNow: number): string {
+function describeQueue({ name, firstAt, past, count }: WaitingQueue, serverNow: number): string {
   const { isDue, isLive } = getQueue(name);
   if (isLive) return "See who has how much time left.";
   if (firstAt === null) return "Nobody looks after them yet.";

@@ -20,14 +20,14 @@ export function Batches({ batches }: { batches: Batch[] }) {
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <BatchTable batches={batches} />
       {charted.map((batch) => (
-        <Weeks key={batch.id} title={`Submissions by week: ${nameOf(batch)}`} batch={batch} />
+        <Weeks key={batch.id} title={`Submissions by week: ${batchTitle(batch)}`} batch={batch} />
       ))}
       {charted.length === 0 && <Weeks title="Submissions by week" />}
     </div>
   );
 }
 
-const nameOf = ({ courseName, name }: Batch) => `${courseName}, ${name}`;
+const batchTitle = ({ courseName, name }: Batch) => `${courseName}, ${name}`;
 
 /** The weeks of one batch; without a batch the sentence that there are none. */
 const Weeks = ({ title, batch }: { title: string; batch?: Batch }) => (
@@ -66,12 +66,12 @@ const BatchTable = ({ batches }: { batches: Batch[] }) => (
     >
       {batches.map((batch) => (
         <tr key={batch.id}>
-          <RowTh>{nameOf(batch)}</RowTh>
+          <RowTh>{batchTitle(batch)}</RowTh>
           {COUNTS.map(([name, head, list]) => (
             <Td key={name} numeric phone="line">
               <Link to={`${list}batch=${batch.id}`} className="link figures">
                 {formatNumber(batch[name])}
-                <span className="sm:sr-only"> {nounOf(head, batch[name])}</span>
+                <span className="sm:sr-only"> {countedNoun(head, batch[name])}</span>
                 <span className="visually-hidden">, {batch.name}</span>
               </Link>
             </Td>
@@ -83,5 +83,5 @@ const BatchTable = ({ batches }: { batches: Batch[] }) => (
 );
 
 /** The name of the number; visible on phones, where the table has no heads. */
-const nounOf = (head: string, count: number) =>
+const countedNoun = (head: string, count: number) =>
   count === 1 ? head.toLowerCase().replace(/s$/, "") : head.toLowerCase();

@@ -78,7 +78,7 @@ const ROWS: Record<QueueName, Rows> = {
 };
 
 /** The rows of a queue as a table of id, time and student. */
-function rowsOf(name: QueueName): SQL {
+function queueRows(name: QueueName): SQL {
   const { from, where, at, student = "NULL", id = "id" } = ROWS[name];
   return sql`(SELECT ${raw(id)} AS id, ${raw(at)} AS at, ${raw(student)} AS student FROM ${raw(from)} WHERE ${where})`;
 }
@@ -100,7 +100,7 @@ const isReadable = (name: QueueName, { userId, isBound }: Asking): SQL =>
 export const selectQueueCounts = statement((db: Database, asking: Asking) => {
   const counts = shownNames(asking).map(
     (name) => sql`(${raw(`'${name}'`)}, (SELECT count(*) FROM
-      (SELECT 1 FROM ${rowsOf(name)} WHERE ${isReadable(name, asking)} LIMIT ${raw(String(MAX_COUNT + 1))})))`,
+      (SELECT 1 FROM ${queueRows(name)} WHERE ${isReadable(name, asking)} LIMIT ${raw(String(MAX_COUNT + 1))})))`,
   );
   return db.orm.all<{ queue: QueueName; count: number }>(
     counts.length === 0
@@ -125,15 +125,15 @@ export const selectQueues = statement((db: Database, asking: Asking) => {
     (
       name,
     ) => sql`SELECT ${raw(`'${name}'`)} AS queue, count(*) AS count, id AS "firstId", min(at) AS "firstAt",
-      count(*) FILTER (WHERE at < ${databaseNow}) AS past FROM ${rowsOf(name)} WHERE ${isReadable(name, asking)}`,
+      count(*) FILTER (WHERE at < ${databaseNow}) AS past FROM ${queueRows(name)} WHERE ${isReadable(name, asking)}`,
   );
-  return db.orm.all<WaitingRows>(unionOf(queues));
+  return db.orm.all<WaitingRows>(unionAll(queues));
 });
 
-const unionOf = (selects: SQL[]) =>
+const unionAll = (selects: SQL[]) =>
   selects.length === 0 ? sql`SELECT 1 WHERE 0` : sql.join(selects, raw(" UNION ALL "));
 
-export const GIVEN_UP_DELIVERIES = rowsOf("deliveries");
+export const GIVEN_UP_DELIVERIES = queueRows("deliveries");
 
 type Reminded = { queue: QueueName; roles: readonly string[]; before: number };
 
@@ -142,14 +142,14 @@ type Reminded = { queue: QueueName; roles: readonly string[]; before: number };
  * where the first of them has its time `before` milliseconds from now or earlier.
  */
 export const selectReminders = (queues: readonly Reminded[]): SQL =>
-  unionOf(
+  unionAll(
     queues.map(
       ({
         queue,
         roles,
         before,
       }) => sql`SELECT u.id AS user_id, ${raw(`'${queue}'`)} AS queue, count(*) AS count
-      FROM users u CROSS JOIN ${rowsOf(queue)} q
+      FROM users u CROSS JOIN ${queueRows(queue)} q
       WHERE u.disabled_at IS NULL AND u.staff_role IN (SELECT value FROM json_each(${JSON.stringify(roles)}))
         AND (${ROLE_READS_ALL} OR q.student IN (SELECT st.id FROM users st
           JOIN batch_staff bs ON bs.batch_id = st.batch_id WHERE bs.user_id = u.id))

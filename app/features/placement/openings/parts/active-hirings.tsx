@@ -31,10 +31,10 @@ export function ActiveHirings({ hirings }: { hirings: readonly HiringCard[] }) {
   );
 }
 
-const keyOf = ({ company, position, facts }: HiringCard) => `${company} ${position} ${facts.join()}`;
+const openingKey = ({ company, position, facts }: HiringCard) => `${company} ${position} ${facts.join()}`;
 
 function Cards({ hirings }: { hirings: readonly HiringCard[] }) {
-  const cards = hirings.map((hiring) => <OpeningCard key={keyOf(hiring)} hiring={hiring} />);
+  const cards = hirings.map((hiring) => <OpeningCard key={openingKey(hiring)} hiring={hiring} />);
   if (hirings.length === 0) return null;
   if (hirings.length < MOVING_FROM) return <ul className="flex flex-wrap gap-4">{cards}</ul>;
   return (
@@ -43,7 +43,7 @@ function Cards({ hirings }: { hirings: readonly HiringCard[] }) {
       subject="the openings"
       label="Openings"
       seconds={hirings.length * SECONDS_PER_CARD}
-      copy={hirings.map((hiring) => <OpeningCard key={keyOf(hiring)} hiring={hiring} isCopy />)}
+      copy={hirings.map((hiring) => <OpeningCard key={openingKey(hiring)} hiring={hiring} isCopy />)}
     >
       {cards}
     </Marquee>

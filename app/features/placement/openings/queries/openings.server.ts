@@ -104,7 +104,7 @@ export type OpeningValues = Pick<
   | "state"
 >;
 
-const isSampleOf = (companyId: string) =>
+const isSampleCompany = (companyId: string) =>
   sql<boolean>`(SELECT c.is_sample FROM partner_companies c WHERE c.id = ${companyId})`;
 
 /** Statement: adds an opening, once per form. Violates a foreign key without the company. */
@@ -115,7 +115,7 @@ export const insertOpening = statement((db: Database, id: string, formKey: strin
       ...values,
       id,
       idempotencyKey: formKey,
-      isSample: sql`coalesce(${isSampleOf(values.companyId)}, 0)`,
+      isSample: sql`coalesce(${isSampleCompany(values.companyId)}, 0)`,
     })
     .onConflictDoNothing(),
 );
@@ -129,7 +129,7 @@ export const updateOpening = statement((db: Database, id: string, version: numbe
     .update(openings)
     .set({
       ...values,
-      isSample: sql`coalesce(${isSampleOf(values.companyId)}, 0)`,
+      isSample: sql`coalesce(${isSampleCompany(values.companyId)}, 0)`,
       updatedAt: databaseNow,
       version: sql`${openings.version} + 1`,
     })

@@ -18,10 +18,10 @@ export const handle = { failure: "The company was not saved. Please try again." 
 export const loader = guarded("openings.edit", async ({ ctx, params, context }) => {
   const company = await getCompany(ctx, params.companyId ?? "");
   if (!company.ok) throw problemPage(company.problem, context.requestId);
-  return shownOf(company.value);
+  return toFormValues(company.value);
 });
 
-const shownOf = ({ name, website, note, isSample, version }: CompanyRow) => ({
+const toFormValues = ({ name, website, note, isSample, version }: CompanyRow) => ({
   fields: { name, website, note, isSample } satisfies CompanyFields,
   version,
 });
@@ -31,7 +31,7 @@ export const action = formAction({
   failure: handle.failure,
   input: EditCompanyInput,
   run: ({ ctx, params, input }) => editCompany(ctx, params.companyId ?? "", input),
-  current: shownOf,
+  current: toFormValues,
   to: placementPaths.adminCompanies,
   done: ({ value }) => `'${value.name}' is saved.`,
 });

@@ -25,10 +25,10 @@ export const loader = guarded("openings.edit", async ({ ctx, params, context }) 
   ]);
   if (!opening.ok) throw problemPage(opening.problem, context.requestId);
   if (!companies.ok) throw problemPage(companies.problem, context.requestId);
-  return { ...shownOf(opening.value), companies: companies.value };
+  return { ...toFormValues(opening.value), companies: companies.value };
 });
 
-const shownOf = ({ closesAt, version, ...row }: OpeningRow) => ({
+const toFormValues = ({ closesAt, version, ...row }: OpeningRow) => ({
   fields: {
     companyId: row.companyId,
     position: row.position,
@@ -50,7 +50,7 @@ export const action = formAction({
   failure: handle.failure,
   input: EditOpeningInput,
   run: ({ ctx, params, input }) => editOpening(ctx, params.openingId ?? "", input),
-  current: shownOf,
+  current: toFormValues,
   to: ({ request }) => placementPaths.adminOpenings + new URL(request.url).search,
   done: ({ value }) => `'${value.position}' at ${value.company} is saved.`,
 });

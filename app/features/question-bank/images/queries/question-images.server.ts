@@ -30,7 +30,7 @@ const selectFile = (db: Database, hash: string, also: SQL) =>
 
 export const selectImage = statement((db: Database, hash: string) => selectFile(db, hash, sql`1`));
 
-const isImageOfPractice = (hash: string, part: "rich" | "rich_explanation") =>
+const isPracticeImage = (hash: string, part: "rich" | "rich_explanation") =>
   sql`EXISTS (SELECT 1 FROM questions q, json_each(q.${sql.raw(part)}, '$.images') shown
     WHERE q.for_practice = 1 AND q.retired_at IS NULL AND q.is_draft = 0 AND shown.value = ${hash})`;
 
@@ -54,8 +54,8 @@ export const selectReachedImage = statement(
           json_each(q.rich, '$.images') shown
         WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
           AND slot.key <= ${confirmedCount} + ${lookAhead} AND shown.value = ${hash})
-        OR ${isImageOfPractice(hash, "rich")}
-        OR ${seesMarks ? isImageOfPractice(hash, "rich_explanation") : sql`0`})`,
+        OR ${isPracticeImage(hash, "rich")}
+        OR ${seesMarks ? isPracticeImage(hash, "rich_explanation") : sql`0`})`,
     ),
 );
 

@@ -38,10 +38,14 @@ const changedVersions = (
   UNION ALL SELECT id, total_questions - voided_questions, correct_count, score, 1 FROM attempts
     WHERE id IN (${picked(quizId, limit)}) AND state = 'finished'`;
 
-const scoresOf = (versions: SQL) => sql`SELECT total_questions, correct_count, score, sum(delta) AS attempts
+const selectScores = (
+  versions: SQL,
+) => sql`SELECT total_questions, correct_count, score, sum(delta) AS attempts
   FROM (${versions}) GROUP BY 1, 2, 3 HAVING sum(delta) <> 0`;
 
-const cellsOf = (versions: SQL) => sql`SELECT slot.value AS question_id, v.total_questions, v.correct_count,
+const selectCells = (
+  versions: SQL,
+) => sql`SELECT slot.value AS question_id, v.total_questions, v.correct_count,
     coalesce(given.selected_answer, -1) AS selected_answer, sum(v.delta) AS attempts
   FROM (${versions}) v CROSS JOIN attempts a ON a.id = v.attempt_id CROSS JOIN json_each(a.paper) slot
   LEFT JOIN answers given ON given.attempt_id = a.id AND given.position = slot.key
@@ -51,7 +55,7 @@ const cellsOf = (versions: SQL) => sql`SELECT slot.value AS question_id, v.total
  * The seconds between an answer and the one before it, or the start. An answer of an offline log is stored when it
  * arrives, so that neither its own time nor that of the answer after it is known.
  */
-const secondsOf = (
+const selectSeconds = (
   versions: SQL,
 ) => sql`SELECT question_id, CAST(max(0, round((saved_at - previous_at) / 1000.0)) AS INTEGER) AS seconds,
     sum(delta) AS answers
@@ -72,17 +76,17 @@ export const countStaleAttempts = (db: Database, quizId: string, limit: number) 
   return [
     asStatement(
       db.orm.run(sql`INSERT INTO quiz_scores (quiz_id, total_questions, correct_count, score, attempts)
-        SELECT ${quizId}, * FROM (${scoresOf(versions)}) WHERE 1
+        SELECT ${quizId}, * FROM (${selectScores(versions)}) WHERE 1
         ON CONFLICT DO UPDATE SET attempts = attempts + excluded.attempts`),
     ),
     asStatement(
       db.orm.run(sql`INSERT INTO question_counts (quiz_id, question_id, total_questions, correct_count, selected_answer, attempts)
-        SELECT ${quizId}, * FROM (${cellsOf(versions)}) WHERE 1
+        SELECT ${quizId}, * FROM (${selectCells(versions)}) WHERE 1
         ON CONFLICT DO UPDATE SET attempts = attempts + excluded.attempts`),
     ),
     asStatement(
       db.orm.run(sql`INSERT INTO question_seconds (quiz_id, question_id, seconds, answers)
-        SELECT ${quizId}, * FROM (${secondsOf(versions)}) WHERE 1
+        SELECT ${quizId}, * FROM (${selectSeconds(versions)}) WHERE 1
         ON CONFLICT DO UPDATE SET answers = answers + excluded.answers`),
     ),
     asStatement(
@@ -105,7 +109,7 @@ export const selectScoreCounts = statement((db: Database, analysed: Analysed) =>
   const rows =
     analysed.batch === ""
       ? sql`SELECT * FROM quiz_scores WHERE quiz_id = ${analysed.quizId} AND attempts > 0`
-      : scoresOf(batchVersions(analysed));
+      : selectScores(batchVersions(analysed));
   return db.orm.all<ScoreCount>(sql`SELECT total_questions AS "totalQuestions", correct_count AS "correctCount", score, attempts
     FROM (${rows})`);
 });
@@ -135,8 +139,8 @@ export const selectVersionCounts = statement((db: Database, analysed: Analysed) 
   const isStored = analysed.batch === "";
   const counts = isStored
     ? sql``
-    : sql`WITH cells AS MATERIALIZED (${cellsOf(batchVersions(analysed))}),
-        times AS MATERIALIZED (${secondsOf(batchVersions(analysed))})`;
+    : sql`WITH cells AS MATERIALIZED (${selectCells(batchVersions(analysed))}),
+        times AS MATERIALIZED (${selectSeconds(batchVersions(analysed))})`;
   const cells = isStored ? sql`question_counts` : sql`cells`;
   const times = isStored ? sql`question_seconds` : sql`times`;
   const ofQuiz = isStored ? sql`AND quiz_id = ${analysed.quizId}` : sql``;

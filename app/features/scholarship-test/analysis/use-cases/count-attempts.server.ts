@@ -8,7 +8,7 @@ import {
 import type { Database } from "#db/session/index.ts";
 
 /** Write batches of one run of the job. Other writes, such as answers, run in between. */
-const BATCHES_OF_A_RUN = 4;
+const MAX_BATCHES_PER_RUN = 4;
 
 /**
  * Counts attempts that were finished, archived or corrected since for the item analysis, at most 4,000 in a run. While
@@ -18,7 +18,7 @@ const BATCHES_OF_A_RUN = 4;
 export async function countFinishedAttempts(db: Database): Promise<void> {
   const [counts] = await db.execute(selectIsMixed(db));
   if (counts?.hasMixed) await forgetCounts(db);
-  for (let batch = 0; batch < BATCHES_OF_A_RUN; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES_PER_RUN; batch += 1) {
     const [quiz] = await db.execute(selectQuizToCount(db));
     if (!quiz) return;
     await db.batch({ staleAttempts: countStaleAttempts(db, quiz.quizId, COUNTED_AT_ONCE) });

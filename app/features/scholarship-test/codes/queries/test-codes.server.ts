@@ -11,7 +11,7 @@ import { asStatement, type Database, databaseNow, type RowOf, statement } from "
 const useCount = sql<number>`(SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id})`;
 
 /** The state of a code now: the only place that derives it. */
-const stateOf = sql<CodeState>`CASE WHEN ${testCodes.revokedAt} IS NOT NULL THEN 'revoked'
+const codeState = sql<CodeState>`CASE WHEN ${testCodes.revokedAt} IS NOT NULL THEN 'revoked'
   WHEN ${testCodes.closesAt} < ${databaseNow} THEN 'closed'
   WHEN ${testCodes.maxUses} <= ${useCount} THEN 'used_up'
   WHEN ${testCodes.quizId} IS NOT NULL AND ${quizzes.publishedAt} IS NULL THEN 'unpublished'
@@ -24,7 +24,7 @@ const selectCodes = (db: Database, cursor: SQL<string> = sql`''`) =>
       code: testCodes.code,
       quizId: testCodes.quizId,
       quizTitle: quizzes.title,
-      state: stateOf,
+      state: codeState,
       /** Null: students of any batch. */
       batchName: sql<string | null>`${courseName} || ', ' || ${batches.name}`,
       colleges: testCodes.colleges,
@@ -76,7 +76,7 @@ export function pageOfTestCodes(
     .where(
       and(
         isListedInAnyState(query),
-        filters.state === "" ? undefined : sql`${stateOf} = ${filters.state}`,
+        filters.state === "" ? undefined : sql`${codeState} = ${filters.state}`,
         walk.where,
       ),
     )
@@ -88,7 +88,7 @@ export function pageOfTestCodes(
 /** Statement: the number of test codes in each state, the other filters unchanged. */
 export const countTestCodes = statement((db: Database, query: Listed) =>
   db.orm
-    .select({ value: stateOf.as("state"), count: sql<number>`count(*)` })
+    .select({ value: codeState.as("state"), count: sql<number>`count(*)` })
     .from(testCodes)
     .leftJoin(quizzes, eq(quizzes.id, testCodes.quizId))
     .where(isListedInAnyState(query))

@@ -23,14 +23,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 type Params = { quizId?: string; correctionId?: string };
-const idsOf = ({ quizId = "", correctionId: id = "" }: Params) => ({ quizId, id });
+const pathIds = ({ quizId = "", correctionId: id = "" }: Params) => ({ quizId, id });
 
 export const handle = { failure: "The correction was not undone. Please try again." };
 
 /** `?awards=fall` previews an undo in which awards may fall. */
 export const loader = guarded("results.correct", async ({ ctx, params, request, context }) => {
   const keepsAwards = new URL(request.url).searchParams.get("awards") !== "fall";
-  const outcome = await getCorrection(ctx, { ...idsOf(params), keepsAwards });
+  const outcome = await getCorrection(ctx, { ...pathIds(params), keepsAwards });
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   return { ...outcome.value, keepsAwards };
 });
@@ -39,7 +39,7 @@ export const action = formAction({
   permission: "results.correct",
   failure: handle.failure,
   button: UndoCorrectionForm,
-  run: ({ ctx, params, input }) => undoCorrection(ctx, idsOf(params), input),
+  run: ({ ctx, params, input }) => undoCorrection(ctx, pathIds(params), input),
   to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}/corrections`,
   done: "The correction is undone. Students whose score or award moved are notified.",
 });

@@ -70,7 +70,7 @@ export const previewCorrection = withPermission(
       stored: selectCorrections(db, quizId),
       preview: previewProposal(db, proposal, MAX_LISTED),
     });
-    const problem = problemOf(versions, stored, proposal);
+    const problem = findProblem(versions, stored, proposal);
     if (problem) return failed(problem);
     const { emptied, digest, ...rest } = preview.moves[0]!;
     return emptied > 0
@@ -108,7 +108,7 @@ export const applyCorrection = withPermission(
         audit: recordAudit(ctx, {
           action: "correction.apply",
           ...entity("correction", formKey),
-          after: { quizId, questionId, kind, keepsAwards, ...numbersOf(preview.value) },
+          after: { quizId, questionId, kind, keepsAwards, ...toNumbers(preview.value) },
           reason,
         }),
         stored: select,
@@ -181,7 +181,7 @@ const repeated = (stored: CorrectionRow, { questionId, kind, option }: Proposal)
     ? ok(stored)
     : failed(OTHER_CORRECTION);
 
-function problemOf(
+function findProblem(
   versions: readonly QuestionVersion[],
   stored: readonly CorrectionRow[],
   proposal: Proposal,
@@ -199,7 +199,7 @@ const isInForce = (proposal: Proposal) => (correction: CorrectionRow) =>
   correction.kind === proposal.kind &&
   (proposal.kind !== "accept" || correction.option === proposal.option);
 
-const numbersOf = ({ students, scoresUp, scoresDown, awardsUp, awardsDown }: Moves): Moves => ({
+const toNumbers = ({ students, scoresUp, scoresDown, awardsUp, awardsDown }: Moves): Moves => ({
   students,
   scoresUp,
   scoresDown,

@@ -17,14 +17,14 @@ import {
 import { type Database, mustChange, type RowOf } from "#db/session/index.ts";
 
 /** Groups of one run of the job. */
-const GROUPS_OF_A_RUN = 4;
+const MAX_GROUPS_PER_RUN = 4;
 
 /**
  * Compares the attempts of groups that changed since, at most four in a run. A group that changes meanwhile is compared
  * again by a later run.
  */
 export async function compareFinishedAttempts(db: Database): Promise<void> {
-  for (let count = 0; count < GROUPS_OF_A_RUN; count += 1) {
+  for (let count = 0; count < MAX_GROUPS_PER_RUN; count += 1) {
     const [group] = await db.execute(selectGroupToCompare(db));
     if (!group) return;
     await compareGroup(db, group);

@@ -9,7 +9,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 /** The fee with list price, award and the date until which it is valid, and how it is computed. */
 export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil }: OfferedFee) {
   const { text } = useTexts();
-  const scaleOf = (tiers: readonly { minimumScore: number; discountPercent: number }[]) =>
+  const describeScale = (tiers: readonly { minimumScore: number; discountPercent: number }[]) =>
     tiers
       .map(({ minimumScore, discountPercent }) =>
         text("result.tier", { score: minimumScore, discount: discountPercent }),
@@ -39,9 +39,12 @@ export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil }
       <Disclosure summary={text("result.feeHow")} className="no-print mt-3 max-w-measure">
         <div className="grid gap-3">
           <p>
-            {text("result.feeScale", { price: formatRupees(listPrice), scale: scaleOf(TEST_AWARD_TIERS) })}
+            {text("result.feeScale", {
+              price: formatRupees(listPrice),
+              scale: describeScale(TEST_AWARD_TIERS),
+            })}
           </p>
-          <p>{text("result.feeDashboard", { scale: scaleOf(DASHBOARD_ELIGIBILITY_TIERS) })}</p>
+          <p>{text("result.feeDashboard", { scale: describeScale(DASHBOARD_ELIGIBILITY_TIERS) })}</p>
         </div>
       </Disclosure>
     </>

@@ -118,7 +118,7 @@ function EventTable({ events, text }: Props) {
               {formatDuration(since, unitNames(text))}
             </Td>
             <Td numeric phone="figure" className="whitespace-nowrap">
-              {secondsOf(event, text)}
+              {describeSeconds(event, text)}
             </Td>
           </tr>
         );
@@ -127,7 +127,7 @@ function EventTable({ events, text }: Props) {
   );
 }
 
-function secondsOf(event: TimelineEvent, text: TextLookup) {
+function describeSeconds(event: TimelineEvent, text: TextLookup) {
   if (event.kind !== "answer" && event.kind !== "offline") return null;
   const seconds = event.kind === "answer" ? event.seconds : null;
   return seconds === null ? text("timeline.notKnown") : `${formatNumber(seconds)} ${text("ui.seconds")}`;

@@ -23,13 +23,13 @@ export const handle = { failure: RATING_FAILURE };
 export const loader = guarded("workspace", async ({ ctx }) => {
   const { ratable, review } = await getRatingPage(ctx);
   return {
-    ratable: ratable && { ...ratable, ...textsOf(ratable) },
+    ratable: ratable && { ...ratable, ...formTexts(ratable) },
     review: review && describeReview(review),
   };
 });
 
 /** Texts are composed here, so that the browser does not load them twice. */
-const textsOf = ({ rating, endsAt }: RatableWeek) => ({
+const formTexts = ({ rating, endsAt }: RatableWeek) => ({
   hint:
     rating === null
       ? "Choose a number. A comment is optional: you can write it before or afterwards."

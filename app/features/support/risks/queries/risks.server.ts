@@ -82,7 +82,7 @@ const HOLDS: Record<RiskReason, SQL> = {
   rating: sql`rating <= limits.rating`,
 };
 
-const reasonsOf = (holds: (condition: SQL, reason: RiskReason) => SQL, separator: string) =>
+const selectReasons = (holds: (condition: SQL, reason: RiskReason) => SQL, separator: string) =>
   sql.join(
     RISK_REASONS.map((reason) => holds(sql`counted.${HOLDS[reason]}`, reason)),
     sql.raw(separator),
@@ -102,8 +102,8 @@ export const countedRisks = (where: SQL) => sql`WITH
       min(coalesce(tasks.next_at, ${NEVER}), coalesce(classes.next_at, ${NEVER}), coalesce(ratings.next_at, ${NEVER})) AS next_at
     FROM picked LEFT JOIN tasks USING (student_id) LEFT JOIN classes USING (student_id) LEFT JOIN ratings USING (student_id))
   SELECT student_id, counted.inactive_days, counted.missed_classes, counted.late_tasks, counted.rating,
-    '[' || substr(${reasonsOf((condition, reason) => sql`iif(${condition}, ${sql.raw(`',"${reason}"'`)}, '')`, " || ")}, 2) || ']' AS reasons,
-    ${reasonsOf((condition) => sql`coalesce(${condition}, 0)`, " + ")} AS reason_count,
+    '[' || substr(${selectReasons((condition, reason) => sql`iif(${condition}, ${sql.raw(`',"${reason}"'`)}, '')`, " || ")}, 2) || ']' AS reasons,
+    ${selectReasons((condition) => sql`coalesce(${condition}, 0)`, " + ")} AS reason_count,
     min(next_at, active_at + (counted.inactive_days + 1) * ${DAY}) AS check_at
   FROM counted CROSS JOIN risk_settings limits`;
 

@@ -2,7 +2,7 @@ import { COUNTED_AT_ONCE, countRiskFigures } from "#app/features/support/risks/q
 import type { Database } from "#db/session/index.ts";
 
 /** Write batches of one run of the job. Other writes, such as answers, run in between. */
-const BATCHES_OF_A_RUN = 4;
+const MAX_BATCHES_PER_RUN = 4;
 
 /**
  * Counts the figures of students at risk that may have changed: by an event, which has marked them, or because a due
@@ -10,7 +10,7 @@ const BATCHES_OF_A_RUN = 4;
  */
 export async function countRisks(db: Database): Promise<number> {
   let counted = 0;
-  for (let batch = 0; batch < BATCHES_OF_A_RUN; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES_PER_RUN; batch += 1) {
     const { rowsAffected } = await db.execute(countRiskFigures(db));
     counted += rowsAffected;
     if (rowsAffected < COUNTED_AT_ONCE) break;

@@ -4,11 +4,11 @@ import { sortKeyOfUser } from "#db/name-order.ts";
 import { batchStaff, users } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 
-const batchesOf = ({ userId }: Pick<Reader, "userId">) =>
+const selectBatchIds = ({ userId }: Pick<Reader, "userId">) =>
   sql`SELECT bs.batch_id FROM batch_staff bs WHERE bs.user_id = ${userId}`;
 
 export const selectOwnStudentIds = (userId: string) =>
-  sql`SELECT u.id FROM users u WHERE u.batch_id IN (${batchesOf({ userId })})`;
+  sql`SELECT u.id FROM users u WHERE u.batch_id IN (${selectBatchIds({ userId })})`;
 
 /**
  * Condition on a row about a student: the reader may read it. Graders and counsellors read those of students who are in
@@ -18,7 +18,7 @@ export const isOfOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL | und
   isBoundToBatches(reader) ? sql`${studentId} IN (${selectOwnStudentIds(reader.userId)})` : undefined;
 
 export const isOwnBatch = (reader: Reader | undefined, batchId: SQLWrapper): SQL | undefined =>
-  reader && isBoundToBatches(reader) ? sql`${batchId} IN (${batchesOf(reader)})` : undefined;
+  reader && isBoundToBatches(reader) ? sql`${batchId} IN (${selectBatchIds(reader)})` : undefined;
 
 /** Statement: a row when the reader may read this student's records. */
 export const selectOwnStudent = statement((db: Database, reader: Reader, studentId: string) =>

@@ -16,10 +16,10 @@ export const loader = guarded("batches.edit", async ({ ctx, params, context }) =
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   const { batch } = found.value;
-  return { ...shownOf(batch), id: batch.id };
+  return { ...toFormValues(batch), id: batch.id };
 });
 
-const shownOf = ({ courseId, name, startsOn, timeZone, capacity, college, version }: BatchRow) => ({
+const toFormValues = ({ courseId, name, startsOn, timeZone, capacity, college, version }: BatchRow) => ({
   fields: {
     courseId,
     name,
@@ -36,7 +36,7 @@ export const action = formAction({
   failure: handle.failure,
   input: EditBatchInput,
   run: ({ ctx, params, input }) => editBatch(ctx, params.batchId ?? "", input),
-  current: shownOf,
+  current: toFormValues,
   to: ({ params }) => `${paths.adminBatches}/${params.batchId}`,
   done: ({ value }) => `'${value.name}' is saved.`,
 });

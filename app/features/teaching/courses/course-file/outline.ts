@@ -192,14 +192,14 @@ function readResource(text: string): Item {
   const { url, title, written } = findLink(text);
   const around = text.replace(written, () => title).trim();
   const rest = withoutEnd(/[:|(–—-]\s*\)$/.test(around) ? around.slice(0, -1) : around, " \t:|(–—-");
-  const [prefix, type = typeOf(url)] = TYPE.exec(rest) ?? [""];
+  const [prefix, type = resourceType(url)] = TYPE.exec(rest) ?? [""];
   const cells = { title: rest.slice(prefix.length), url, type: type.toLowerCase() };
   return BARE_ADDRESS.test(rest)
     ? { ...cells, fault: "Please write each address on a line of its own" }
     : cells;
 }
 
-function typeOf(url: string): string {
+function resourceType(url: string): string {
   if (/^https?:\/\/(www\.|m\.)?(youtube\.com|youtu\.be|vimeo\.com)\//i.test(url)) return "video";
   return /\.(pdf|docx?|pptx?)$/i.test(url) ? "document" : "article";
 }

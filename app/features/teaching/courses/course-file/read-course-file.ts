@@ -55,7 +55,7 @@ export function checkEntries(entries: readonly Entry[]): CheckedEntries {
       ...(fault ? [fault] : []),
       ...unusedCells(kind, cells),
       ...weekFault(kind, input.week),
-      ...faultsOf(parsed),
+      ...listFaults(parsed),
     ];
     checked.errors.push(...faults.map((message) => ({ line, message })));
     if (faults.length > 0 || !parsed.success) continue;
@@ -84,7 +84,7 @@ const formatDay = (day: string) =>
     timeZone: "UTC",
   });
 
-const faultsOf = (parsed: { issues?: { message: string }[] }) =>
+const listFaults = (parsed: { issues?: { message: string }[] }) =>
   new Set(parsed.issues?.map(({ message }) => message));
 
 const hasWeek = (kind: EntryKind) => (KIND_COLUMNS[kind] as readonly string[]).includes("week");
@@ -156,7 +156,7 @@ function addItem(row: CheckedEntry, week: NewWeek | undefined): string | undefin
   if (!hasWeek(row.kind) || row.kind === "week") return undefined;
   if (!week) return `Week ${row.week} has no row of the kind 'week' with its title`;
   if (row.kind === "comment") return addComment(row.value, week);
-  const list = listOf(row, week);
+  const list = weekList(row, week);
   const most = MOST[row.kind] ?? 0;
   if (list.length >= most) return `A week may have at most ${most} rows of the kind '${row.kind}'`;
   list.push(row.value);
@@ -174,7 +174,7 @@ function addComment(text: string, { assignments }: NewWeek): string | undefined 
   return undefined;
 }
 
-function listOf({ kind }: CheckedEntry, week: NewWeek): unknown[] {
+function weekList({ kind }: CheckedEntry, week: NewWeek): unknown[] {
   switch (kind) {
     case "project":
       return week.projects;

@@ -9,7 +9,8 @@ type Reply = SubmissionResult<string[]> | undefined;
 
 const sentField = (reply: Reply, name: string) => reply?.initialValue?.[name] as string | undefined;
 
-const messagesOf = (reply: Reply) => Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
+const replyMessages = (reply: Reply) =>
+  Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
 
 /** Only the submission form of a course page has an assignment and a link. */
 const isSubmission = (reply: Reply) =>
@@ -17,7 +18,7 @@ const isSubmission = (reply: Reply) =>
 
 /** Why the week was not marked. */
 export const completionProblem = (week: number, reply: Reply): string | undefined =>
-  !isSubmission(reply) && sentField(reply, "week") === String(week) ? messagesOf(reply)[0] : undefined;
+  !isSubmission(reply) && sentField(reply, "week") === String(week) ? replyMessages(reply)[0] : undefined;
 
 function isShownInItsPlace(view: CourseData | undefined, reply: Reply): boolean {
   const plans = (view?.weeks ?? []).flatMap(({ week, plan }) => (plan ? [{ week, plan }] : []));
@@ -35,7 +36,7 @@ export function ReplyWithoutPlace({ view, reply }: { view: CourseData | undefine
 export function ReplyWithoutForm({ reply }: { reply: Reply }) {
   const { pathname, search } = useLocation();
   if (!reply) return null;
-  const [message = "This form was not accepted."] = messagesOf(reply);
+  const [message = "This form was not accepted."] = replyMessages(reply);
   const fields = Object.entries(reply.initialValue ?? {}).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );

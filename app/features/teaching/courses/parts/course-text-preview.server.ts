@@ -9,7 +9,7 @@ import { type CourseTexts, NAMES } from "./course-text-preview.tsx";
 type FormSchema = v.GenericSchema & { entries: Record<string, v.GenericSchema> };
 
 /** The form with its texts checked and everything else as it is typed. */
-const draftOf = ({ entries }: FormSchema) =>
+const toDraft = ({ entries }: FormSchema) =>
   v.strictObject(
     Object.fromEntries(
       Object.entries(entries).map(([name, entry]) => [
@@ -47,7 +47,7 @@ export const courseTextAction = <Schema extends FormSchema, Value, Current = und
     },
     intents: (form) => ({
       preview: form({
-        input: draftOf(saving.input),
+        input: toDraft(saving.input),
         run: async ({ ctx, input }) => ok(await render(ctx, input)),
         again: ({ value }): { preview?: CourseTexts } => ({ preview: value }),
       }),

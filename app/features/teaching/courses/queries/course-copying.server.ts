@@ -121,7 +121,7 @@ const TABLES = { resource: resources, assignment: assignments };
 export type ItemKind = keyof typeof TABLES;
 export type ItemPlace = { courseId: string; id: string; weekId: string };
 
-const endOf = (table: Table, weekId: string) =>
+const lastPosition = (table: Table, weekId: string) =>
   sql`(SELECT coalesce(max(position), -1) + 1 FROM ${table} WHERE week_id = ${weekId})`;
 
 const areInCourse = (week: SQL, { courseId, weekId }: ItemPlace) =>
@@ -130,7 +130,7 @@ const areInCourse = (week: SQL, { courseId, weekId }: ItemPlace) =>
 
 /** Statement: moves a resource or an assignment with its submissions to the end of another week of its course. */
 export const moveItemToWeek = statement((db: Database, kind: ItemKind, place: ItemPlace) =>
-  db.orm.run(sql`UPDATE ${TABLES[kind]} SET position = ${endOf(TABLES[kind], place.weekId)},
+  db.orm.run(sql`UPDATE ${TABLES[kind]} SET position = ${lastPosition(TABLES[kind], place.weekId)},
       week_id = ${place.weekId}, version = version + 1
     WHERE id = ${place.id} AND week_id <> ${place.weekId} AND ${areInCourse(sql`week_id`, place)}`),
 );
@@ -144,7 +144,7 @@ export const copyItemToWeek = statement((db: Database, kind: ItemKind, place: It
       id: sql`${copyId}`,
       copied_from: sql`source.id`,
       week_id: sql`${place.weekId}`,
-      position: endOf(TABLES[kind], place.weekId),
+      position: lastPosition(TABLES[kind], place.weekId),
     },
     sql`${TABLES[kind]} AS source WHERE source.id = ${place.id} AND ${areInCourse(sql`source.week_id`, place)}`,
   ),

@@ -39,7 +39,7 @@ export type CourseKey = { id: string } | { courseName: string };
 const isCourse = (key: CourseKey) =>
   "id" in key ? eq(courses.id, key.id) : eq(courses.courseName, key.courseName);
 
-const idOf = (key: CourseKey) => sql`(SELECT id FROM courses WHERE ${isCourse(key)})`;
+const selectCourseId = (key: CourseKey) => sql`(SELECT id FROM courses WHERE ${isCourse(key)})`;
 
 /** Statement: one course, without its weeks. */
 export const selectCourse = statement((db: Database, key: CourseKey) =>
@@ -66,7 +66,7 @@ export const selectWeeks = statement((db: Database, key?: CourseKey) =>
       completionCount: sql<number>`(SELECT count(*) FROM week_completions c WHERE c.week_id ${ofWeek})`,
     })
     .from(weeks)
-    .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
+    .where(key && sql`${weeks.courseId} = ${selectCourseId(key)}`)
     .orderBy(asc(weeks.courseId), asc(weeks.week)),
 );
 
@@ -75,7 +75,7 @@ export const selectResources = statement((db: Database, key?: CourseKey) =>
     .select(resourceColumns)
     .from(resources)
     .innerJoin(weeks, eq(weeks.id, resources.weekId))
-    .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
+    .where(key && sql`${weeks.courseId} = ${selectCourseId(key)}`)
     .orderBy(asc(resources.position), asc(resources.createdAt), asc(resources.id)),
 );
 
@@ -93,7 +93,7 @@ export const selectAssignments = statement((db: Database, key?: CourseKey) =>
     })
     .from(assignments)
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
-    .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
+    .where(key && sql`${weeks.courseId} = ${selectCourseId(key)}`)
     .orderBy(asc(assignments.position), asc(assignments.createdAt), asc(assignments.id)),
 );
 
@@ -108,7 +108,7 @@ export const selectGradingSettings = statement((db: Database, key: CourseKey) =>
     })
     .from(assignments)
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
-    .where(sql`${weeks.courseId} = ${idOf(key)}`),
+    .where(sql`${weeks.courseId} = ${selectCourseId(key)}`),
 );
 
 /** Statement: what deleting a course would delete, and what prevents it. */
@@ -125,7 +125,7 @@ export const selectCourseEffects = statement((db: Database, key: CourseKey) =>
       (SELECT count(*) FROM live_sessions WHERE course_id = c.id) AS sessions,
       (SELECT count(*) FROM submissions WHERE course_id = c.id) AS submissions,
       ${mayBeDeleted(sql`c.id`)} AS "isFree"
-    FROM courses c WHERE c.id = ${idOf(key)}`),
+    FROM courses c WHERE c.id = ${selectCourseId(key)}`),
 );
 
 /** Statement: creates a course, once per form, unless the name is taken (without regard to case). */
@@ -162,7 +162,7 @@ const stateOf = (id: SQL) => sql<string>`(SELECT json_array(c.version,
   FROM courses c WHERE c.id = ${id})`;
 
 export const selectCourseState = statement((db: Database, key: CourseKey) =>
-  db.orm.all<{ state: string | null }>(sql`SELECT ${stateOf(idOf(key))} AS state`),
+  db.orm.all<{ state: string | null }>(sql`SELECT ${stateOf(selectCourseId(key))} AS state`),
 );
 
 /** Statement: changes a course whose state, including its content, is the expected one. */

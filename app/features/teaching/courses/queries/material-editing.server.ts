@@ -18,7 +18,7 @@ type AssignmentValues = Pick<
 const isPart = (table: typeof resources | typeof assignments, { courseId, id }: CoursePart) =>
   sql`${table.id} = ${id} AND ${table.weekId} IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;
 
-const isVersionOfPart = (table: typeof resources | typeof assignments, part: CoursePart, version: number) =>
+const hasPartVersion = (table: typeof resources | typeof assignments, part: CoursePart, version: number) =>
   sql`${isPart(table, part)} AND ${table.version} = ${version}`;
 
 export const selectResource = statement((db: Database, resource: CoursePart) =>
@@ -86,7 +86,7 @@ export const updateResource = statement(
     db.orm
       .update(resources)
       .set({ ...values, version: sql`${resources.version} + 1` })
-      .where(isVersionOfPart(resources, resource, version))
+      .where(hasPartVersion(resources, resource, version))
       .returning({ id: resources.id }),
 );
 
@@ -96,7 +96,7 @@ export const updateAssignment = statement(
     db.orm
       .update(assignments)
       .set({ ...values, version: sql`${assignments.version} + 1` })
-      .where(isVersionOfPart(assignments, assignment, version))
+      .where(hasPartVersion(assignments, assignment, version))
       .returning({ id: assignments.id }),
 );
 

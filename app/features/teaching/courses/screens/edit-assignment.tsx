@@ -26,7 +26,7 @@ export const loader = guarded("courses.edit", async ({ ctx, params, context }) =
   );
   if (!assignment.ok) throw problemPage(assignment.problem, context.requestId);
   const { submissionCount } = assignment.value;
-  return { assignment: { ...shownOf(assignment.value), submissionCount } };
+  return { assignment: { ...toFormValues(assignment.value), submissionCount } };
 });
 
 export const action = courseTextAction({
@@ -34,7 +34,7 @@ export const action = courseTextAction({
   failure: handle.failure,
   input: EditAssignmentForm,
   run: ({ ctx, params, input }) => editAssignment(ctx, readCoursePart(params), input),
-  current: (stored: Stored) => shownOf(stored),
+  current: (stored: Stored) => toFormValues(stored),
   to: ({ params }) => `${paths.adminCourses}/${params.courseId}`,
   done: ({ value }) => `'${value.title}' is saved.`,
 });
@@ -59,7 +59,7 @@ type Stored = Pick<
 >;
 
 /** Converted here, so that the browser does not load a time zone library. */
-const shownOf = ({
+const toFormValues = ({
   dueAt,
   dueWeekday,
   dueWeeksLater,

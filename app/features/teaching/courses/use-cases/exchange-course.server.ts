@@ -107,7 +107,7 @@ export const previewWeeks = withPermission(
       order: selectWeekOrder(ctx.db, courseId),
     });
     if (!course) return failed(notFound("The course"));
-    const { weeks, errors, notes } = readWeeksOf(file);
+    const { weeks, errors, notes } = readWeekFile(file);
     return ok({
       courseName: course.courseName,
       weeks: weeks.map((week) => ({ ...week, week: week.week + order.length })),
@@ -128,7 +128,7 @@ export const importWeeks = withPermission(
     courseId: string,
     { formKey = crypto.randomUUID(), fileName = "", ...file }: Named<ImportWeeks>,
   ): Promise<Outcome<{ weekCount: number }>> => {
-    const { weeks, errors } = readWeeksOf(file);
+    const { weeks, errors } = readWeekFile(file);
     if (errors.length > 0) return failed(lineProblems(errors));
     const done = ok({ weekCount: weeks.length });
     const {
@@ -213,7 +213,7 @@ function readCourse({ courseName, ...file }: Omit<ImportCourse, "formKey" | "fil
 }
 
 /** The weeks alone: what the file says about a course is left out, with a note. */
-function readWeeksOf(file: File): ReadFile {
+function readWeekFile(file: File): ReadFile {
   const { checked, errors, notes } = parse(file);
   const read = readWeeks(checked);
   const leftOut = checked.rows

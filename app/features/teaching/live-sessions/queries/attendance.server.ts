@@ -9,7 +9,7 @@ import { attendance, liveSessions, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, mustHold, statement } from "#db/session/index.ts";
 import { isFor, isOver, isVisible } from "./own-sessions.server.ts";
 
-const isOfBatch = (batchId: string) => and(eq(users.batchId, batchId), eq(users.userType, "student"));
+const isInBatch = (batchId: string) => and(eq(users.batchId, batchId), eq(users.userType, "student"));
 
 const ofSession = (sessionId: string) =>
   and(eq(attendance.studentId, users.id), eq(attendance.sessionId, sessionId));
@@ -27,7 +27,7 @@ export const selectAttendance = statement(
       })
       .from(users)
       .leftJoin(attendance, ofSession(sessionId))
-      .where(isOfBatch(batchId))
+      .where(isInBatch(batchId))
       .orderBy(sortKeyOfUser(users.id), asc(users.id))
       .limit(most)
       .offset(from),
@@ -50,7 +50,7 @@ export const countAttendance = statement((db: Database, sessionId: string, batch
     })
     .from(users)
     .leftJoin(attendance, ofSession(sessionId))
-    .where(isOfBatch(batchId)),
+    .where(isInBatch(batchId)),
 );
 
 /** Statement: undoes the write when the attendance was confirmed after `seenAt`. */

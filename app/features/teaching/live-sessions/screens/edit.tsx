@@ -24,10 +24,10 @@ export const loader = guarded("live-sessions.edit", async ({ ctx, params, contex
   ]);
   if (!session.ok) throw problemPage(session.problem, context.requestId);
   if (!audiences.ok) throw problemPage(audiences.problem, context.requestId);
-  return { session: shownOf(session.value), audiences: audiences.value };
+  return { session: toFormValues(session.value), audiences: audiences.value };
 });
 
-const shownOf = ({ startsAt, courseId, batchId, seriesId, version, ...session }: PlannedSession) => ({
+const toFormValues = ({ startsAt, courseId, batchId, seriesId, version, ...session }: PlannedSession) => ({
   fields: {
     ...session,
     ...(seriesId && { scope: "one" }),
@@ -43,7 +43,7 @@ export const action = formAction({
   failure: handle.failure,
   input: EditSessionInput,
   run: ({ ctx, params, input }) => editLiveSession(ctx, params.sessionId ?? "", input),
-  current: shownOf,
+  current: toFormValues,
   to: ({ request }) => paths.adminSessions + new URL(request.url).search,
   done: "Session saved. Students' calendars will update.",
 });

@@ -19,7 +19,7 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-const pathOf = (sessionId: string, batchId: string) =>
+const attendancePath = (sessionId: string, batchId: string) =>
   `${paths.adminSessions}/${sessionId}/attendance?${new URLSearchParams({ batch: batchId })}`;
 
 export const handle = { failure: "The attendance was not imported. Please try again." };
@@ -44,7 +44,7 @@ export const action = importAction({
   preview: ({ ctx, params, input }) => previewAttendance(ctx, params.sessionId ?? "", input),
   run: ({ ctx, params, input }) => importAttendance(ctx, params.sessionId ?? "", input),
   to: ({ params, request }) =>
-    pathOf(params.sessionId ?? "", new URL(request.url).searchParams.get("batch") ?? ""),
+    attendancePath(params.sessionId ?? "", new URL(request.url).searchParams.get("batch") ?? ""),
   done: ({ value }) => `Attendance of ${formatCount(value, "student", "students")} imported.`,
 });
 
@@ -78,7 +78,7 @@ export default function ImportAttendance() {
         importLabel={
           canImport ? `Import ${formatCount(preview.marks.length, "student", "students")}` : undefined
         }
-        cancelTo={pathOf(session.id, batchId)}
+        cancelTo={attendancePath(session.id, batchId)}
       >
         <input type="hidden" name="batchId" value={batchId} />
       </ImportForm>
