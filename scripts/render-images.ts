@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
-import { claims } from "#app/features/operations/site-figures/claims.ts";
+import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { awardPicture, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
 import { brand } from "#app/shell/brand.ts";
 import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
@@ -37,7 +37,7 @@ const card = (heading: string, line: string, style = "") => `<!doctype html><met
 <main><header>${icon}${brand.name}</header><h1 class="${style}">${heading}</h1>
 <p>${line}</p></main>`;
 
-const { figure, label } = claims.placementGuarantee;
+const { figure, label } = siteFigures.placementGuarantee;
 const shareCard = card(brand.tagline.replaceAll(", ", ",<br>"), `${figure} ${label}`);
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });

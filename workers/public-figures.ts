@@ -1,8 +1,8 @@
-import type { ShownClaim } from "#app/features/operations/site-figures/rules.ts";
+import type { ShownFigure } from "#app/features/operations/site-figures/rules.ts";
 import {
-  readClaims,
-  toShownClaims,
-} from "#app/features/operations/site-figures/use-cases/shown-claims.server.ts";
+  selectSiteFigures,
+  toShownFigures,
+} from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
 import type { Database } from "#db/session/index.ts";
 import { forgetSharedPages } from "./shared-pages.ts";
 
@@ -10,11 +10,11 @@ const LIFETIME_MS = 60_000;
 
 /** The figures of public pages that are computed from the database. */
 export type PublicFigures = {
-  /** The claims that differ from the texts of the site (ADR 0141). */
-  claims: Record<string, ShownClaim | null>;
+  /** The figures that differ from the texts of the site (ADR 0141). */
+  siteFigures: Record<string, ShownFigure | null>;
 };
 
-let figures: PublicFigures = { claims: {} };
+let figures: PublicFigures = { siteFigures: {} };
 let readAt = Number.NEGATIVE_INFINITY;
 
 type Reading = { connect: () => Database; waitUntil: (work: Promise<void>) => void };
@@ -34,7 +34,7 @@ export function publicFigures({ connect, waitUntil }: Reading): PublicFigures {
 /** Reads them now, for the isolate that has just counted them. */
 export async function readFigures(db: Database): Promise<void> {
   try {
-    const read = { claims: toShownClaims(await db.batch(readClaims(db)), Date.now()) };
+    const read = { siteFigures: toShownFigures(await db.batch(selectSiteFigures(db)), Date.now()) };
     if (JSON.stringify(read) === JSON.stringify(figures)) return;
     figures = read;
     forgetSharedPages();

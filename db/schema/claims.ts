@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CountedClaims, StatedClaim } from "#app/features/operations/site-figures/rules.ts";
+import type { CountedFigures, StatedFigure } from "#app/features/operations/site-figures/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, instant, json, version } from "./columns.ts";
 
@@ -10,7 +10,7 @@ export const claimFigures = sqliteTable(
   {
     id: integer("id").primaryKey(),
     minimumSample: integer("minimum_sample").notNull(),
-    computed: json<CountedClaims>("computed").notNull().default(sql`'{}'`),
+    computed: json<CountedFigures>("computed").notNull().default(sql`'{}'`),
     computedAt: instant("computed_at"),
     /** Placements or companies have changed since; triggers set it. */
     isStale: integer("is_stale", { mode: "boolean" }).notNull().default(true),
@@ -21,7 +21,7 @@ export const claimFigures = sqliteTable(
 
 /** Figures that an owner has stated. Without a row the text of the site is the statement. */
 export const statedClaims = sqliteTable("stated_claims", {
-  key: text("key").$type<StatedClaim>().primaryKey(),
+  key: text("key").$type<StatedFigure>().primaryKey(),
   /** When it was stated. */
   createdAt: createdAt(),
   figure: text("figure").notNull(),

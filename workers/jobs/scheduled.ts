@@ -3,7 +3,7 @@ import { forwardDueMessages } from "#app/features/messages/contact/use-cases/for
 import { remind } from "#app/features/messages/notifications/use-cases/remind.server.ts";
 import { mailDueNotices } from "#app/features/messages/notifications/use-cases/send-notifications.server.ts";
 import { findMaintenance } from "#app/features/operations/maintenance/use-cases/maintenance.server.ts";
-import { countDueClaims } from "#app/features/operations/site-figures/use-cases/shown-claims.server.ts";
+import { countDueFigures } from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
 import { countFinishedAttempts } from "#app/features/scholarship-test/analysis/use-cases/count-attempts.server.ts";
 import { compareFinishedAttempts } from "#app/features/scholarship-test/equal-answers/use-cases/compare-attempts.server.ts";
 import { closeDueAttempts } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
@@ -26,7 +26,7 @@ const JOBS: Record<string, Job> = {
   "close attempts past their deadline": ({ db }) => db.batch({ closed: closeDueAttempts(db) }),
   "count attempts for the item analysis": ({ db }) => countFinishedAttempts(db),
   "compare attempts for review": ({ db }) => compareFinishedAttempts(db),
-  "count the figures of the site": ({ db }) => countDueClaims(db).then(() => readFigures(db)),
+  "count the figures of the site": ({ db }) => countDueFigures(db).then(() => readFigures(db)),
   "deliver mail": ({ settings }) => deliverMail(settings),
   "open reviews of low ratings": ({ db }) => openDueReviews(db),
   "count the figures of students at risk": ({ db }) => countRisks(db),

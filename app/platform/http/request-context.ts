@@ -1,5 +1,5 @@
 import type { AwaitedCode } from "#app/features/accounts/use-cases/enter-code.server.ts";
-import type { ShownClaim } from "#app/features/operations/site-figures/rules.ts";
+import type { ShownFigure } from "#app/features/operations/site-figures/rules.ts";
 import type { Grievance } from "#app/features/public-site/content/policies.ts";
 import type { StudentView } from "#app/features/students/use-cases/view-workspace.server.ts";
 import type { Actor, StaffRole } from "#app/kernel/actor.ts";
@@ -42,7 +42,7 @@ export type RequestContext = {
   /** Who answers complaints about personal data. */
   grievance: Grievance;
   /** What public pages say about the data, known without a round trip. */
-  publicFigures(): { claims: Record<string, ShownClaim | null> };
+  publicFigures(): { siteFigures: Record<string, ShownFigure | null> };
   /** The roles that have to sign in with a code too. */
   twoFactorRoles: readonly StaffRole[];
   features: { devTools: boolean; googleSignIn: boolean };

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
-import { useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import type { FigureText, LinkedText } from "#app/features/public-site/content/linked-text.ts";
 
 /** Says a sentence with the figure that pages show now; null while they show none. */
 export function useFigureTexts() {
-  const claims = useClaims();
+  const siteFigures = useSiteFigures();
   return ({ figureOf, say }: FigureText): string | null => {
-    const figure = claims[figureOf]?.figure;
+    const figure = siteFigures[figureOf]?.figure;
     return figure === undefined ? null : say(figure);
   };
 }

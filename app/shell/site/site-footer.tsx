@@ -1,4 +1,4 @@
-import { useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { policies } from "#app/features/public-site/content/policies.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { brand } from "#app/shell/brand.ts";
@@ -60,7 +60,7 @@ export function SiteFooter() {
 }
 
 function ResponseTimes() {
-  const { chatHours, advisorResponse, emailResponse } = useClaims();
+  const { chatHours, advisorResponse, emailResponse } = useSiteFigures();
   const conditions = (advisorResponse ?? emailResponse ?? chatHours).conditions;
   return (
     <p className="text-sm text-muted">

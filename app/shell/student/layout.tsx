@@ -39,7 +39,7 @@ export const loader = guardedFrame("workspace", async ({ actor, ctx, context, re
     isPremium: plan === "premium",
     isTab,
     hirings: hirings?.map(toHiringCard) ?? [],
-    claims: context.publicFigures().claims,
+    siteFigures: context.publicFigures().siteFigures,
     serverNow: ctx.now,
   };
 });

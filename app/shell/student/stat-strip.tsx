@@ -1,8 +1,8 @@
-import { present, useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { present, useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 
 /** The four figures in one compact strip (Specification §2, Ruling 37), with a link to their conditions (Ruling 24). */
 export function StatStrip() {
-  const { studentTrust, successRate, scholarshipsAwarded, companyTieups } = useClaims();
+  const { studentTrust, successRate, scholarshipsAwarded, companyTieups } = useSiteFigures();
   const stats = present([studentTrust, successRate, scholarshipsAwarded, companyTieups]);
   if (stats.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { collegePlan, individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import { claims } from "#app/features/operations/site-figures/claims.ts";
+import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { internshipCounter } from "#app/features/placement/openings/rules.ts";
 import {
   benefitsByYear,
@@ -132,7 +132,7 @@ const plainText = (text: LinkedText) =>
     : text
         .map((part) => {
           if (typeof part === "string") return part;
-          return "say" in part ? part.say(claims[part.figureOf].figure) : part.text;
+          return "say" in part ? part.say(siteFigures[part.figureOf].figure) : part.text;
         })
         .join("");
 
@@ -160,7 +160,7 @@ const publicTexts = stringsIn([
   benefitsByYear,
   callToAction,
   careerCommitments,
-  claims,
+  siteFigures,
   collegePlan,
   individualPlan,
   monthlyRoadmap,
@@ -253,7 +253,7 @@ describe("policies", () => {
 
   test("links every claim, plan and link to existing conditions (Ruling 24)", () => {
     const targets = [
-      ...Object.values(claims).map(({ conditions }) => conditions),
+      ...Object.values(siteFigures).map(({ conditions }) => conditions),
       ...[individualPlan, collegePlan].map(({ conditions }) => conditions),
       ...questions.flatMap(({ answer }) => linksIn(answer)),
       ...policies.flatMap((policy) => textsOf(policy).flatMap(linksIn)),

@@ -6,7 +6,7 @@ import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
 const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
 
 /** What an owner states: the figure, perhaps its last day, and that it is true. */
-export const StateClaimInput = v.strictObject({
+export const StateFigureInput = v.strictObject({
   figure: text("Please enter the figure", 30),
   expiresOn: v.pipe(
     optionalText(10),
@@ -21,10 +21,10 @@ export const StateClaimInput = v.strictObject({
 });
 
 /** From how many cases on a figure is shown as computed. */
-export const ClaimSettingsInput = v.strictObject({
+export const FigureSettingsInput = v.strictObject({
   minimumSample: integerBetween(1, 10_000, "Please enter a number from 1 to 10000"),
   version: integerBetween(1, 1_000_000),
 });
 
-export type StateClaim = v.InferOutput<typeof StateClaimInput>;
-export type ClaimSettings = v.InferOutput<typeof ClaimSettingsInput>;
+export type StateFigure = v.InferOutput<typeof StateFigureInput>;
+export type FigureSettings = v.InferOutput<typeof FigureSettingsInput>;

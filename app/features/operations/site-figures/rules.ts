@@ -1,11 +1,11 @@
 /** A figure of the public site, with the address of its conditions (Ruling 24). */
-export type Claim = { figure: string; label: string; conditions: string };
+export type SiteFigure = { figure: string; label: string; conditions: string };
 
-/** A claim as pages show it; `basis` says from what a computed one was counted, and when. */
-export type ShownClaim = Claim & { basis?: string };
+/** A figure as pages show it; `basis` says from what a computed one was counted, and when. */
+export type ShownFigure = SiteFigure & { basis?: string };
 
 /** The figures that the scheduled work counts (ADR 0141). */
-const COMPUTED_CLAIMS = [
+const COMPUTED_FIGURES = [
   "partnerCompanies",
   "companyTieups",
   "paidInternships",
@@ -17,10 +17,10 @@ const COMPUTED_CLAIMS = [
   "scholarshipsAwarded",
   "firstReply",
 ] as const;
-export type ComputedClaim = (typeof COMPUTED_CLAIMS)[number];
+export type ComputedFigure = (typeof COMPUTED_FIGURES)[number];
 
 /** The figures that owners may state, each with a person and perhaps a last day. */
-const STATED_CLAIMS = [
+const STATED_FIGURES = [
   "partnerCompanies",
   "paidInternships",
   "stipend",
@@ -34,28 +34,28 @@ const STATED_CLAIMS = [
   "advisorResponse",
   "emailResponse",
 ] as const;
-export type StatedClaim = (typeof STATED_CLAIMS)[number];
+export type StatedFigure = (typeof STATED_FIGURES)[number];
 
-export const isStatedClaim = (key: string): key is StatedClaim =>
-  (STATED_CLAIMS as readonly string[]).includes(key);
+export const isStatedFigure = (key: string): key is StatedFigure =>
+  (STATED_FIGURES as readonly string[]).includes(key);
 
 /** Internships that were recorded without an opening count as over after so many months. */
 export const USUAL_MONTHS = 6;
 
-/** What was counted for one claim: the number of cases, and the value; `most` is the end of a range. */
+/** What was counted for one figure: the number of cases, and the value; `most` is the end of a range. */
 type Counted = { sample: number; value: number | null; most?: number | null };
-export type CountedClaims = Partial<Record<ComputedClaim, Counted>>;
+export type CountedFigures = Partial<Record<ComputedFigure, Counted>>;
 
 type Stated = { figure: string; expiresOn: string | null };
 
 export type Register = {
-  computed: CountedClaims;
+  computed: CountedFigures;
   /** When they were counted; null: never. */
   computedAt: number | null;
   minimumSample: number;
   /** Free positions of the openings that are open and no samples. */
   openPositions: number;
-  stated: Partial<Record<StatedClaim, Stated>>;
+  stated: Partial<Record<StatedFigure, Stated>>;
 };
 
 const number = new Intl.NumberFormat("en-IN");
@@ -84,7 +84,7 @@ type Words = { figure: (counted: { value: number; most: number }) => string; of?
 const asCount: Words = { figure: ({ value }) => number.format(value) };
 const asShare = (of: string): Words => ({ figure: ({ value }) => percent(value), of });
 
-const WORDS: Record<ComputedClaim, Words> = {
+const WORDS: Record<ComputedFigure, Words> = {
   partnerCompanies: asCount,
   companyTieups: asCount,
   scholarshipsAwarded: asCount,
@@ -104,11 +104,11 @@ const DAY_OF_MONTH = new Intl.DateTimeFormat("en-IN", {
 });
 
 /**
- * The figure of a counted claim and from what it was counted: '96%', 'of 212 students, as of 1 Nov'. Shares are rounded
+ * A counted figure and from what it was counted: '96%', 'of 212 students, as of 1 Nov'. Shares are rounded
  * down. Null below the minimum sample, and without a value.
  */
 export function showCounted(
-  key: ComputedClaim,
+  key: ComputedFigure,
   { computed, computedAt, minimumSample }: Pick<Register, "computed" | "computedAt" | "minimumSample">,
 ): { figure: string; basis: string } | null {
   const counted = computed[key];
@@ -127,29 +127,29 @@ export const isExpired = ({ expiresOn }: Stated, today: string): boolean =>
   expiresOn !== null && expiresOn < today;
 
 /**
- * How pages differ from the claims in their texts: a counted figure with its basis, else what an owner stated, or null
- * for a stated figure whose last day is over. The internships are the open positions, once there are any. Claims without
+ * How pages differ from the figures in their texts: a counted figure with its basis, else what an owner stated, or null
+ * for a stated figure whose last day is over. The internships are the open positions, once there are any. Figures without
  * an entry are shown as their texts have them.
  */
-export function changedClaims(
-  claims: Readonly<Record<StatedClaim | "firstReply" | "internshipsAvailable", Claim>>,
+export function changedFigures(
+  texts: Readonly<Record<StatedFigure | "firstReply" | "internshipsAvailable", SiteFigure>>,
   register: Register,
   today: string,
-): Record<string, ShownClaim | null> {
-  const changed: Record<string, ShownClaim | null> = {};
-  for (const key of [...STATED_CLAIMS, "firstReply"] as const) {
+): Record<string, ShownFigure | null> {
+  const changed: Record<string, ShownFigure | null> = {};
+  for (const key of [...STATED_FIGURES, "firstReply"] as const) {
     const counted = isComputed(key) ? showCounted(key, register) : null;
     const stated = key === "firstReply" ? undefined : register.stated[key];
-    if (counted) changed[key] = { ...claims[key], ...counted };
+    if (counted) changed[key] = { ...texts[key], ...counted };
     else if (stated && isExpired(stated, today)) changed[key] = null;
-    else if (stated) changed[key] = { ...claims[key], figure: stated.figure };
+    else if (stated) changed[key] = { ...texts[key], figure: stated.figure };
   }
   const { openPositions } = register;
   if (openPositions > 0) {
-    changed.internshipsAvailable = { ...claims.internshipsAvailable, figure: String(openPositions) };
+    changed.internshipsAvailable = { ...texts.internshipsAvailable, figure: String(openPositions) };
   }
   return changed;
 }
 
-export const isComputed = (key: string): key is ComputedClaim =>
-  (COMPUTED_CLAIMS as readonly string[]).includes(key);
+export const isComputed = (key: string): key is ComputedFigure =>
+  (COMPUTED_FIGURES as readonly string[]).includes(key);

@@ -1,17 +1,17 @@
-import { present, useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { present, useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { whyChoose } from "#app/features/public-site/content/benefits.ts";
 import { brand } from "#app/shell/brand.ts";
 
 /** Figures right after the promise, each with a link to its conditions (Ruling 24), and the reasons behind them. */
 export function Figures() {
-  const claims = useClaims();
+  const siteFigures = useSiteFigures();
   const shown = present([
-    claims.partnerCompanies,
-    claims.paidInternships,
-    claims.stipend,
-    claims.conversion,
-    claims.collegePlacementRise,
-    claims.firstReply ?? claims.advisorResponse,
+    siteFigures.partnerCompanies,
+    siteFigures.paidInternships,
+    siteFigures.stipend,
+    siteFigures.conversion,
+    siteFigures.collegePlacementRise,
+    siteFigures.firstReply ?? siteFigures.advisorResponse,
   ]);
   return (
     <section aria-labelledby="why-choose" className="border-y border-hairline bg-wash">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { signInPaths } from "#app/features/accounts/paths.ts";
-import { claims } from "#app/features/operations/site-figures/claims.ts";
+import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { brand } from "#app/shell/brand.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { codeRequestTexts } from "#app/shell/site/pages.ts";
@@ -17,7 +17,7 @@ export function Hero({ visitor, counter }: { visitor: Visitor; counter: Componen
     individualPrice: price,
     internshipsAvailable,
     programmeLength,
-  } = claims;
+  } = siteFigures;
   return (
     <div className="mx-auto grid max-w-page gap-5 px-4 pt-4 pb-5 sm:pt-10 md:grid-cols-[6fr_5fr] md:items-end md:gap-12 lg:pt-10">
       <div>

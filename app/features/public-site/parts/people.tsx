@@ -1,4 +1,4 @@
-import { useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Faculty } from "./faculty.tsx";
 import { Section } from "./section.tsx";
@@ -6,7 +6,7 @@ import { Stories } from "./stories.tsx";
 
 /** Who teaches, and where students are now. The people are samples (Ruling 3), which each heading says. */
 export function People() {
-  const { placementRate } = useClaims();
+  const { placementRate } = useSiteFigures();
   return (
     <Section
       id="people"

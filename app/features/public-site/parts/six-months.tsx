@@ -1,4 +1,4 @@
-import { claims } from "#app/features/operations/site-figures/claims.ts";
+import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import {
   type JourneyPhase,
   journeyPhases,
@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 
 /** One staircase for months and phases: the months of the chosen phase are marked on it (base.css). */
 export function SixMonths() {
-  const { placementStart, programmeLength, inOfficeInternship } = claims;
+  const { placementStart, programmeLength, inOfficeInternship } = siteFigures;
   return (
     <Section
       id="journey"

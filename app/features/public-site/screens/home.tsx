@@ -24,7 +24,7 @@ export const handle = { hydrate: false, isShared: true };
 export const loader = guarded("public", async (page) => {
   const { data: shared, init } = await publicPage(page);
   return data(
-    { ...shared, counter: internshipCounter(Number(shared.claims.internshipsAvailable?.figure ?? 0)) },
+    { ...shared, counter: internshipCounter(Number(shared.siteFigures.internshipsAvailable?.figure ?? 0)) },
     init ?? {},
   );
 });

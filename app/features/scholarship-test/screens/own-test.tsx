@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { present, useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { present, useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import type { TestResult } from "#app/features/scholarship-test/result.ts";
 import {
   DASHBOARD_ELIGIBILITY_TIERS,
@@ -121,7 +121,7 @@ function Invitation({ status, isPracticeOffered, isEnrolled }: InvitationProps) 
 }
 
 function ScholarshipImpact() {
-  const { scholarshipsAwarded, placementRate, stipend } = useClaims();
+  const { scholarshipsAwarded, placementRate, stipend } = useSiteFigures();
   const impact = present([scholarshipsAwarded, placementRate, stipend]);
   if (impact.length === 0) return null;
   return (

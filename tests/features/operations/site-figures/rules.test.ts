@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { claims, firstReply } from "#app/features/operations/site-figures/claims.ts";
+import { firstReply, siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import {
-  type ComputedClaim,
-  changedClaims,
+  type ComputedFigure,
+  changedFigures,
   type Register,
   showCounted,
 } from "#app/features/operations/site-figures/rules.ts";
@@ -16,14 +16,14 @@ const register = (changed: Partial<Register> = {}): Register => ({
   stated: {},
   ...changed,
 });
-const TEXTS = { ...claims, firstReply };
+const TEXTS = { ...siteFigures, firstReply };
 const TODAY = "2026-11-23";
 
-const shown = (key: ComputedClaim, value: number | null, sample = 212, most?: number) =>
+const shown = (key: ComputedFigure, value: number | null, sample = 212, most?: number) =>
   showCounted(key, register({ computed: { [key]: { sample, value, most } } }));
 
 describe("a counted figure", () => {
-  test.each<[ComputedClaim, number, string, string, number?]>([
+  test.each<[ComputedFigure, number, string, string, number?]>([
     ["placementRate", 0.9699, "96%", "of 212 students, as of 1 Nov"],
     ["successRate", 1, "100%", "of 212 students, as of 1 Nov"],
     ["paidInternships", 0.5, "50%", "of 212 internships, as of 1 Nov"],
@@ -55,9 +55,9 @@ describe("a counted figure", () => {
   });
 });
 
-describe("the claims of the site", () => {
+describe("the figures of the site", () => {
   test("are those of the texts without data", () => {
-    expect(changedClaims(TEXTS, register(), TODAY)).toEqual({});
+    expect(changedFigures(TEXTS, register(), TODAY)).toEqual({});
   });
 
   test("are stated until their last day is over, and counted when there are enough cases", () => {
@@ -67,10 +67,10 @@ describe("the claims of the site", () => {
       placementRate: { figure: "90%", expiresOn: "2020-01-01" },
     };
     const computed = { placementRate: { sample: 31, value: 0.5 }, conversion: { sample: 3, value: 0.1 } };
-    expect(changedClaims(TEXTS, register({ stated, computed }), TODAY)).toEqual({
-      conversion: { ...claims.conversion, figure: "About 75%" },
+    expect(changedFigures(TEXTS, register({ stated, computed }), TODAY)).toEqual({
+      conversion: { ...siteFigures.conversion, figure: "About 75%" },
       stipend: null,
-      placementRate: { ...claims.placementRate, figure: "50%", basis: "of 31 students, as of 1 Nov" },
+      placementRate: { ...siteFigures.placementRate, figure: "50%", basis: "of 31 students, as of 1 Nov" },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getEnrolmentPage } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
 import { getOverview } from "#app/features/operations/overview/use-cases/overview.server.ts";
-import { countDueClaims } from "#app/features/operations/site-figures/use-cases/shown-claims.server.ts";
+import { countDueFigures } from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
 import {
   applyCorrection,
   previewCorrection,
@@ -54,7 +54,7 @@ test("every surface shows and counts the stored awards after a correction that k
   const exported = await exportResults(admin, query("show=award"));
   const rows: unknown[] = [];
   if (exported.ok) for await (const page of exported.value) rows.push(...page);
-  await countDueClaims(db);
+  await countDueFigures(db);
   const [claims] = await db.orm.select().from(claimFigures);
   const awards = all.ok ? all.value.rows.map(({ awardPercent }) => awardPercent) : [];
   expect(awards.toSorted()).toEqual([0, 10, 15, 5]);

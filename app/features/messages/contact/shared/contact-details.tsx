@@ -1,13 +1,13 @@
 import clsx from "clsx";
-import { claims } from "#app/features/operations/site-figures/claims.ts";
-import { useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { brand } from "#app/shell/brand.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 
 /** The other ways to reach a person. */
 export function ContactDetails({ className }: { className: string }) {
-  const { chatHours } = claims;
+  const { chatHours } = siteFigures;
   return (
     <dl className={clsx("grid content-start gap-4", className)}>
       <div>
@@ -34,7 +34,7 @@ export function ContactDetails({ className }: { className: string }) {
 }
 
 function Response() {
-  const { advisorResponse, emailResponse } = useClaims();
+  const { advisorResponse, emailResponse } = useSiteFigures();
   const conditions = (advisorResponse ?? emailResponse)?.conditions;
   const times = [
     advisorResponse && `On WhatsApp in ${advisorResponse.figure}`,

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ContactMessageInput } from "#app/features/messages/contact/inputs.ts";
-import { useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { FailedNotice } from "#app/platform/forms/failed-notice.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { HoneypotField } from "#app/shell/site/honeypot-field.tsx";
@@ -41,7 +41,7 @@ export function ContactForm({
 }
 
 export function MessageSent() {
-  const { emailResponse } = useClaims();
+  const { emailResponse } = useSiteFigures();
   return (
     <div data-swap className="grid justify-items-start gap-4">
       <Notice tone="success">

@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type StateClaim, StateClaimInput } from "#app/features/operations/site-figures/inputs.ts";
+import { type StateFigure, StateFigureInput } from "#app/features/operations/site-figures/inputs.ts";
 import {
-  getStatedClaim,
-  setStatedClaim,
-} from "#app/features/operations/site-figures/use-cases/manage-claims.server.ts";
+  getStatedFigure,
+  setStatedFigure,
+} from "#app/features/operations/site-figures/use-cases/manage-figures.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormCheckboxField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -19,40 +19,40 @@ type Stated = { figure: string; expiresOn: string; version: number };
 export const handle = { failure: "The figure was not saved. Please try again." };
 
 export const loader = guarded("claims.edit", async ({ ctx, params, context }) => {
-  const claim = await getStatedClaim(ctx, params.key ?? "");
-  if (!claim.ok) throw problemPage(claim.problem, context.requestId);
-  return { claim: claim.value };
+  const figure = await getStatedFigure(ctx, params.key ?? "");
+  if (!figure.ok) throw problemPage(figure.problem, context.requestId);
+  return { stated: figure.value };
 });
 
 export const action = formAction({
   permission: "claims.edit",
   failure: handle.failure,
-  input: StateClaimInput,
-  run: ({ ctx, params, input }) => setStatedClaim(ctx, params.key ?? "", input),
+  input: StateFigureInput,
+  run: ({ ctx, params, input }) => setStatedFigure(ctx, params.key ?? "", input),
   current: (stored: Stated) => stored,
   to: paths.adminClaims,
   done: "The figure is saved. Public pages show it within two minutes, unless it is counted.",
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.claim.label ?? "Figure", "Figures of the site", "Admin") },
+  { title: pageTitle(data?.stated.label ?? "Figure", "Figures of the site", "Admin") },
 ];
 
 const LABELS = { figure: "Figure", expiresOn: "Last day" };
 
-export default function EditClaim() {
-  const { claim } = useLoaderData<typeof loader>();
+export default function EditFigure() {
+  const { stated } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const [form, fields] = useForm<StateClaim>({
+  const [form, fields] = useForm<StateFigure>({
     id: "claim",
     lastResult: lastResult?.form,
-    defaultValue: claim,
+    defaultValue: stated,
   });
   return (
     <DialogRoute
       title="Stated figure"
-      lead={`The figure of “${claim.label}”. Your name is stored with it.`}
+      lead={`The figure of “${stated.label}”. Your name is stored with it.`}
       closeTo={paths.adminClaims}
     >
       <AdminForm<Stated>
@@ -62,7 +62,7 @@ export default function EditClaim() {
         labels={LABELS}
         current={current}
         cancelTo={paths.adminClaims}
-        hidden={{ version: (current ?? claim).version }}
+        hidden={{ version: (current ?? stated).version }}
       >
         <FormTextField field={fields.figure} label={LABELS.figure} required />
         <FormTextField

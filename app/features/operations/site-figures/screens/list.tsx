@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listClaims } from "#app/features/operations/site-figures/use-cases/manage-claims.server.ts";
+import { listSiteFigures } from "#app/features/operations/site-figures/use-cases/manage-figures.server.ts";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
@@ -15,14 +15,14 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 export const loader = guarded("claims.read", async ({ ctx, context }) => {
-  const listed = await listClaims(ctx);
+  const listed = await listSiteFigures(ctx);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   return { ...listed.value, mayEdit: hasRoleFor(ctx.actor, "claims.edit") };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Figures of the site", "Admin") }];
 
-export default function Claims() {
+export default function SiteFigures() {
   const { rows, minimumSample, computedAt, mayEdit } = useLoaderData<typeof loader>();
   return (
     <DialogHost>

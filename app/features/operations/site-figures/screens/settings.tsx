@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ClaimSettings, ClaimSettingsInput } from "#app/features/operations/site-figures/inputs.ts";
+import { type FigureSettings, FigureSettingsInput } from "#app/features/operations/site-figures/inputs.ts";
 import {
-  getClaimSettings,
-  setClaimSettings,
-} from "#app/features/operations/site-figures/use-cases/manage-claims.server.ts";
+  getFigureSettings,
+  setFigureSettings,
+} from "#app/features/operations/site-figures/use-cases/manage-figures.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -17,7 +17,7 @@ import { AdminForm } from "#app/shell/staff/admin-form.tsx";
 export const handle = { failure: "The minimum was not saved. Please try again." };
 
 export const loader = guarded("claims.edit", async ({ ctx, context }) => {
-  const settings = await getClaimSettings(ctx);
+  const settings = await getFigureSettings(ctx);
   if (!settings.ok) throw problemPage(settings.problem, context.requestId);
   return { settings: settings.value };
 });
@@ -25,9 +25,9 @@ export const loader = guarded("claims.edit", async ({ ctx, context }) => {
 export const action = formAction({
   permission: "claims.edit",
   failure: handle.failure,
-  input: ClaimSettingsInput,
-  run: ({ ctx, input }) => setClaimSettings(ctx, input),
-  current: (stored: ClaimSettings) => stored,
+  input: FigureSettingsInput,
+  run: ({ ctx, input }) => setFigureSettings(ctx, input),
+  current: (stored: FigureSettings) => stored,
   to: paths.adminClaims,
   done: "The minimum is saved. Public pages follow within two minutes.",
 });
@@ -36,11 +36,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Minimum", "Figures 
 
 const LABELS = { minimumSample: "Cases from which a figure is shown as counted" };
 
-export default function ClaimMinimum() {
+export default function FigureMinimum() {
   const { settings } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const [form, fields] = useForm<ClaimSettings>({
+  const [form, fields] = useForm<FigureSettings>({
     id: "minimum",
     lastResult: lastResult?.form,
     defaultValue: settings,
@@ -51,7 +51,7 @@ export default function ClaimMinimum() {
       lead="With fewer cases a figure says little, and the stated one is shown."
       closeTo={paths.adminClaims}
     >
-      <AdminForm<ClaimSettings>
+      <AdminForm<FigureSettings>
         form={form}
         save="Save minimum"
         lastResult={lastResult?.form}

@@ -5,7 +5,7 @@ import { signInPaths } from "#app/features/accounts/paths.ts";
 import { CodeRequestInput } from "#app/features/messages/contact/inputs.ts";
 import { readCampaigns } from "#app/features/messages/contact/shared/campaign.server.ts";
 import { askForCode } from "#app/features/messages/contact/use-cases/send-contact-message.server.ts";
-import { useClaims } from "#app/features/operations/site-figures/use-claims.ts";
+import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
@@ -136,6 +136,6 @@ const RequestSent = ({ visitor }: { visitor: Visitor }) => (
 );
 
 function CodeFollows() {
-  const { emailResponse } = useClaims();
+  const { emailResponse } = useSiteFigures();
   return <p>A coordinator mails you a test code{emailResponse && ` within ${emailResponse.figure}`}.</p>;
 }

@@ -1,4 +1,4 @@
-import { claims } from "#app/features/operations/site-figures/claims.ts";
+import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { brand } from "#app/shell/brand.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,7 +12,7 @@ export function FreeCounselling() {
       <h2 className="text-xl">Free counseling</h2>
       <p className="mt-2">
         One conversation about your goals, worth {value}, free for you. The next date is {dateText}.{" "}
-        <a className="link" href={claims.freeCounselling.conditions}>
+        <a className="link" href={siteFigures.freeCounselling.conditions}>
           Conditions
         </a>
       </p>

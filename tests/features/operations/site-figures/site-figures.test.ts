@@ -4,18 +4,18 @@ import {
   addEnquiryNote,
   changeEnquiry,
 } from "#app/features/messages/contact/use-cases/manage-enquiries.server.ts";
-import type { StateClaim } from "#app/features/operations/site-figures/inputs.ts";
+import type { StateFigure } from "#app/features/operations/site-figures/inputs.ts";
 import {
-  getStatedClaim,
-  listClaims,
-  setClaimSettings,
-  setStatedClaim,
-} from "#app/features/operations/site-figures/use-cases/manage-claims.server.ts";
+  getStatedFigure,
+  listSiteFigures,
+  setFigureSettings,
+  setStatedFigure,
+} from "#app/features/operations/site-figures/use-cases/manage-figures.server.ts";
 import {
-  countDueClaims,
-  readClaims,
-  toShownClaims,
-} from "#app/features/operations/site-figures/use-cases/shown-claims.server.ts";
+  countDueFigures,
+  selectSiteFigures,
+  toShownFigures,
+} from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
@@ -51,7 +51,7 @@ function succeeded<Value>(outcome: Outcome<Value>): Value {
 }
 
 async function counted() {
-  await countDueClaims(database.db);
+  await countDueFigures(database.db);
   const [row] = await database.db.orm.select().from(claimFigures);
   return row!.computed;
 }
@@ -171,7 +171,7 @@ describe("counting", () => {
     const { db } = database;
     const isStale = async () => (await db.orm.select().from(claimFigures))[0]!.isStale;
     const countedAt = async () => {
-      await countDueClaims(db);
+      await countDueFigures(db);
       return (await db.orm.select().from(claimFigures))[0]!.computedAt!;
     };
     await countedAt();
@@ -187,7 +187,7 @@ describe("counting", () => {
       expect(await isStale()).toBe(false);
       await write();
       expect(await isStale()).toBe(true);
-      await countDueClaims(db);
+      await countDueFigures(db);
     }
     const age = (minutes: number) =>
       db.orm.run(sql`UPDATE claim_figures SET computed_at = ${Date.now() - minutes * 60_000}`);
@@ -201,12 +201,12 @@ describe("counting", () => {
 
 const DAY = 24 * 60 * 60 * 1000;
 const lastDay = toWallTime(Date.now() + 30 * DAY, HOME_TIME_ZONE).date;
-const STATED: StateClaim = { figure: "About 75%", expiresOn: lastDay, isTrue: "on", version: 0 };
+const STATED: StateFigure = { figure: "About 75%", expiresOn: lastDay, isTrue: "on", version: 0 };
 
 describe("owners", () => {
   test("state a figure with their name and its last day, which is recorded", async () => {
-    succeeded(await setStatedClaim(ctx, "conversion", STATED));
-    const { rows } = succeeded(await listClaims(ctx));
+    succeeded(await setStatedFigure(ctx, "conversion", STATED));
+    const { rows } = succeeded(await listSiteFigures(ctx));
     expect(rows.find(({ key }) => key === "conversion")).toMatchObject({
       shown: { figure: "About 75%" },
       isCounted: false,
@@ -215,23 +215,23 @@ describe("owners", () => {
     const [event] = await database.db.orm.select().from(auditEvents);
     expect(event).toMatchObject({ action: "claim.state", entityId: "conversion" });
     const later = Date.parse(`${lastDay}T19:00:00Z`);
-    const claims = toShownClaims(await database.db.batch(readClaims(database.db)), later);
-    expect(claims.conversion).toBeNull();
-    const over = succeeded(await listClaims({ ...ctx, now: later })).rows.find(
+    const siteFigures = toShownFigures(await database.db.batch(selectSiteFigures(database.db)), later);
+    expect(siteFigures.conversion).toBeNull();
+    const over = succeeded(await listSiteFigures({ ...ctx, now: later })).rows.find(
       ({ key }) => key === "conversion",
     );
     expect(over).toMatchObject({ shown: null, stated: { isOver: true } });
   });
 
   test("do not overwrite each other, and the same form twice is one change", async () => {
-    succeeded(await setStatedClaim(ctx, "conversion", STATED));
-    succeeded(await setStatedClaim(ctx, "conversion", STATED));
+    succeeded(await setStatedFigure(ctx, "conversion", STATED));
+    succeeded(await setStatedFigure(ctx, "conversion", STATED));
     const other = { ...STATED, figure: "About 60%" };
-    expect(await setStatedClaim(ctx, "conversion", other)).toMatchObject({
+    expect(await setStatedFigure(ctx, "conversion", other)).toMatchObject({
       problem: { code: "stale_version", current: { figure: "About 75%", version: 1 } },
     });
-    succeeded(await setStatedClaim(ctx, "conversion", { ...other, expiresOn: "", version: 1 }));
-    expect(succeeded(await getStatedClaim(ctx, "conversion"))).toMatchObject({
+    succeeded(await setStatedFigure(ctx, "conversion", { ...other, expiresOn: "", version: 1 }));
+    expect(succeeded(await getStatedFigure(ctx, "conversion"))).toMatchObject({
       figure: "About 60%",
       version: 2,
     });
@@ -240,28 +240,28 @@ describe("owners", () => {
 
   test("choose from how many cases on a figure is shown as counted", async () => {
     await createCompany(database.db);
-    await countDueClaims(database.db);
+    await countDueFigures(database.db);
     const companies = async () =>
-      succeeded(await listClaims(ctx)).rows.find(({ key }) => key === "partnerCompanies");
+      succeeded(await listSiteFigures(ctx)).rows.find(({ key }) => key === "partnerCompanies");
     expect(await companies()).toMatchObject({ isCounted: false, sample: 1, shown: { figure: "50+" } });
-    succeeded(await setClaimSettings(ctx, { minimumSample: 1, version: 1 }));
+    succeeded(await setFigureSettings(ctx, { minimumSample: 1, version: 1 }));
     expect(await companies()).toMatchObject({ isCounted: true, shown: { figure: "1" } });
-    expect(await setClaimSettings(ctx, { minimumSample: 5, version: 1 })).toMatchObject({
+    expect(await setFigureSettings(ctx, { minimumSample: 5, version: 1 })).toMatchObject({
       problem: { code: "stale_version" },
     });
   });
 
   test("state no prices and terms, and nobody else states anything", async () => {
-    expect(await setStatedClaim(ctx, "individualPrice", STATED)).toMatchObject({
+    expect(await setStatedFigure(ctx, "individualPrice", STATED)).toMatchObject({
       problem: { code: "not_found" },
     });
     const coordinator = contextFor(
       database.db,
       adminActorOf(await createAdmin(database.db, { staffRole: "coordinator" })),
     );
-    expect(await setStatedClaim(coordinator, "conversion", STATED)).toMatchObject({
+    expect(await setStatedFigure(coordinator, "conversion", STATED)).toMatchObject({
       problem: { code: "forbidden" },
     });
-    expect(await listClaims(coordinator)).toMatchObject({ problem: { code: "forbidden" } });
+    expect(await listSiteFigures(coordinator)).toMatchObject({ problem: { code: "forbidden" } });
   });
 });

@@ -1,9 +1,9 @@
-import type { Claim } from "./rules.ts";
+import type { SiteFigure } from "./rules.ts";
 
 const figures = "/disclaimer#figures";
 
 /** Figures of the public site (Specification §9), each with the address of its conditions (Ruling 24). */
-export const claims = {
+export const siteFigures = {
   internshipsAvailable: { figure: "2300", label: "Internships Available", conditions: figures },
   placementGuarantee: {
     figure: "100%",
@@ -57,10 +57,10 @@ export const claims = {
     label: "in which a full refund is possible",
     conditions: "/refund-policy#full",
   },
-} satisfies Record<string, Claim>;
+} satisfies Record<string, SiteFigure>;
 
 /** Shown instead of the advisors' response, once it is counted: the average of enquiries. */
-export const firstReply: Claim = {
+export const firstReply: SiteFigure = {
   figure: "",
   label: "until the first reply to an enquiry",
   conditions: figures,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type StatedClaim, USUAL_MONTHS } from "#app/features/operations/site-figures/rules.ts";
+import { type StatedFigure, USUAL_MONTHS } from "#app/features/operations/site-figures/rules.ts";
 import { PROGRAMME_WEEKS } from "#app/features/refunds/rules.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { claimFigures, statedClaims, users } from "#db/schema/index.ts";
@@ -41,7 +41,7 @@ const firstReply = sql`(SELECT json_object('sample', count(*), 'value', avg(firs
 /**
  * Statement: counts the figures of the public site, when placements or companies have changed, and once an hour.
  */
-export const countClaims = statement((db: Database) =>
+export const countFigures = statement((db: Database) =>
   db.orm.run(sql`UPDATE claim_figures SET computed_at = ${databaseNow}, is_stale = 0, computed = json_object(
       'partnerCompanies', json(${companies}), 'companyTieups', json(${companies}), 'paidInternships', json(${paid}),
       'stipend', json(${stipends}), 'conversion', json(${conversion}), 'placementRate', json(${placed}),
@@ -51,10 +51,10 @@ export const countClaims = statement((db: Database) =>
 );
 
 /** Statement: what was counted, and from how many cases on it is shown. */
-export const selectClaimFigures = statement((db: Database) => db.orm.select().from(claimFigures));
+export const selectCountedFigures = statement((db: Database) => db.orm.select().from(claimFigures));
 
 /** Statement: the figures that owners have stated, with their names. */
-export const selectStatedClaims = statement((db: Database) =>
+export const selectStatedFigures = statement((db: Database) =>
   db.orm
     .select({
       key: statedClaims.key,
@@ -71,8 +71,8 @@ export const selectStatedClaims = statement((db: Database) =>
 type Statement = { figure: string; expiresOn: string | null; statedBy: string; version: number };
 
 /** Statement: states a figure, if its version is this one; 0: nobody has stated it. */
-export const stateClaim = statement(
-  (db: Database, key: StatedClaim, { figure, expiresOn, statedBy, version }: Statement) =>
+export const stateFigure = statement(
+  (db: Database, key: StatedFigure, { figure, expiresOn, statedBy, version }: Statement) =>
     db.orm.all<{ key: string }>(sql`INSERT INTO stated_claims (key, figure, expires_on, stated_by)
       SELECT ${key}, ${figure}, ${expiresOn}, ${statedBy}
       WHERE coalesce((SELECT version FROM stated_claims WHERE key = ${key}), 0) = ${version}
@@ -82,7 +82,7 @@ export const stateClaim = statement(
 );
 
 /** Statement: changes from how many cases on a figure is shown as computed, if the version is this one. */
-export const updateClaimSettings = statement((db: Database, version: number, minimumSample: number) =>
+export const updateFigureSettings = statement((db: Database, version: number, minimumSample: number) =>
   db.orm
     .update(claimFigures)
     .set({ minimumSample, version: sql`${claimFigures.version} + 1` })

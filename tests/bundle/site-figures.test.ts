@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { CLAIM_TEXTS } from "#app/features/operations/site-figures/use-cases/shown-claims.server.ts";
+import { FIGURE_TEXTS } from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
 import { claimFigures, contactMessages, statedClaims } from "#db/schema/index.ts";
 import { createAdmin, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createCompany, createOpening, createPlacement } from "#tests/support/openings.ts";
@@ -62,7 +62,7 @@ async function expectSameFigures() {
         .map((cell) => visibleText(`<td${cell.split("<p")[0]}`));
       return { label, figure };
     });
-  const keys = Object.entries(CLAIM_TEXTS);
+  const keys = Object.entries(FIGURE_TEXTS);
   expect(shown.map(({ label }) => label)).toEqual(keys.map(([, { label }]) => label));
   expect(Object.keys(SAID).sort()).toEqual(keys.map(([key]) => key).sort());
   const said = closed(await landing());
