@@ -13,7 +13,7 @@ export type Mail = {
   /** Stops mails of this kind without a sign-in; account mail has none. */
   unsubscribeUrl?: string | null;
 };
-export type ClaimedMail = Mail & { unsubscribeUrl: string | null } & DeliveryTry;
+export type TakenMail = Mail & { unsubscribeUrl: string | null } & DeliveryTry;
 
 /** Adds a message to the outbox, due at once. Belongs to the write batch of the change that it reports. */
 export const enqueueMail = statement((db: Database, mail: Mail) =>
@@ -31,8 +31,8 @@ export const enqueueMailIfChanged = statement(
       WHERE changes() > 0`),
 );
 
-/** Claims the message that is due first, if any; it counts as tried, so that two senders never claim the same one. */
-export async function claimDueMail(db: Database): Promise<ClaimedMail | undefined> {
+/** Takes the message that is due first, if any; it counts as tried, so that two senders never take the same one. */
+export async function takeDueMail(db: Database): Promise<TakenMail | undefined> {
   const [mail] = await db.orm
     .update(outbox)
     .set({
@@ -71,7 +71,7 @@ export const markMailSent = statement((db: Database, id: string) =>
     .where(eq(outbox.id, id)),
 );
 
-/** Stores the reason; the next try was set when the message was claimed. After the last try the text is deleted. */
+/** Stores the reason; the next try was set when the message was taken. After the last try the text is deleted. */
 export const markMailFailed = statement((db: Database, id: string, lastError: string) =>
   db.orm
     .update(outbox)

@@ -180,7 +180,7 @@ export class Pipeline {
   /** Runs one statement and tracks the stream's transaction. */
   async #run(statement: SqlStatement, args: SqliteValue[], wantRows = true): Promise<StatementResult> {
     const { stream } = this;
-    if (statement.refusal) throw new RequestError(statement.refusal, "BLOCKED");
+    if (statement.reason) throw new RequestError(statement.reason, "BLOCKED");
     if (stream.transactionLost) this.#refuseOutsideTransaction(statement);
     const before = stream.connection.inTransaction;
     try {
@@ -247,7 +247,7 @@ export class Pipeline {
   }
 
   #describe(statement: SqlStatement): object {
-    if (statement.refusal) throw new RequestError(statement.refusal, "BLOCKED");
+    if (statement.reason) throw new RequestError(statement.reason, "BLOCKED");
     const { columns } = this.stream.connection.prepare(statement);
     return {
       params: statement.params.map((name) => ({ name })),

@@ -21,7 +21,7 @@ export interface SqlStatement {
   /** Changes the connection itself (a temporary table, a setting), so that it must not be reused by others. */
   marksConnection: boolean;
   /** Why a statement is rejected, for kind "refused". */
-  refusal?: string;
+  reason?: string;
 }
 
 type Token = { type: "word" | "param" | "other"; text: string };
@@ -112,7 +112,7 @@ function withoutExplain(tokens: Token[]): Token[] {
 function describe(text: string, tokens: Token[]): SqlStatement {
   const body = withoutExplain(tokens);
   const explain = body.length < tokens.length;
-  const { kind, refusal } = explain ? { kind: "read" as const, refusal: undefined } : classify(body);
+  const { kind, reason } = explain ? { kind: "read" as const, reason: undefined } : classify(body);
   const first = body[0]?.text ?? "";
   const verb = first === "WITH" ? mainVerb(body) : first;
   return {
@@ -125,11 +125,11 @@ function describe(text: string, tokens: Token[]): SqlStatement {
     changesSchema: kind === "write" && /^(CREATE|DROP|ALTER|VACUUM|REINDEX)$/.test(first),
     marksConnection:
       kind === "pragma" || body.some((token) => token.type === "word" && /^TEMP(ORARY)?$/.test(token.text)),
-    refusal,
+    reason,
   };
 }
 
-function classify(tokens: Token[]): { kind: StatementKind; refusal?: string } {
+function classify(tokens: Token[]): { kind: StatementKind; reason?: string } {
   const first = tokens[0]?.text ?? "";
   switch (first) {
     case "SELECT":
@@ -151,10 +151,10 @@ function classify(tokens: Token[]): { kind: StatementKind; refusal?: string } {
       return classifyPragma(tokens);
     case "ATTACH":
     case "DETACH":
-      return { kind: "refused", refusal: `${first} is not served: a client works on this database only.` };
+      return { kind: "refused", reason: `${first} is not served: a client works on this database only.` };
     case "VACUUM":
       return tokens.some((token) => token.text === "INTO")
-        ? { kind: "refused", refusal: "VACUUM INTO is not served: clients write no files on this machine." }
+        ? { kind: "refused", reason: "VACUUM INTO is not served: clients write no files on this machine." }
         : { kind: "write" };
     default:
       return { kind: "write" };
@@ -188,11 +188,11 @@ const PRAGMAS_WITH_ARGUMENT = new Set(
   WAL_CHECKPOINT`.split(/\s+/),
 );
 
-function classifyPragma(tokens: Token[]): { kind: StatementKind; refusal?: string } {
+function classifyPragma(tokens: Token[]): { kind: StatementKind; reason?: string } {
   const nameAt = tokens[2]?.text === "." ? 3 : 1;
   const name = tokens[nameAt]?.text ?? "";
   if (tokens.length <= nameAt + 1 || PRAGMAS_WITH_ARGUMENT.has(name)) return { kind: "pragma" };
-  return { kind: "refused", refusal: `PRAGMA ${name.toLowerCase()} cannot be set by a client.` };
+  return { kind: "refused", reason: `PRAGMA ${name.toLowerCase()} cannot be set by a client.` };
 }
 
 /** Numbers parameters as SQLite does: `?` takes the next number, a name its first position, `?N` the position N. */

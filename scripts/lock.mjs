@@ -15,16 +15,16 @@ export async function withLock(name, task) {
 
 /** Linked, not written, so that the lock contains its owner from the start. */
 function take(lock) {
-  const claim = `${lock}.${process.pid}`;
-  writeFileSync(claim, String(process.pid));
+  const candidate = `${lock}.${process.pid}`;
+  writeFileSync(candidate, String(process.pid));
   try {
-    linkSync(claim, lock);
+    linkSync(candidate, lock);
     return true;
   } catch {
     if (!isRunning(readOwner(lock))) rmSync(lock, { force: true });
     return false;
   } finally {
-    rmSync(claim);
+    rmSync(candidate);
   }
 }
 

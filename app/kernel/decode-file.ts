@@ -1,5 +1,5 @@
 /** The text of a file, with a note when its encoding was assumed; or why it cannot be read as text. */
-type DecodedFile = { text: string; note?: string } | { refusal: string };
+type DecodedFile = { text: string; note?: string } | { reason: string };
 
 const BYTE_ORDER_MARKS: [encoding: string, mark: number[]][] = [
   ["utf-8", [0xef, 0xbb, 0xbf]],
@@ -15,11 +15,11 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
   const text = decode(bytes, marked ?? "utf-8");
   if (text === undefined && marked) {
-    return { refusal: "This file is damaged. Please save it again as UTF-8 text and choose that file." };
+    return { reason: "This file is damaged. Please save it again as UTF-8 text and choose that file." };
   }
   const decoded = text ?? decodeWindows(bytes);
   if (decoded.includes("\0")) {
-    return { refusal: "This is not a text file. Please save it as CSV or plain text and choose that file." };
+    return { reason: "This is not a text file. Please save it as CSV or plain text and choose that file." };
   }
   return text === undefined ? { text: decoded, note: WINDOWS_NOTE } : { text };
 }

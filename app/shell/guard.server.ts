@@ -138,7 +138,7 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit): Promi
     if (actor.kind !== "user") throw await redirectToSignIn(visit);
     const view = isStudentPolicy(policy) ? await findView(actor, visit) : undefined;
     if (view) return viewed<P>(view, policy, visit);
-    if (isStudentPolicy(policy) && isFromEndedView(actor, visit)) throw await redirectAfterView(visit);
+    if (isStudentPolicy(policy) && isViewOver(actor, visit)) throw await redirectAfterView(visit);
     authorizeSection(actor, policy, context);
     if (form) await checkAccount(actor, visit, form);
   }
@@ -170,7 +170,7 @@ function viewed<P extends Policy>({ student }: StudentView, policy: P, { context
 }
 
 /** True when staff who may view workspaces follow a link or send a form of one that is no longer open to them. */
-const isFromEndedView = (actor: UserActor, { request }: Visit) =>
+const isViewOver = (actor: UserActor, { request }: Visit) =>
   hasRoleFor(actor, "workspaces.view") && refererPath(request)?.startsWith(paths.dashboard) === true;
 
 const redirectAfterView = ({ context }: Visit) =>

@@ -35,7 +35,7 @@ async function requireOwnDatabase(target: Target): Promise<void> {
 }
 
 /** Writes the number of the installation into a database that has none. */
-export async function claimDatabase(target: Target): Promise<void> {
+export async function writeInstallation(target: Target): Promise<void> {
   const own = readInstallation();
   if (own === 0 || !isOnThisMachine(target)) return;
   await withStream(target, async (stream) => {

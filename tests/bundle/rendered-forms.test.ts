@@ -71,7 +71,7 @@ async function send(
 }
 
 /** Why it was not accepted; undefined for a redirect to the next page, or a page without an error. */
-async function refusalOf(response: Response): Promise<string | undefined> {
+async function findProblem(response: Response): Promise<string | undefined> {
   const { status, headers } = response;
   const to = headers.get("location") ?? "";
   if (status >= 300 && status < 400) return to.includes("signedOut") ? `${status} ${to}` : undefined;
@@ -140,12 +140,12 @@ describe("is accepted as its page rendered it", () => {
       expect(before, `the form of ${Object.keys(write.form)} on ${path}`).toBeDefined();
       const preview = submitButtons(before).find(({ value }) => value === "preview");
       const answer = await send(visitor, before, fillForm(before, write.form, preview));
-      expect(await refusalOf(answer)).toBeUndefined();
+      expect(await findProblem(answer)).toBeUndefined();
       html = await answer.text();
       form = readForms(html, path).find((one) => isFormOf(one, write));
     }
     const filled = fillForm(form!, write.form, buttonFor(form!, write));
-    expect(await refusalOf(await send(visitor, form!, filled))).toBeUndefined();
+    expect(await findProblem(await send(visitor, form!, filled))).toBeUndefined();
     accepted.add(kindOf(form!, filled.path));
   });
 });
@@ -162,7 +162,7 @@ test("'Undo' in the message of a deletion is accepted", async () => {
   const undo = { path: write.path, form: { undo: "1" } };
   const form2 = readForms(message, next).find((one) => isFormOf(one, undo))!;
   const answer = await send(visitor, form2, fillForm(form2, {}, buttonFor(form2, undo)));
-  expect(await refusalOf(answer)).toBeUndefined();
+  expect(await findProblem(answer)).toBeUndefined();
   accepted.add(kindOf(form2, undo.path));
 });
 
@@ -226,7 +226,7 @@ describe("on the other pages of the product", () => {
         continue;
       }
       const filled = fillForm(form, typed, buttonFor(form, { form: typed }));
-      const refusal = await refusalOf(await send(visitor, form, filled));
+      const refusal = await findProblem(await send(visitor, form, filled));
       if (refusal) faults.push(`${path} ${kind}: ${refusal}`);
     }
     return faults;

@@ -99,7 +99,7 @@ describe("the demo data", () => {
     expect(rows.filter(({ topic }) => topic === "")).toEqual([]);
     const [drawn] = await rowsOf("SELECT id, blueprint FROM quizzes WHERE blueprint IS NOT NULL");
     const found = await getQuizForEditing(admin, String(drawn!.id));
-    expect(found).toMatchObject({ value: { obstacles: [] } });
+    expect(found).toMatchObject({ value: { publishFaults: [] } });
     for (let n = 0; n < 3; n += 1) {
       const started = await startTest(await student(), { ...TEST_ENTRY, testCode: "KADAM-DRAW" });
       expect(started).toMatchObject({

@@ -4,11 +4,11 @@ import { createServer } from "node:net";
 
 /** Below the ports that systems give to outgoing connections: those could take a port before its server starts. */
 const PORTS = { first: 15_000, end: 32_000 };
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** A free port, for servers whose own address has to be known before they start. */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const port = randomInt(PORTS.first, PORTS.end);
     if (await isFree(port)) return port;
   }

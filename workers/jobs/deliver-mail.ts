@@ -1,6 +1,6 @@
 import { failedTryLine } from "#app/features/messages/deliveries/rules.ts";
 import { mailHtml } from "#app/features/messages/mail/html.ts";
-import { type ClaimedMail, claimDueMail, markMailFailed, markMailSent } from "#db/outbox.ts";
+import { markMailFailed, markMailSent, type TakenMail, takeDueMail } from "#db/outbox.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
 import type { Settings } from "#workers/settings.ts";
 
@@ -15,7 +15,7 @@ export const isMailKept = ({ MAIL_API_URL, DEV_TOOLS }: Settings) => !MAIL_API_U
 /**
  * Sends due mail of the outbox through the provider of MAIL_API_URL: a JSON post of {from, to, subject, text, html},
  * and `headers` with the address that ends mails of this kind (RFC 8058). The cron retries a failed message with a growing delay, also without a provider. With DEV_TOOLS and no provider, messages stay
- * in the outbox for the page /dev/outbox. Messages are claimed and sent one by one: claimed together, the last ones
+ * in the outbox for the page /dev/outbox. Messages are taken and sent one by one: taken together, the last ones
  * would be due again while the first are slow, and a slow provider would use the six connections of a worker.
  */
 export async function deliverMail(settings: Settings): Promise<void> {
@@ -23,7 +23,7 @@ export async function deliverMail(settings: Settings): Promise<void> {
   const db = connectForBackgroundWork(settings);
   const end = Date.now() + LONGEST_RUN_MS;
   for (let sent = 0; sent < MAX_NOTICES_PER_RUN && Date.now() < end; sent += 1) {
-    const mail = await claimDueMail(db);
+    const mail = await takeDueMail(db);
     if (!mail) return;
     const failure = await post(settings, mail);
     if (failure) console.error(failedTryLine("mail", mail, failure));
@@ -35,7 +35,7 @@ export async function deliverMail(settings: Settings): Promise<void> {
  * Returns undefined when the provider accepted the message, otherwise the reason. The key lets a provider detect a
  * repeated message.
  */
-async function post(settings: Settings, mail: ClaimedMail): Promise<string | undefined> {
+async function post(settings: Settings, mail: TakenMail): Promise<string | undefined> {
   if (!settings.MAIL_API_URL) return "No mail provider is set up.";
   try {
     const response = await fetch(settings.MAIL_API_URL, {
@@ -54,7 +54,7 @@ async function post(settings: Settings, mail: ClaimedMail): Promise<string | und
   }
 }
 
-function toMessage({ recipient, subject, body, unsubscribeUrl }: ClaimedMail, from: string) {
+function toMessage({ recipient, subject, body, unsubscribeUrl }: TakenMail, from: string) {
   const html = mailHtml({ subject, body, unsubscribeUrl });
   const message = { from, to: recipient, subject, text: body, html };
   if (!unsubscribeUrl) return message;

@@ -25,7 +25,7 @@ const sum = { text: "What is 2 + 3?", options: ["4", "5"], correctAnswer: 1 };
 const fixture = (name: string) => readFileSync(`tests/fixtures/questions/${name}`);
 const textOf = (name: string) => {
   const decoded = decodeFile(fixture(name));
-  return "text" in decoded ? decoded.text : expect.fail(decoded.refusal);
+  return "text" in decoded ? decoded.text : expect.fail(decoded.reason);
 };
 
 describe("files of other programs", () => {
@@ -108,8 +108,8 @@ describe("decoding", () => {
     ["broken UTF-8 behind its mark", bytes(0xef, 0xbb, 0xbf, 0xe9), /damaged/],
     ["a workbook", bytes(0x50, 0x4b, 3, 4, 0, 0, 0xe9), /not a text file/],
     ["UTF-16 without its mark", bytes(0x41, 0, 0x42, 0), /not a text file/],
-  ])("rejects %s", (_what, source, refusal) => {
-    expect(decodeFile(source)).toEqual({ refusal: expect.stringMatching(refusal) });
+  ])("rejects %s", (_what, source, reason) => {
+    expect(decodeFile(source)).toEqual({ reason: expect.stringMatching(reason) });
   });
 });
 
@@ -135,8 +135,8 @@ describe("HTML as text", () => {
     ["5 <b", /not closed/],
     ["&nosuchsign;", /&nosuchsign;/],
     ["<p>".repeat(10_000), /longer/],
-  ])("rejects %s", (html, refusal) => {
-    expect(htmlToText(html)).toEqual({ refusal: expect.stringMatching(refusal) });
+  ])("rejects %s", (html, reason) => {
+    expect(htmlToText(html)).toEqual({ reason: expect.stringMatching(reason) });
   });
 });
 

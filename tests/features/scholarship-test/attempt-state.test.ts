@@ -214,7 +214,7 @@ describe("a rejection", () => {
     const state = withEvents(open(3), ...answered(0, 1), refused(false));
     expect(currentIndex(state)).toBe(4);
     expect(nextCall(state)).toBeNull();
-    expect(state.refusal).toBe("Why");
+    expect(state.problem).toBe("Why");
   });
 
   test("because another device took over makes the page read-only and keeps unsent answers", () => {
@@ -341,7 +341,7 @@ describe("an answer that another tab or device replaced", () => {
     expect(replacedText(refused, english)).toBe(
       "Your answer to question 1 on this page was not stored: another tab or device has answered this question.",
     );
-    expect(refused.refusal).toBeNull();
+    expect(refused.problem).toBeNull();
     expect(nextCall(refused)).toBeNull();
     expect(nextCall(openAttempt(attemptAt(1), toStored(refused))), "after a reload").toMatchObject(call);
   });

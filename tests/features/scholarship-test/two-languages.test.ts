@@ -212,7 +212,7 @@ describe("a quiz with a second language", () => {
     });
     const missing = [{ message: `'${first.text}': no Hindi yet.`, questionId: first.id }];
     expect(await getQuizForEditing(admin, quiz.id)).toMatchObject({
-      value: { untranslated: missing, obstacles: missing },
+      value: { untranslated: missing, publishFaults: missing },
     });
     expect(await publishQuiz(admin, quiz.id, 2)).toMatchObject({ problem: { message: missing[0]!.message } });
     await editQuestion(admin, first, { ...first, translation } as never);

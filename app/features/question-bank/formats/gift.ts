@@ -74,16 +74,16 @@ function readBlock(lines: [Line, ...Line[]], topic: string | undefined): ParsedB
   const source = questionSource(block.slice(0, opening), block.slice(closing + 1));
   const [body = "", ...general] = block.slice(opening + 1, closing).split("####");
   const answers = readAnswers(body.trim());
-  if ("refusal" in answers) return refused(answers.refusal);
+  if ("reason" in answers) return refused(answers.reason);
   const format = detectFormat(source);
   const texts = [source, ...answers.options].map((part) => toText(part, format));
-  const refusals = texts.flatMap((part) => ("refusal" in part ? part.refusal : []));
-  if (refusals[0]) return refused(refusals[0]);
+  const reasons = texts.flatMap((part) => ("reason" in part ? part.reason : []));
+  if (reasons[0]) return refused(reasons[0]);
   const [text = "", ...options] = texts.flatMap((part) => ("text" in part ? part.text : []));
   const explanation = toText(general.join("####").trim(), format);
   const notes = [
     ...(answers.hasFeedback ? ["The feedback on single answers is left out"] : []),
-    ...("refusal" in explanation ? [`The general feedback is left out: ${explanation.refusal}`] : []),
+    ...("reason" in explanation ? [`The general feedback is left out: ${explanation.reason}`] : []),
     ...([...texts, explanation].some((part) => "isJoined" in part) ? [JOINED] : []),
   ].map((message) => ({ line, message }));
   const facts = {
@@ -124,7 +124,7 @@ function toText(source: string, inherited: string | undefined): Text & { isJoine
   }
   const isProse = !lines.slice(1).some((line) => isCodeLine(showEscapes(line)));
   const text = showEscapes(isProse ? joined(lines) : joinLines(lines, begins));
-  if (format !== "plain" && hasMarkup(text)) return { refusal: MARKUP };
+  if (format !== "plain" && hasMarkup(text)) return { reason: MARKUP };
   return isProse && written.trim().includes("\n") ? { text, isJoined: true } : { text };
 }
 
@@ -143,7 +143,7 @@ const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!<>&|~]
 const MARKUP =
   "The text has HTML in it; write [html] in front to have it converted, or [plain] to keep it as it is";
 
-type Answers = { options: string[]; correctAnswer: number; hasFeedback: boolean } | { refusal: string };
+type Answers = { options: string[]; correctAnswer: number; hasFeedback: boolean } | { reason: string };
 
 function readAnswers(body: string): Answers {
   const truth = /^(T|TRUE|F|FALSE)\s*(#[\s\S]*)?$/i.exec(body);
@@ -154,14 +154,14 @@ function readAnswers(body: string): Answers {
       hasFeedback: Boolean(truth[2]),
     };
   }
-  if (body === "") return { refusal: "Essay questions cannot be asked here" };
-  if (body.startsWith("#")) return { refusal: "Numerical questions cannot be asked here" };
-  if (!/^[=~]/.test(body)) return { refusal: "The answers must start with = or ~, or be TRUE or FALSE" };
+  if (body === "") return { reason: "Essay questions cannot be asked here" };
+  if (body.startsWith("#")) return { reason: "Numerical questions cannot be asked here" };
+  if (!/^[=~]/.test(body)) return { reason: "The answers must start with = or ~, or be TRUE or FALSE" };
   if (!body.includes("~")) {
     const type = body.includes("->") ? "Matching" : "Short answer";
-    return { refusal: `${type} questions cannot be asked here` };
+    return { reason: `${type} questions cannot be asked here` };
   }
-  if (/[=~]\s*[=~]/.test(body)) return { refusal: TWO_SIGNS };
+  if (/[=~]\s*[=~]/.test(body)) return { reason: TWO_SIGNS };
   return readChoices(body);
 }
 
@@ -183,10 +183,10 @@ function readChoices(body: string): Answers {
     ({ isRight, weight }) => weight !== undefined && Number(weight) !== (isRight ? 100 : 0),
   );
   if (partMarks)
-    return { refusal: "Answers with part marks, or several correct answers, cannot be asked here" };
+    return { reason: "Answers with part marks, or several correct answers, cannot be asked here" };
   const right = choices.filter(({ isRight }) => isRight);
-  if (right.length === 0) return { refusal: "No answer is marked as right with =" };
-  if (right.length > 1) return { refusal: "Questions with several correct answers cannot be asked here" };
+  if (right.length === 0) return { reason: "No answer is marked as right with =" };
+  if (right.length > 1) return { reason: "Questions with several correct answers cannot be asked here" };
   return {
     options: choices.map(({ option }) => option),
     correctAnswer: choices.findIndex(({ isRight }) => isRight),
@@ -254,6 +254,6 @@ const toCategory = (topic: string) =>
 
 /** The explanation without its formatting; as it was typed where text cannot express it. */
 function formatExplanation({ explanation = "", richExplanation }: WrittenQuestion): string {
-  const plain = richExplanation?.html ? htmlToText(richExplanation.html) : { refusal: "" };
+  const plain = richExplanation?.html ? htmlToText(richExplanation.html) : { reason: "" };
   return "text" in plain && plain.text ? plain.text : explanation;
 }

@@ -1,5 +1,5 @@
 /** Text, or why it cannot be shown as text, as a message for the importing user. */
-export type Text = { text: string } | { refusal: string };
+export type Text = { text: string } | { reason: string };
 
 const ATTRIBUTES = `(?:\\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?`;
 const TAG = new RegExp(`<!--[\\s\\S]*?-->|<(/?)([a-z][a-z\\d:-]*)(${ATTRIBUTES})/?>`, "gi");
@@ -42,8 +42,8 @@ const isElement = (name: string) => INLINE.has(name) || BLOCK.has(name) || REJEC
  * superscripts and subscripts their position. Rejects what text cannot express. Source: ADR 0052.
  */
 export function htmlToText(html: string): Text {
-  const refusal = explainRejection(html);
-  return refusal === undefined ? { text: convert(html) } : { refusal };
+  const reason = explainRejection(html);
+  return reason === undefined ? { text: convert(html) } : { reason };
 }
 
 function explainRejection(html: string): string | undefined {

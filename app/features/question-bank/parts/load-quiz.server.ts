@@ -6,7 +6,7 @@ import { problemPage } from "#app/shell/guard.server.ts";
 
 type QuizRequest = { ctx: ServiceContext; params: { quizId?: string }; context: AppLoadContext };
 
-/** The quiz that an address names, with its questions and its obstacles to publishing; else the page of its problem. */
+/** The quiz that an address names, with its questions and what prevents its publication; else the page of its problem. */
 export async function loadQuiz({ ctx, params, context }: QuizRequest) {
   const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
     getQuizForEditing(ctx, params.quizId ?? ""),

@@ -334,7 +334,7 @@ export const deleteQuizStatements = (db: Database, id: string) =>
   ] as const;
 
 /** Statement, the guard of publishing: the quiz has the expected version and has questions. */
-export const claimForPublishing = statement((db: Database, id: string, version: number) =>
+export const guardPublishing = statement((db: Database, id: string, version: number) =>
   db.orm
     .update(quizzes)
     .set({ version: sql`${quizzes.version} + 1` })

@@ -22,8 +22,11 @@ import { Notice } from "#app/ui/notice.tsx";
 export const handle = { failure: "The quiz was not changed. Please try again." };
 
 export const loader = guarded("quizzes.edit", async (args) => {
-  const { quiz, bank, obstacles } = await loadQuiz(args);
-  return { quiz, obstacles: obstacles.map((fault) => ({ ...fault, place: faultPath(fault, quiz, bank) })) };
+  const { quiz, bank, publishFaults } = await loadQuiz(args);
+  return {
+    quiz,
+    publishFaults: publishFaults.map((fault) => ({ ...fault, place: faultPath(fault, quiz, bank) })),
+  };
 });
 
 /** The address where a fault is corrected: the question, the field of the blueprint, or the quiz. */
@@ -65,15 +68,15 @@ type Quiz = ReturnType<typeof useLoaderData<typeof loader>>["quiz"];
 export const meta: MetaFunction = () => [{ title: pageTitle("Publish quiz", "Admin") }];
 
 export default function PublishQuiz() {
-  const { quiz, obstacles } = useLoaderData<typeof loader>();
+  const { quiz, publishFaults } = useLoaderData<typeof loader>();
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   if (quiz.publishedAt !== null) return <Unpublish quiz={quiz} path={path} />;
   return (
     <DialogRoute title="Publish quiz" closeTo={path}>
-      {obstacles.length > 0 ? (
+      {publishFaults.length > 0 ? (
         <BlockedAction title="This quiz cannot be published yet" backTo={path} back="Back to the quiz">
           <ul className="list-disc pl-5">
-            {obstacles.map(({ message, place }) => (
+            {publishFaults.map(({ message, place }) => (
               <li key={message + place}>
                 <a href={place} className="link">
                   {message}

@@ -1,8 +1,8 @@
 import type { CreateQuiz, EditBlueprint, EditQuiz } from "#app/features/question-bank/inputs.ts";
 import {
-  claimForPublishing,
   deleteQuizStatements,
   demoteDefaultFor,
+  guardPublishing,
   insertQuiz,
   promoteToDefault,
   publish,
@@ -68,7 +68,7 @@ export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: 
     ? blueprintFaults(blueprint, drawn, ctx.settings.blueprintReserve)
     : listFaults(questions);
   const untranslated = languageFaults(blueprint ? drawn : questions, secondLanguage);
-  return ok({ quiz, questions, bank, untranslated, obstacles: [...faults, ...untranslated] });
+  return ok({ quiz, questions, bank, untranslated, publishFaults: [...faults, ...untranslated] });
 });
 
 /**
@@ -157,11 +157,12 @@ export async function publishQuiz(
 ): Promise<Outcome<QuizRow>> {
   const found = await getQuizForEditing(ctx, id);
   if (!found.ok) return found;
-  const { quiz, obstacles } = found.value;
+  const { quiz, publishFaults } = found.value;
   if (quiz.publishedAt !== null) return ok(quiz);
-  if (obstacles.length > 0) return failed(conflict(obstacles.map(({ message }) => message).join(" ")));
+  if (publishFaults.length > 0)
+    return failed(conflict(publishFaults.map(({ message }) => message).join(" ")));
   const written = await ctx.db.batch({
-    claimed: mustChange(claimForPublishing(ctx.db, id, version)),
+    guard: mustChange(guardPublishing(ctx.db, id, version)),
     unpublished: unpublishDefault(ctx.db, id, as),
     published: publish(ctx.db, id),
     audit: recordAudit(ctx, {

@@ -62,7 +62,7 @@ export type AttemptState = {
   /** The server's clock at the last save. */
   savedAt: number | null;
   /** Why the server rejected an answer of this device. */
-  refusal: string | null;
+  problem: string | null;
 };
 
 export type AttemptEvent =
@@ -120,7 +120,7 @@ export function openAttempt(attempt: WireAttempt, stored: StoredAttempt | null):
     isOffline: false,
     isSlow: false,
     savedAt: null,
-    refusal: null,
+    problem: null,
   };
   if (stored?.attemptId !== attempt._id) return reconcile(state, attempt);
   const { log } = stored;
@@ -252,14 +252,14 @@ function onSelected(state: AttemptState, selectedAnswer: number): AttemptState {
   if (!currentQuestion(state) || state.ending !== "running") return state;
   const sequence = state.sequence + 1;
   const draft = { questionIndex: currentIndex(state), selectedAnswer, sequence, isSaved: false };
-  return { ...state, sequence, draft, refusal: null };
+  return { ...state, sequence, draft, problem: null };
 }
 
 function onNext(state: AttemptState): AttemptState {
   const selectedAnswer = selectedOption(state);
   if (selectedAnswer === null || state.ending !== "running") return state;
   const log = [...state.log, { questionIndex: currentIndex(state), selectedAnswer }];
-  return { ...state, log, draft: null, replaced: [], refusal: null };
+  return { ...state, log, draft: null, replaced: [], problem: null };
 }
 
 function onSaved(state: AttemptState, call: Call, attempt: WireAttempt): AttemptState {
@@ -267,7 +267,7 @@ function onSaved(state: AttemptState, call: Call, attempt: WireAttempt): Attempt
     call.kind === "draft"
       ? withSavedDraft(state, call.draft.sequence, attempt)
       : withSavedLanguage(without(state, callAnswers(call)), call);
-  return { ...reconcile(after, attempt), savedAt: Date.parse(attempt.serverNow), refusal: null };
+  return { ...reconcile(after, attempt), savedAt: Date.parse(attempt.serverNow), problem: null };
 }
 
 /** A language that was chosen while another was being sent is sent next. */
@@ -308,7 +308,7 @@ function onRejected(
   const after = { ...without(known, settled), replaced: [...state.replaced, ...replaced] };
   const merged = attempt ? reconcile(after, attempt) : after;
   const isExplained = replaced.length === rejected.length;
-  return { ...merged, failures: 0, notice: null, isSlow: false, refusal: isExplained ? null : message };
+  return { ...merged, failures: 0, notice: null, isSlow: false, problem: isExplained ? null : message };
 }
 
 function callAnswers(call: Call): LoggedAnswer[] {

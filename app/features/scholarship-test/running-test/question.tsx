@@ -125,7 +125,7 @@ function Notices({ state }: { state: AttemptState }) {
   const { text, translate } = useTexts();
   const extension = extensionText(state, text);
   const replaced = replacedText(state, text);
-  const refusal = state.isHeldHere && state.refusal;
+  const problem = state.isHeldHere && state.problem;
   return (
     <>
       {extension && (
@@ -134,7 +134,7 @@ function Notices({ state }: { state: AttemptState }) {
         </Message>
       )}
       {replaced && <Message tone="warning">{replaced}</Message>}
-      {refusal && <Message tone="warning">{translate(refusal)}</Message>}
+      {problem && <Message tone="warning">{translate(problem)}</Message>}
     </>
   );
 }

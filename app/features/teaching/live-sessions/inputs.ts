@@ -12,7 +12,7 @@ import {
 } from "#app/kernel/fields.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { isTimeZone } from "#app/kernel/zoned-time.ts";
-import { ATTENDANCE_PAGE, ATTENDANCE_STATES, DEFAULT_DURATION_MINUTES, MOST_WEEKS } from "./rules.ts";
+import { ATTENDANCE_PAGE, ATTENDANCE_STATES, DEFAULT_DURATION_MINUTES, MAX_SERIES_WEEKS } from "./rules.ts";
 
 const fields = {
   title: text("Please enter a title", 200),
@@ -33,7 +33,7 @@ const fields = {
   allowPast: v.optional(v.boolean(), false),
 };
 
-const weeks = v.optional(integerBetween(1, MOST_WEEKS), 1);
+const weeks = v.optional(integerBetween(1, MAX_SERIES_WEEKS), 1);
 
 /** Which classes of a series a change is for. */
 const SESSION_SCOPES = ["one", "following"] as const;

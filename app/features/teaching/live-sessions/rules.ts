@@ -6,7 +6,7 @@ export const JOIN_OPENS_BEFORE_MS = 10 * MINUTE_MS;
 export const DEFAULT_DURATION_MINUTES = 60;
 
 /** Most classes that one form schedules, a week apart. */
-export const MOST_WEEKS = 52;
+export const MAX_SERIES_WEEKS = 52;
 
 type TimeRange = { startsAt: number; durationMinutes: number };
 

@@ -56,11 +56,11 @@ type KeyedCall = {
 };
 
 /**
- * Returns the same database, but its first write begins a transaction, claims the key in it, and leaves it open until
+ * Returns the same database, but its first write begins a transaction, stores the key in it, and leaves it open until
  * the answer is stored too. Throws KeyTaken, and stores nothing, when an earlier call has used the key.
  */
 export function beginKeyedCall(database: Database, use: KeyUse): KeyedCall {
-  const { layer, isOpen, commit, rollback } = holdTransaction({ first: toText(claimKey(database, use)) });
+  const { layer, isOpen, commit, rollback } = holdTransaction({ first: toText(storeKey(database, use)) });
   const db = database.through((connection) => rejectTaken(layer(connection)));
   const finish: KeyedCall["finish"] = async (answer) => {
     if (!isOpen()) return;
@@ -81,7 +81,7 @@ const rejectTaken: Layer = (connection) => ({
   transaction: (mode) => connection.transaction(mode),
 });
 
-const claimKey = statement((db: Database, { ownerId, key, requestHash }: KeyUse) =>
+const storeKey = statement((db: Database, { ownerId, key, requestHash }: KeyUse) =>
   db.orm.insert(idempotencyKeys).values({ actorId: ownerId, key, requestHash }),
 );
 

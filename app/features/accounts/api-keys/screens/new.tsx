@@ -74,9 +74,9 @@ type Fields = {
   currentPassword?: string;
 };
 
-type Refusal = { form?: SubmissionResult<string[]>; confirmation?: Confirmation; formKey?: string };
+type Reply = { form?: SubmissionResult<string[]>; confirmation?: Confirmation; formKey?: string };
 
-function KeyForm({ answer }: { answer: Refusal | undefined }) {
+function KeyForm({ answer }: { answer: Reply | undefined }) {
   const { formKey, confirmation } = useLoaderData<typeof loader>();
   const lastResult = answer?.form;
   const [form, fields] = useForm<Fields>({

@@ -55,7 +55,7 @@ export const importAction = <
     failure: stored.failure,
     prepare: async (fields) => {
       const file = await replaceWithFile(fields);
-      if (file.refusal) return failed(invalidFields({ field: "content", message: file.refusal }));
+      if (file.reason) return failed(invalidFields({ field: "content", message: file.reason }));
       if (file.isChosen && fileFormat) fields.set("format", fileFormat);
       if (file.isChosen && fields.getAll("intent").join() === "import") fields.set("intent", "preview");
       return ok(file);
@@ -85,7 +85,7 @@ export const importAction = <
   });
 
 /** The result of reading the file: a note when its encoding was assumed, or why it cannot be read. */
-type ChosenFile = { isChosen: boolean; note?: string; refusal?: string };
+type ChosenFile = { isChosen: boolean; note?: string; reason?: string };
 type WithNote<Preview> = Preview & { fileNote?: string };
 
 const FILE_NAME_LENGTH = 200;
@@ -97,7 +97,7 @@ async function replaceWithFile(formData: FormData): Promise<ChosenFile> {
   formData.delete("file");
   if (!(file instanceof File) || file.size === 0) return { isChosen: false };
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-  if ("refusal" in decoded) return { isChosen: true, refusal: decoded.refusal };
+  if ("reason" in decoded) return { isChosen: true, reason: decoded.reason };
   formData.set("content", decoded.text);
   formData.set("fileName", withoutControls(file.name).slice(0, FILE_NAME_LENGTH));
   return { isChosen: true, note: decoded.note };

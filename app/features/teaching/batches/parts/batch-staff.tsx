@@ -9,11 +9,11 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type Person = { id: string; name: string; email: string; staffRole: string | null };
 type Props = { staff: Person[]; assignable: Person[]; mayEdit: boolean };
-type Refusal = { form?: SubmissionResult<string[]>; problem?: Problem };
+type Reply = { form?: SubmissionResult<string[]>; problem?: Problem };
 
 /** The graders and counsellors of a batch, and the form that adds one. */
 export function BatchStaff({ staff, assignable, mayEdit }: Props) {
-  const problem = useActionData<Refusal>()?.problem;
+  const problem = useActionData<Reply>()?.problem;
   return (
     <section aria-labelledby="staff" className="grid max-w-measure gap-3">
       <h2 id="staff" className="text-xl">
@@ -54,7 +54,7 @@ const RemoveButton = ({ person: { id, name } }: { person: Person }) => (
 function AssignForm({ assignable }: Pick<Props, "assignable">) {
   const [form, fields] = useForm<{ userId: string }>({
     id: "assign-staff",
-    lastResult: useActionData<Refusal>()?.form,
+    lastResult: useActionData<Reply>()?.form,
   });
   const choices = assignable.map(({ id, name, staffRole }) => ({
     value: id,
