@@ -24,7 +24,9 @@ export const readBody = createMiddleware<WorkerEnv>(async (c, next) => {
   if (body === "incomplete") return problemAnswer(c, INCOMPLETE);
   if (body === "too_large") return problemAnswer(c, TOO_LARGE);
   c.set("body", body);
-  c.req.raw = new Request(c.req.raw, { body });
+  const { url, method, headers, signal } = c.req.raw;
+  // Not made from the request itself: that of the development server is none that Node can copy.
+  c.req.raw = new Request(url, { method, headers, signal, body });
   return next();
 });
 
