@@ -18,7 +18,15 @@ import {
 import type { StaffRole } from "#app/kernel/actor.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
-import { auditEvents, consents, invitations, outbox, profiles, users } from "#db/schema/index.ts";
+import {
+  auditEvents,
+  consents,
+  invitations,
+  notifications,
+  outbox,
+  profiles,
+  users,
+} from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -141,10 +149,22 @@ describe("accepting with a new account", () => {
     expect(await actionsOn(id)).toEqual(["invitation.accept"]);
   });
 
-  test("creates a member of staff with the role", async () => {
+  test("creates a member of staff with the role, who is not welcomed as students are", async () => {
+    const noticesOf = async (email: string) => {
+      const user = await userOf(email);
+      const rows = await database.db.orm
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, user!.id));
+      return rows.map(({ kind }) => kind);
+    };
     const { token, email } = await createInvitation(database.db, { staffRole: "counsellor" });
     expect(await accept(token)).toMatchObject({ ok: true });
     expect(await userOf(email)).toMatchObject({ userType: "admin", staffRole: "counsellor", batchId: null });
+    expect(await noticesOf(email)).toEqual([]);
+    const student = await createInvitation(database.db);
+    expect(await accept(student.token)).toMatchObject({ ok: true });
+    expect(await noticesOf(student.email)).toEqual(["welcome"]);
   });
 
   test("of two at once one succeeds", async () => {
