@@ -85,7 +85,6 @@ export default [
       route("revoke", "features/accounts/invitations/screens/revoke.tsx"),
     ]),
     route("confirm-password", "features/accounts/screens/confirm-password.tsx"),
-    route("account/shortcuts", "features/accounts/screens/shortcuts.tsx"),
     route("account", "features/accounts/screens/staff-account.tsx"),
     route("staff.csv", "features/accounts/staff/screens/list.csv.ts"),
     route("staff", "features/accounts/staff/screens/list.tsx"),
@@ -134,7 +133,6 @@ export default [
     route("search.json", "features/operations/search/screens/suggestions.json.ts"),
     route("claims", "features/operations/site-figures/screens/list.tsx", [
       route(":key/edit", "features/operations/site-figures/screens/edit.tsx"),
-      route("settings", "features/operations/site-figures/screens/settings.tsx"),
     ]),
 
     route("applications/board", "features/placement/applications/screens/board.tsx"),

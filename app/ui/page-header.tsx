@@ -1,5 +1,8 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+
+/** What a section shows beside the heading of each of its lists, such as the tabs of its pages. */
+export const ListTabs = createContext<ReactNode>(null);
 
 /** The top of a screen: its h1, a sentence, and the actions at the side. */
 export function PageHeader({
@@ -11,9 +14,10 @@ export function PageHeader({
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** On phones small, without the sentence and in one row, where the content below matters more. */
+  /** A list: small on phones and in one row, without the sentence, and with the tabs of its section. */
   compact?: boolean;
 }) {
+  const tabs = useContext(ListTabs);
   return (
     <div
       className={clsx(
@@ -32,6 +36,7 @@ export function PageHeader({
         )}
       </div>
       {actions && <div className="flex flex-wrap gap-2 sm:gap-3">{actions}</div>}
+      {compact && tabs}
     </div>
   );
 }

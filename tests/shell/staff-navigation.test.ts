@@ -1,47 +1,65 @@
-import { expect, test } from "vitest";
-import { STAFF_GROUPS } from "#app/shell/staff/navigation.ts";
-import { sectionOf } from "#app/shell/staff/staff-page.ts";
+import { describe, expect, test } from "vitest";
+import type { StaffRole } from "#app/kernel/actor.ts";
+import { STAFF_AREAS } from "#app/shell/staff/navigation.ts";
+import { areasFor, firstPageFor } from "#app/shell/staff/sections.server.ts";
+import { placeOf } from "#app/shell/staff/staff-page.ts";
+import type { TestUser } from "#tests/support/accounts.ts";
+import { toActor } from "#tests/support/service-context.ts";
 
-const STAFF_PAGES = STAFF_GROUPS.flatMap(({ pages }) => pages);
+const aStaffActor = (staffRole: StaffRole) => toActor({ userType: "admin", staffRole } as TestUser);
 
-test("the sections are grouped by the work that they belong to", () => {
+test("the specification's six sections come first, then placement; what few need is behind the gear", () => {
   expect(
-    Object.fromEntries(STAFF_GROUPS.map(({ name, pages }) => [name, pages.map(({ label }) => label)])),
+    Object.fromEntries(STAFF_AREAS.map(({ name, pages }) => [name, pages.map(({ label }) => label)])),
   ).toEqual({
-    Today: ["Overview", "Insights", "Grading", "Enquiries"],
-    People: [
-      "Students",
-      "Enrolment requests",
-      "Certificates",
-      "Refunds",
-      "At risk",
-      "Invitations",
-      "Counselling & Feedback",
-      "Test Results",
-    ],
-    Teaching: ["Courses", "Batches", "Sessions", "Ratings"],
-    Placement: ["Applications", "Openings"],
-    Testing: ["Quizzes", "Questions", "Test codes", "Exam day"],
-    Settings: ["Staff", "Figures of the site", "Audit", "API keys", "Deliveries", "Account"],
+    Overview: ["Today", "Insights", "Enquiries"],
+    Students: ["All students", "Requests", "Invitations", "At risk", "Certificates", "Refunds"],
+    "Test Results": ["Results", "Quizzes", "Questions", "Test codes", "Exam day"],
+    Courses: ["Courses", "Batches", "Grading"],
+    Sessions: ["Sessions", "Ratings"],
+    "Counselling & Feedback": ["Counselling & Feedback"],
+    Placement: ["Applications", "Openings", "Companies"],
+    Settings: ["Staff", "Site figures", "Audit", "API keys", "Mail log", "Account"],
   });
 });
 
-test("each section has one address", () => {
-  expect(new Set(STAFF_PAGES.map(({ to }) => to)).size).toBe(STAFF_PAGES.length);
+test("each page has one address", () => {
+  const pages = STAFF_AREAS.flatMap((area) => area.pages.map(({ to }) => to));
+  expect(new Set(pages).size).toBe(pages.length);
 });
 
 test.each([
-  ["/admin", "Overview"],
-  ["/admin/students", "Students"],
-  ["/admin/students/0a1b/disable", "Students"],
-  ["/admin/quizzes/0a1b/import", "Quizzes"],
-  ["/admin/quizzes/codes", "Test codes"],
-  ["/admin/quizzes/codes/new", "Test codes"],
-  ["/admin/grading/0a1b", "Grading"],
-])("%s belongs to %s", (path, label) => {
-  expect(sectionOf(STAFF_GROUPS, path)?.label).toBe(label);
+  ["/admin", "Overview", "Today"],
+  ["/admin/students", "Students", "All students"],
+  ["/admin/students/0a1b/disable", "Students", "All students"],
+  ["/admin/quizzes/0a1b/import", "Test Results", "Quizzes"],
+  ["/admin/quizzes/codes", "Test Results", "Test codes"],
+  ["/admin/quizzes/codes/new", "Test Results", "Test codes"],
+  ["/admin/openings/companies/new", "Placement", "Companies"],
+  ["/admin/grading/0a1b", "Courses", "Grading"],
+])("%s belongs to %s, %s", (path, name, label) => {
+  expect(placeOf(STAFF_AREAS, path)).toMatchObject({ area: { name }, page: { label } });
 });
 
-test("a page of no section marks none", () => {
-  expect(sectionOf(STAFF_GROUPS, "/admin/confirm-password")).toBeUndefined();
+test("a page of no area has no place", () => {
+  expect(placeOf(STAFF_AREAS, "/admin/confirm-password")).toBeUndefined();
+});
+
+describe("a role", () => {
+  test.each([
+    ["owner", "/admin"],
+    ["viewer", "/admin"],
+    ["grader", "/admin/grading"],
+    ["counsellor", "/admin/students"],
+  ] as const)("%s begins at %s", (role, path) => {
+    expect(firstPageFor(aStaffActor(role))).toBe(path);
+  });
+
+  test("sees no area without a page that it may open", () => {
+    expect(areasFor(aStaffActor("grader")).map(({ name }) => name)).toEqual([
+      "Courses",
+      "Sessions",
+      "Settings",
+    ]);
+  });
 });

@@ -12,7 +12,6 @@ import {
   apiKeys,
   assignments,
   batchStaff,
-  claimFigures,
   contactMessages,
   corrections,
   counsellingRecords,
@@ -58,8 +57,6 @@ type Fields = Record<string, string>;
 export type AdminWrite = Write & {
   /** Changes only what the sender sees as read, or nothing, so nothing is recorded. */
   isPersonal?: true;
-  /** Kept by the browser in a cookie: it needs no write to the database. */
-  isCookie?: true;
   /** Status of the second answer, if it differs from the first. */
   repeatStatus?: number;
   /** For an edit: fields that another admin saves meanwhile, from the same state. */
@@ -244,12 +241,6 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         repeatStatus: 404,
       };
     },
-    "features/accounts/screens/shortcuts": async () => ({
-      path: "/admin/account/shortcuts",
-      form: { singleKeys: "off" },
-      isPersonal: true,
-      isCookie: true,
-    }),
     "features/messages/notifications/screens/staff-choices": async () => {
       await worker.db.orm.delete(notificationChoices).where(eq(notificationChoices.userId, admin.user.id));
       return {
@@ -707,15 +698,6 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         },
         rejected: { fields: { figure: "" }, message: "Please enter the figure" },
         concurrentEdit: { figure: "About 72%" },
-      };
-    },
-    "features/operations/site-figures/screens/settings": async () => {
-      const { version } = first(await worker.db.orm.select().from(claimFigures));
-      return {
-        path: "/admin/claims/settings",
-        form: { minimumSample: "40", version: String(version) },
-        rejected: { fields: { minimumSample: "0" }, message: "Please enter a number from 1 to 10000" },
-        concurrentEdit: { minimumSample: "50" },
       };
     },
     "features/support/risks/screens/settings": async () => {

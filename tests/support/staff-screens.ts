@@ -238,7 +238,6 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/operations/overview/screens/overview": "/admin",
   "features/accounts/screens/staff-account": "/admin/account",
   "features/messages/notifications/screens/staff-choices": "/admin/account/notifications",
-  "features/accounts/screens/shortcuts": "/admin/account/shortcuts",
   "features/accounts/data-rights/screens/staff-data": "/admin/account/data",
   "features/accounts/api-keys/screens/list": "/admin/api-keys",
   "features/operations/audit/screens/list": "/admin/audit",
@@ -327,7 +326,6 @@ export const STAFF_PAGES: Record<string, string> = {
 export const STAFF_DIALOGS: Record<string, [below: string, path: string]> = {
   "features/accounts/api-keys/screens/revoke": ["/admin/api-keys", "/admin/api-keys/:keyId/revoke"],
   "features/accounts/api-keys/screens/new": ["/admin/api-keys", "/admin/api-keys/new"],
-  "features/operations/site-figures/screens/settings": ["/admin/claims", "/admin/claims/settings"],
   "features/operations/site-figures/screens/edit": ["/admin/claims", "/admin/claims/stipend/edit"],
   "features/support/risks/screens/settings": ["/admin/at-risk", "/admin/at-risk/settings"],
   "features/support/counselling/screens/edit": ["/admin/counselling", "/admin/counselling/:recordId/edit"],

@@ -1,4 +1,4 @@
-import { useMatches, useRouteLoaderData } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "#app/platform/http/paths.ts";
 import { removeOtherAccounts } from "./device-storage.ts";
@@ -16,7 +16,3 @@ export function useClearOtherAccounts(): void {
     if (accountId) removeOtherAccounts(accountId, [paths.dashboard, paths.admin]);
   }, [accountId]);
 }
-
-/** False when a member of staff has turned single-key shortcuts off (WCAG 2.1.4). */
-export const useSingleKeys = (): boolean =>
-  useRouteLoaderData<{ hasSingleKeys: boolean }>("shell/staff/layout")?.hasSingleKeys ?? true;

@@ -10,9 +10,9 @@ import { unlessUnavailable } from "#app/platform/http/failure-message.server.ts"
 import { AdminErrorScreen } from "#app/shell/access-screens.tsx";
 import { guardedFrame } from "#app/shell/guard.server.ts";
 import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/shell/page-change.tsx";
-import { groupsFor } from "./sections.server.ts";
-import { hasSingleKeys } from "./single-keys.server.ts";
-import { StaffBar, StaffNavigation } from "./staff-frame.tsx";
+import { ListTabs } from "#app/ui/page-header.tsx";
+import { areasFor } from "./sections.server.ts";
+import { AreaTabs, StaffBar, StaffNavigation } from "./staff-frame.tsx";
 
 /** The frame of every admin page. It guards only itself: each page below guards its own loader and action. */
 export const loader = guardedFrame("admin", async ({ actor, ctx, context, request }) => {
@@ -26,8 +26,7 @@ export const loader = guardedFrame("admin", async ({ actor, ctx, context, reques
   return {
     accountId: userId,
     user: { firstName, lastName, email, userType, unread },
-    groups: groupsFor(actor),
-    hasSingleKeys: hasSingleKeys(request, userId),
+    areas: areasFor(actor),
     waiting,
   };
 });
@@ -45,20 +44,22 @@ export default function AdminFrame() {
   return loaded && <Frame {...loaded} />;
 }
 
-function Frame({ user, groups, waiting }: FrameData) {
+function Frame({ user, areas, waiting }: FrameData) {
   useHeadingFocus();
   return (
     <>
-      <StaffBar user={user} groups={groups} />
+      <StaffBar user={user} areas={areas} />
       <PendingBar />
       <SlowPageNotice text={VERIFYING_ACCESS} />
-      <StaffNavigation groups={groups} waiting={waiting} />
+      <StaffNavigation areas={areas} waiting={waiting} />
       <main
         id="main"
         className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-24 sm:gap-6 lg:ml-56 lg:px-6"
       >
         <FlashNotice />
-        <Outlet />
+        <ListTabs.Provider value={<AreaTabs areas={areas} waiting={waiting} />}>
+          <Outlet />
+        </ListTabs.Provider>
       </main>
     </>
   );

@@ -365,10 +365,9 @@ describe("a session ends on the next request", () => {
     const out = await worker.fetch("/sign-out", { as: session, form: {} });
     expect([out.status, out.headers.get("location")]).toEqual([303, "/"]);
     expect(out.headers.getSetCookie().join()).toMatch(/sid=; Max-Age=0/);
-    for (const choice of ["chart", "single-keys"])
-      expect(out.headers.getSetCookie().join()).toMatch(
-        new RegExp(`kadam\\.${session.user.id}\\.${choice}=; Path=/(dashboard|admin); Max-Age=0`),
-      );
+    expect(out.headers.getSetCookie().join()).toContain(
+      `kadam.${session.user.id}.chart=; Path=/dashboard; Max-Age=0`,
+    );
     expect(await meets(session)).toBe(302);
     const api = await worker.fetch(`/api/users/${session.user.id}`, {
       headers: { authorization: `Bearer ${session.bearer}` },

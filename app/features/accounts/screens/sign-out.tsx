@@ -7,7 +7,6 @@ import { withFailureMessage } from "#app/platform/http/failure-message.server.ts
 import { paths } from "#app/platform/http/paths.ts";
 import { redirectWithCookies } from "#app/platform/http/redirect-with-cookies.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { expiredSingleKeysCookie } from "#app/shell/staff/single-keys.server.ts";
 
 export const handle = { hydrate: false, failure: STILL_SIGNED_IN };
 
@@ -28,8 +27,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   if (!ended.ok) throw problemPage(ended.problem, context.requestId);
   const actor = ended.value;
   const cookies = [context.expiredSessionCookie, ...(await endWaitingOf(context, request))];
-  if (actor.kind === "user")
-    cookies.push(expiredChartCookie(actor.userId), expiredSingleKeysCookie(actor.userId));
+  if (actor.kind === "user") cookies.push(expiredChartCookie(actor.userId));
   const response = redirectWithCookies(paths.landing, cookies);
   response.headers.set("clear-site-data", '"storage"');
   return response;

@@ -6,7 +6,6 @@ import { AccountLinks, AccountPage } from "#app/features/accounts/parts/account-
 import { ACCOUNT_FAILURES } from "#app/features/accounts/shared/intents.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { shortcutsPath } from "#app/shell/staff/shortcuts.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 export const handle = { failure: ACCOUNT_FAILURES };
@@ -40,11 +39,6 @@ export default function Account() {
             to: paths.adminNotificationChoices,
             title: "Your mails",
             text: "Which notifications also come as mail, and when.",
-          },
-          {
-            to: shortcutsPath,
-            title: "Keyboard shortcuts",
-            text: "The list of all, and a switch for single-key shortcuts.",
           },
           { to: ownDataPaths.admin, title: "My data", text: "Download your data or delete your account." },
         ]}

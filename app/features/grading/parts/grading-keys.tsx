@@ -1,52 +1,50 @@
-import { Link } from "@remix-run/react";
 import { useEffect } from "react";
-import { useSingleKeys } from "#app/platform/browser/use-account.ts";
-import { GRADING_KEYS, shortcutsPath, shownShortcuts } from "#app/shell/staff/shortcuts.ts";
 
 const KEYS_ID = "grading-keys";
 
-/** The keys of the page. `?` opens the list; single keys work while the focus is in the form, outside of texts. */
-export function GradingKeys() {
-  const hasSingleKeys = useSingleKeys();
-  return (
-    <details id={KEYS_ID} className="border-t border-hairline pt-3 text-sm">
-      <summary className="cursor-pointer">
-        Keys {hasSingleKeys && <kbd className="text-muted">?</kbd>}
-      </summary>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {shownShortcuts(GRADING_KEYS, hasSingleKeys).map(({ keys, does }) => (
-          <div key={keys} className="contents">
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd className="text-muted">{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2 text-muted">
-        {hasSingleKeys && "Single keys work while the focus is in the grade, outside of texts. "}
-        <Link to={shortcutsPath} className="link">
-          Keyboard shortcuts
-        </Link>
-      </p>
-    </details>
-  );
-}
+/** Single keys work while the focus is in the grade, outside of texts, so they need no switch (WCAG 2.1.4). */
+const KEYS = [
+  ["Ctrl+Enter", "saves the grade and opens the next submission"],
+  ["j or Alt+N", "skips to the next submission"],
+  ["k or Alt+P", "opens the one before"],
+  ["Alt+S", "focuses the score"],
+  ["1 to 6 or Alt+1 to Alt+6", "focuses a row of the rubric"],
+  ["?", "shows these keys"],
+] as const;
+
+/** The keys of the page. */
+export const GradingKeys = () => (
+  <details id={KEYS_ID} className="border-t border-hairline pt-3 text-sm">
+    <summary className="cursor-pointer">
+      Keys <kbd className="text-muted">?</kbd>
+    </summary>
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {KEYS.map(([keys, does]) => (
+        <div key={keys} className="contents">
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd className="text-muted">{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-2 text-muted">Single keys work while the focus is in the grade, outside of texts.</p>
+  </details>
+);
 
 /** The keyboard shortcuts that the page lists. They click existing buttons and links. */
 export function useGradingKeys(formId: string) {
-  const hasSingleKeys = useSingleKeys();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const form = document.getElementById(formId);
-      const press = form && (findCommand(event, form) ?? (hasSingleKeys && findSingleKey(event, form)));
+      const press = form && (findCommand(event, form) ?? findSingleKey(event, form));
       if (!press) return;
       event.preventDefault();
       press();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [formId, hasSingleKeys]);
+  }, [formId]);
 }
 
 type Press = (() => void) | null | undefined;

@@ -20,11 +20,4 @@ export const StateFigureInput = v.strictObject({
   version: integerBetween(0, 1_000_000),
 });
 
-/** From how many cases on a figure is shown as computed. */
-export const FigureSettingsInput = v.strictObject({
-  minimumSample: integerBetween(1, 10_000, "Please enter a number from 1 to 10000"),
-  version: integerBetween(1, 1_000_000),
-});
-
 export type StateFigure = v.InferOutput<typeof StateFigureInput>;
-export type FigureSettings = v.InferOutput<typeof FigureSettingsInput>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findSections } from "#app/features/operations/search/parts/find-sections.server.ts";
 import { searchRecords } from "#app/features/operations/search/use-cases/search.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { STAFF_GROUPS } from "#app/shell/staff/navigation.ts";
+import { STAFF_AREAS } from "#app/shell/staff/navigation.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { assignToBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -83,7 +83,7 @@ describe("pages and settings", () => {
     expect(findSections(typed, ctx.actor).map(({ label }) => label)).toEqual(labels);
   });
 
-  test.each(STAFF_GROUPS.flatMap(({ pages }) => pages.map(({ label }) => label)))(
+  test.each(STAFF_AREAS.flatMap(({ pages }) => pages.map(({ label }) => label)))(
     "%s finds itself",
     (label) => {
       expect(findSections(label, ctx.actor).map((page) => page.label)).toContain(label);

@@ -8,7 +8,6 @@ import type { StateFigure } from "#app/features/operations/site-figures/inputs.t
 import {
   getStatedFigure,
   listSiteFigures,
-  setFigureSettings,
   setStatedFigure,
 } from "#app/features/operations/site-figures/use-cases/manage-figures.server.ts";
 import {
@@ -238,17 +237,15 @@ describe("owners", () => {
     expect(await database.db.orm.$count(auditEvents)).toBe(2);
   });
 
-  test("choose from how many cases on a figure is shown as counted", async () => {
+  test("see a figure as counted from thirty cases on", async () => {
+    const companies = async () => {
+      await countDueFigures(database.db);
+      return succeeded(await listSiteFigures(ctx)).rows.find(({ key }) => key === "partnerCompanies");
+    };
+    for (let company = 1; company < 30; company++) await createCompany(database.db);
+    expect(await companies()).toMatchObject({ isCounted: false, sample: 29, shown: { figure: "50+" } });
     await createCompany(database.db);
-    await countDueFigures(database.db);
-    const companies = async () =>
-      succeeded(await listSiteFigures(ctx)).rows.find(({ key }) => key === "partnerCompanies");
-    expect(await companies()).toMatchObject({ isCounted: false, sample: 1, shown: { figure: "50+" } });
-    succeeded(await setFigureSettings(ctx, { minimumSample: 1, version: 1 }));
-    expect(await companies()).toMatchObject({ isCounted: true, shown: { figure: "1" } });
-    expect(await setFigureSettings(ctx, { minimumSample: 5, version: 1 })).toMatchObject({
-      problem: { code: "stale_version" },
-    });
+    expect(await companies()).toMatchObject({ isCounted: true, shown: { figure: "30" } });
   });
 
   test("state no prices and terms, and nobody else states anything", async () => {

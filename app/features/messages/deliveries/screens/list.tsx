@@ -64,7 +64,7 @@ export const action = formAction({
   },
 });
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Deliveries", "Admin") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Mail log", "Admin") }];
 
 type Row = RowOfList<typeof loader>;
 
@@ -154,7 +154,7 @@ export default function Deliveries() {
   return (
     <>
       <PageHeader
-        title="Deliveries"
+        title="Mail log"
         compact
         lead="Mails, and enquiries that are forwarded to another system. Failed ones are tried again with growing pauses, mails for about four hours and enquiries for three days. Mails are listed for a week; their text is deleted when they are sent or given up."
       />

@@ -12,12 +12,12 @@ import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { sectionsFor } from "#app/shell/staff/sections.server.ts";
+import { firstPageFor } from "#app/shell/staff/sections.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("admin", async ({ actor, ctx, context }) => {
   // The overview is for the roles that read everything; the others begin with their first section.
-  if (!can(actor, "overview.read")) throw redirect(sectionsFor(actor)[0]!.to);
+  if (!can(actor, "overview.read")) throw redirect(firstPageFor(actor));
   const overview = await getOverview(ctx);
   if (!overview.ok) throw problemPage(overview.problem, context.requestId);
   const mayEdit = hasRoleFor(actor, "live-sessions.edit");
@@ -44,7 +44,7 @@ export default function AdminOverview() {
   const overview = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Overview" />
+      <PageHeader title="Overview" compact />
       <NeedsYou waiting={overview.waiting} serverNow={overview.serverNow} />
       <Totals counts={overview.counts} />
       <OverviewCharts overview={overview} />

@@ -1,6 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useId, useRef } from "react";
-import { useSingleKeys } from "#app/platform/browser/use-account.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { SEARCH_LABEL } from "./search-label.ts";
@@ -16,14 +15,13 @@ const SearchSuggestions = lazy(async () => {
 
 /**
  * The search of the staff area: a GET form to its page. With scripts the results appear below while typing. With
- * `hasShortcut` Ctrl+K focuses it, and / unless the account has turned single keys off.
+ * `hasShortcut` Ctrl+K focuses it.
  */
 export function SearchField({ hasShortcut = false }: { hasShortcut?: boolean }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
   const isHydrated = useIsHydrated();
-  const hasSingleKeys = useSingleKeys();
   return (
     <Form key={key} ref={form} method="get" action={paths.adminSearch} role="search" className="relative">
       <label htmlFor={id} className="visually-hidden">
@@ -33,15 +31,15 @@ export function SearchField({ hasShortcut = false }: { hasShortcut?: boolean }) 
         id={id}
         type="search"
         name="q"
-        placeholder="Search"
+        placeholder={hasShortcut ? "Search (Ctrl+K)" : "Search"}
         autoComplete="off"
         maxLength={100}
-        aria-keyshortcuts={hasShortcut ? (hasSingleKeys ? "Control+K /" : "Control+K") : undefined}
+        aria-keyshortcuts={hasShortcut ? "Control+K" : undefined}
         className="control"
       />
       {isHydrated && (
         <Suspense>
-          <SearchSuggestions form={form} hasShortcut={hasShortcut} hasSingleKeys={hasSingleKeys} />
+          <SearchSuggestions form={form} hasShortcut={hasShortcut} />
         </Suspense>
       )}
     </Form>

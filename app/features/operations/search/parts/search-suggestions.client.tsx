@@ -9,18 +9,15 @@ const SHORTEST = 2;
 const PAUSE_MS = 150;
 
 type SearchForm = RefObject<HTMLFormElement>;
-/** Ctrl+K focuses the field with `hasShortcut`, and / with both. */
-type FocusKeys = { hasShortcut: boolean; hasSingleKeys: boolean };
-
 /**
  * The results below a search form. The arrow keys move from its field through the results and back; Escape closes them.
  */
-export default function SearchSuggestions({ form, ...keys }: { form: SearchForm } & FocusKeys) {
+export default function SearchSuggestions({ form, hasShortcut }: { form: SearchForm; hasShortcut: boolean }) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const groups = useResults(typed);
   const shown = isOpen ? groups : undefined;
-  useFocusKeys(form, keys);
+  useFocusKey(form, hasShortcut);
   useTyping(form, (text) => {
     setTyped(text);
     setOpen(true);
@@ -36,31 +33,22 @@ export default function SearchSuggestions({ form, ...keys }: { form: SearchForm 
   );
 }
 
-function useFocusKeys(form: SearchForm, { hasShortcut, hasSingleKeys }: FocusKeys): void {
+function useFocusKey(form: SearchForm, hasShortcut: boolean): void {
   useEffect(() => {
     if (!hasShortcut) return;
     const onKey = (event: KeyboardEvent) => {
-      const isFocusKey = isCommandK(event) || (hasSingleKeys && isSlash(event));
       const field = form.current?.querySelector("input");
-      if (!isFocusKey || !field?.checkVisibility() || document.querySelector("dialog[open]")) return;
+      if (!isCommandK(event) || !field?.checkVisibility() || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       field.focus();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [form, hasShortcut, hasSingleKeys]);
+  }, [form, hasShortcut]);
 }
 
 const isCommandK = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "k";
-
-/** Not where the key is text. With Shift too: some keyboards have no other way to type it. */
-const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
-  key === "/" &&
-  !ctrlKey &&
-  !metaKey &&
-  !altKey &&
-  !(target as Element).closest("input, textarea, select, [contenteditable]");
 
 /** Reports the text of the field, first what was typed before this module was loaded. */
 function useTyping(form: SearchForm, report: (typed: string) => void): void {

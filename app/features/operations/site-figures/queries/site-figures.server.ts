@@ -80,12 +80,3 @@ export const stateFigure = statement(
         stated_by = excluded.stated_by, created_at = ${databaseNow}, version = stated_claims.version + 1
       RETURNING key`),
 );
-
-/** Statement: changes from how many cases on a figure is shown as computed, if the version is this one. */
-export const updateFigureSettings = statement((db: Database, version: number, minimumSample: number) =>
-  db.orm
-    .update(claimFigures)
-    .set({ minimumSample, version: sql`${claimFigures.version} + 1` })
-    .where(eq(claimFigures.version, version))
-    .returning({ id: claimFigures.id }),
-);

@@ -10,7 +10,6 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
@@ -20,14 +19,14 @@ export const loader = guarded("claims.read", async ({ ctx, context }) => {
   return { ...listed.value, mayEdit: hasRoleFor(ctx.actor, "claims.edit") };
 });
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Figures of the site", "Admin") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Site figures", "Admin") }];
 
 export default function SiteFigures() {
   const { rows, minimumSample, computedAt, mayEdit } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
-        title="Figures of the site"
+        title="Site figures"
         compact
         lead={
           <>
@@ -41,16 +40,9 @@ export default function SiteFigures() {
             )}
           </>
         }
-        actions={
-          mayEdit && (
-            <ButtonLink to={`${paths.adminClaims}/settings`} size="small" variant="secondary">
-              Change minimum
-            </ButtonLink>
-          )
-        }
       />
       <Table
-        caption="Figures of the site"
+        caption="Site figures"
         captionHidden
         dense
         rows

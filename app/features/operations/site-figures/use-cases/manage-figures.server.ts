@@ -1,10 +1,8 @@
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
-import type { FigureSettings, StateFigure } from "#app/features/operations/site-figures/inputs.ts";
+import type { StateFigure } from "#app/features/operations/site-figures/inputs.ts";
 import {
-  selectCountedFigures,
   selectStatedFigures,
   stateFigure,
-  updateFigureSettings,
 } from "#app/features/operations/site-figures/queries/site-figures.server.ts";
 import {
   isComputed,
@@ -115,35 +113,5 @@ export const setStatedFigure = withPermission(
     });
     const wasChanged = changed.length > 0;
     return editOutcome("figure", { wasChanged, current: toStated(key, stated), wanted });
-  },
-);
-
-/** Gets from how many cases on figures are shown as counted. */
-export const getFigureSettings = withPermission("claims.read", async ({ db }) => {
-  const [figures] = await db.execute(selectCountedFigures(db));
-  return ok({ minimumSample: figures!.minimumSample, version: figures!.version });
-});
-
-/** Changes it. Problems: stale_version with the newer number. */
-export const setFigureSettings = withPermission(
-  "claims.edit",
-  async (ctx, { minimumSample, version }: FigureSettings) => {
-    const { db } = ctx;
-    const wanted = { minimumSample };
-    const {
-      changed,
-      current: [current],
-    } = await db.batch({
-      changed: updateFigureSettings(db, version, minimumSample),
-      audit: recordAuditIfChanged(ctx, {
-        action: "claim-settings.edit",
-        entity: "claim_figures",
-        entityId: "1",
-        after: wanted,
-      }),
-      current: selectCountedFigures(db),
-    });
-    const now = current && { minimumSample: current.minimumSample, version: current.version };
-    return editOutcome("number", { wasChanged: changed.length > 0, current: now, wanted });
   },
 );

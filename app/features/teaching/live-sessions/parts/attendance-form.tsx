@@ -5,7 +5,6 @@ import {
   type AttendanceState,
   proposedState,
 } from "#app/features/teaching/live-sessions/rules.ts";
-import { useSingleKeys } from "#app/platform/browser/use-account.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors } from "#app/platform/forms/form-fields.tsx";
@@ -42,23 +41,16 @@ export function AttendanceForm({
   reply: { form?: SubmissionResult<string[]>; current?: number } | undefined;
 }) {
   const [form] = useForm<Marks>({ id: "attendance", lastResult: reply?.form });
-  const hasSingleKeys = useSingleKeys();
   const sent = reply?.form?.initialValue as { marks?: Record<string, string>[] } | undefined;
   const typed = new Map(sent?.marks?.map(({ studentId, state }) => [studentId, state]));
   return (
-    <Form
-      method="post"
-      id={form.id}
-      noValidate
-      className="grid gap-4"
-      onKeyDown={hasSingleKeys ? markByLetter : undefined}
-    >
+    <Form method="post" id={form.id} noValidate className="grid gap-4" onKeyDown={markByLetter}>
       <FormErrors form={form} />
       <input type="hidden" name="batchId" value={batchId} />
       <input type="hidden" name="seenAt" value={reply?.current ?? seenAt} />
       <p className="text-sm text-muted">
-        Students who used their join link are proposed as present. Save to confirm.
-        {hasSingleKeys && " With a keyboard: P, A or E marks a student and moves to the next one."}
+        Students who used their join link are proposed as present. Save to confirm. With a keyboard: P, A or E
+        marks a student and moves to the next one.
       </p>
       <div className="border-t border-hairline">
         {students.map((student, index) => (
