@@ -11,7 +11,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/session/index.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createBatch, daysAgo } from "#tests/support/batches.ts";
-import { LARGE, programmeOf, seedProgramme } from "#tests/support/large-programme.ts";
+import { LARGE, scaleProgramme, seedProgramme } from "#tests/support/large-programme.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 import { percentiles } from "./exam/measure.ts";
 import { publish } from "./figures.ts";
@@ -106,7 +106,7 @@ let admin!: SignedIn;
 const COLUMNS = ["Page", "p50, ms", "p95, ms", "brotli, kB"];
 
 if (isWanted(SMALL_LIST)) {
-  await startWith(programmeOf(SMALL_STUDENTS));
+  await startWith(scaleProgramme(SMALL_STUDENTS));
   publish({
     id: SMALL_LIST,
     command: "npm run bench:lists",

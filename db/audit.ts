@@ -56,7 +56,7 @@ export const recordAuditIfChanged = statement(
  * One audit row for each record of a bulk change; precedes that change in its batch. `rows` selects two columns: the
  * record's id, and its current state as JSON.
  */
-export const recordAuditOfEach = statement(
+export const recordAuditForEach = statement(
   (source: AuditSource, event: Omit<AuditEvent, "entityId" | "before">, rows: SQL) => {
     const row = {
       ...event,

@@ -14,7 +14,7 @@ import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from ".
 import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
 import { maintenanceText } from "./maintenance.ts";
-import { originOf } from "./origin.ts";
+import { requestOrigin } from "./origin.ts";
 import { publicFigures } from "./public-figures.ts";
 import { requireSchema } from "./schema-version.ts";
 import {
@@ -80,7 +80,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
   const recordRefusal = async () => {
     const actor = (await reading?.catch(() => undefined))?.actor;
     if (actor?.kind !== "user" && actor?.kind !== "api-key") return;
-    const event = { kind: "forbidden", userId: actor.userId, origin: originOf(request) } as const;
+    const event = { kind: "forbidden", userId: actor.userId, origin: requestOrigin(request) } as const;
     await writeInBackground((own) => countAccess(own, event), origin);
   };
   return {
@@ -106,7 +106,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
       actor: who,
       now: Date.now(),
       requestId,
-      ...originOf(request),
+      ...requestOrigin(request),
       pseudonym: (text) =>
         keyedHash(`pseudonym ${settings.AUTH_SECRETS[0]}`, `${Math.floor(Date.now() / HOUR_MS)} ${text}`),
       auth: authSettings(settings, request),

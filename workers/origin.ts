@@ -3,7 +3,7 @@ import { deviceName } from "#app/features/accounts/rules.ts";
 import { clientNetwork, parseCountry } from "./network.ts";
 
 /** Where a request comes from: its network, browser and country. */
-export const originOf = ({ headers }: Request): Origin => ({
+export const requestOrigin = ({ headers }: Request): Origin => ({
   address: clientNetwork(headers.get("cf-connecting-ip")),
   browser: deviceName(headers.get("user-agent")),
   country: parseCountry(headers.get("cf-ipcountry")),

@@ -14,7 +14,7 @@ import {
 import { createCourse } from "#tests/support/courses.ts";
 import { findForms, findLinks, visibleText } from "#tests/support/page-text.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
@@ -127,7 +127,7 @@ async function lateWork() {
   const { id: batchId } = await createBatch(db, { courseId: course.id });
   await db.orm.update(users).set({ batchId }).where(eq(users.id, bela.id));
   const send = (student: TestUser, description: string) =>
-    submitAssignment(contextFor(db, studentActorOf(student)), {
+    submitAssignment(contextFor(db, toStudentActor(student)), {
       assignmentId: assignment.id,
       week: 1,
       submissionLink: SHARED,

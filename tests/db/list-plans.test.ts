@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INVITATION_LIST } from "#app/features/accounts/invitations/list.ts";
-import { pageOfInvitations } from "#app/features/accounts/invitations/queries/invitations.server.ts";
+import { selectInvitationPage } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { CERTIFICATE_LIST } from "#app/features/certificates/list.ts";
 import {
   countCertificates,
-  pageOfCertificates,
+  selectCertificatePage,
   selectConditions,
   selectPublicCertificate,
   selectRevokedIds,
   selectStudentCertificates,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { COLLEGE_ENROLMENT_LIST } from "#app/features/enrolment/colleges/list.ts";
-import { pageOfCollegeEnrolments } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
+import { selectCollegeEnrolmentPage } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
 import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
-import { pageOfRequests } from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
+import { selectRequestPage } from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
 import {
   countFewSubmissions,
   countPendingByAge,
   countQueueBefore,
   countSubmissions,
-  pageOfSubmissions,
   selectEqualLinks,
   selectNextInQueue,
   selectQueueFrom,
+  selectSubmissionPage,
   selectTask,
 } from "#app/features/grading/queries/grading.server.ts";
 import { selectHeldAssignments } from "#app/features/grading/queries/held-grades.server.ts";
@@ -33,8 +33,8 @@ import {
 } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { DELIVERY_LIST } from "#app/features/messages/deliveries/list.ts";
 import {
-  pageOfDeliveries,
   selectDeliveryCounts,
+  selectDeliveryPage,
 } from "#app/features/messages/deliveries/queries/deliveries.server.ts";
 import { AUDIT_LIST } from "#app/features/operations/audit/list.ts";
 import {
@@ -56,7 +56,7 @@ import { selectOverviewCounts } from "#app/features/operations/overview/queries/
 import { APPLICATION_LIST } from "#app/features/placement/applications/list.ts";
 import {
   countApplications,
-  pageOfApplications,
+  selectApplicationPage,
   selectBoard,
   selectMoves,
 } from "#app/features/placement/applications/queries/applications.server.ts";
@@ -69,18 +69,18 @@ import {
 import { OPENING_LIST } from "#app/features/placement/openings/list.ts";
 import {
   countOpenings,
-  pageOfOpenings,
   selectHirings,
+  selectOpeningPage,
   selectOpenPositions,
 } from "#app/features/placement/openings/queries/openings.server.ts";
 import { selectReachedImage } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import { CODE_LIST, QUESTION_LIST } from "#app/features/question-bank/list.ts";
 import {
-  pageOfQuestions,
   selectFiguresByQuiz,
+  selectQuestionPage,
 } from "#app/features/question-bank/queries/question-bank.server.ts";
 import { REFUND_LIST } from "#app/features/refunds/list.ts";
-import { countRefunds, pageOfRefunds } from "#app/features/refunds/queries/refund-cases.server.ts";
+import { countRefunds, selectRefundPage } from "#app/features/refunds/queries/refund-cases.server.ts";
 import {
   selectQuizToCount,
   selectScoreCounts,
@@ -88,8 +88,8 @@ import {
   selectVersionCounts,
 } from "#app/features/scholarship-test/analysis/queries/item-analysis.server.ts";
 import {
-  pageOfTestCodes,
   selectPeopleToChoose,
+  selectTestCodePage,
 } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
 import {
   selectComparison,
@@ -103,10 +103,10 @@ import { selectOwnAnswers } from "#app/features/scholarship-test/queries/own-ans
 import { selectOwnTopics } from "#app/features/scholarship-test/queries/own-test.server.ts";
 import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
 import {
-  pageOfResults,
   selectLatestResults,
   selectResult,
   selectResultGroups,
+  selectResultPage,
 } from "#app/features/scholarship-test/results/queries/test-results.server.ts";
 import {
   selectOwnTimeline,
@@ -133,7 +133,7 @@ import { selectOwnWeek } from "#app/features/support/ratings/queries/own-ratings
 import {
   countReviews,
   openReviews,
-  pageOfReviews,
+  selectReviewPage,
 } from "#app/features/support/ratings/queries/rating-reviews.server.ts";
 import {
   countRatings,
@@ -148,7 +148,7 @@ import {
 } from "#app/features/support/risks/queries/risks.server.ts";
 import { countEnrolments } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
-import { pageOfSessions } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
+import { selectSessionPage } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import type { BuildableQuery } from "#db/session/statement.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -184,38 +184,39 @@ const query = <Shape extends Parameters<typeof readListQuery>[0]>(shape: Shape, 
 
 const students = (address: string) =>
   selectPeoplePage(database.db, OWNER, query(STUDENT_LIST, address)).statement;
-const results = (address: string) => pageOfResults(database.db, query(RESULT_LIST, address)).statement;
+const results = (address: string) => selectResultPage(database.db, query(RESULT_LIST, address)).statement;
 const audit = (address: string) => selectAuditPage(database.db, query(AUDIT_LIST, address)).statement;
 const submissions = (address: string) =>
-  pageOfSubmissions(database.db, OWNER, query(SUBMISSION_LIST, address)).statement;
+  selectSubmissionPage(database.db, OWNER, query(SUBMISSION_LIST, address)).statement;
 
-const sessions = (address: string) => pageOfSessions(database.db, query(SESSION_LIST, address)).statement;
+const sessions = (address: string) => selectSessionPage(database.db, query(SESSION_LIST, address)).statement;
 const feedback = (address: string) =>
   selectRecordPage(database.db, OWNER, query(FEEDBACK_LIST, address)).statement;
 const deliveries = (address: string) =>
-  pageOfDeliveries(database.db, query(DELIVERY_LIST, address)).statement;
+  selectDeliveryPage(database.db, query(DELIVERY_LIST, address)).statement;
 
 const ratings = (address: string) =>
   selectRatingPage(database.db, OWNER, query(RATING_LIST, address)).statement;
 const risks = (address: string) => selectRiskPage(database.db, OWNER, query(RISK_LIST, address)).statement;
-const requests = (address: string) => pageOfRequests(database.db, query(REQUEST_LIST, address)).statement;
+const requests = (address: string) => selectRequestPage(database.db, query(REQUEST_LIST, address)).statement;
 const collegeEnrolments = (address: string) =>
-  pageOfCollegeEnrolments(database.db, query(COLLEGE_ENROLMENT_LIST, address)).statement;
+  selectCollegeEnrolmentPage(database.db, query(COLLEGE_ENROLMENT_LIST, address)).statement;
 const applications = (address: string) =>
-  pageOfApplications(database.db, query(APPLICATION_LIST, address)).statement;
-const openings = (address: string) => pageOfOpenings(database.db, query(OPENING_LIST, address)).statement;
+  selectApplicationPage(database.db, query(APPLICATION_LIST, address)).statement;
+const openings = (address: string) => selectOpeningPage(database.db, query(OPENING_LIST, address)).statement;
 const certificates = (address: string) =>
-  pageOfCertificates(database.db, query(CERTIFICATE_LIST, address), 1).statement;
-const refunds = (address: string) => pageOfRefunds(database.db, query(REFUND_LIST, address)).statement;
-const reviews = (address: string) => pageOfReviews(database.db, OWNER, query(REVIEW_LIST, address)).statement;
+  selectCertificatePage(database.db, query(CERTIFICATE_LIST, address), 1).statement;
+const refunds = (address: string) => selectRefundPage(database.db, query(REFUND_LIST, address)).statement;
+const reviews = (address: string) =>
+  selectReviewPage(database.db, OWNER, query(REVIEW_LIST, address)).statement;
 
 const GRADER = { userId: "grader", staffRole: "grader" } as const;
 const invitations = (address: string) =>
-  pageOfInvitations(database.db, query(INVITATION_LIST, address)).statement;
+  selectInvitationPage(database.db, query(INVITATION_LIST, address)).statement;
 
-const bank = (address: string) => pageOfQuestions(database.db, query(QUESTION_LIST, address)).statement;
+const bank = (address: string) => selectQuestionPage(database.db, query(QUESTION_LIST, address)).statement;
 
-const codes = (address: string) => pageOfTestCodes(database.db, query(CODE_LIST, address)).statement;
+const codes = (address: string) => selectTestCodePage(database.db, query(CODE_LIST, address)).statement;
 
 const next = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
 
@@ -355,7 +356,7 @@ describe("searches, counts and records never scan a whole table", () => {
     ["feedback of a batch", () => feedback("batch=b")],
     [
       "submissions of a grader",
-      () => pageOfSubmissions(database.db, GRADER, query(SUBMISSION_LIST, "")).statement,
+      () => selectSubmissionPage(database.db, GRADER, query(SUBMISSION_LIST, "")).statement,
     ],
     [
       "submissions of a grader counted",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
-import { pageOfSubmissions } from "#app/features/grading/queries/grading.server.ts";
+import { selectSubmissionPage } from "#app/features/grading/queries/grading.server.ts";
 import { listSubmissions } from "#app/features/grading/use-cases/list-submissions.server.ts";
 import { notifyOfEnquiry } from "#app/features/messages/contact/queries/contact.server.ts";
 import { AUDIT_LIST } from "#app/features/operations/audit/list.ts";
@@ -19,7 +19,7 @@ import { ANALYSIS_LIST } from "#app/features/scholarship-test/analysis/list.ts";
 import { getItemAnalysis } from "#app/features/scholarship-test/analysis/use-cases/analyse-quiz.server.ts";
 import { selectAttempt } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
-import { pageOfResults } from "#app/features/scholarship-test/results/queries/test-results.server.ts";
+import { selectResultPage } from "#app/features/scholarship-test/results/queries/test-results.server.ts";
 import { listResults } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
 import { selectPeoplePage } from "#app/features/students/queries/directory.server.ts";
@@ -29,7 +29,7 @@ import { FEEDBACK_LIST } from "#app/features/support/counselling/list.ts";
 import { selectRecordPage } from "#app/features/support/counselling/queries/counselling-records.server.ts";
 import { listFeedbackPage } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
 import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
-import { pageOfSessions } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
+import { selectSessionPage } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
 import { listLiveSessions } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
@@ -96,13 +96,13 @@ describe("a page of a list reads its own rows, for a list of any length", () => 
       "students by score",
       ({ db }) => selectPeoplePage(db, OWNER, query(STUDENT_LIST, "sort=score&dir=desc")),
     ],
-    ["results", ({ db }) => pageOfResults(db, query(RESULT_LIST, ""))],
-    ["results by score", ({ db }) => pageOfResults(db, query(RESULT_LIST, "sort=score&dir=desc"))],
-    ["submissions to grade", ({ db }) => pageOfSubmissions(db, OWNER, query(SUBMISSION_LIST, ""))],
-    ["all submissions", ({ db }) => pageOfSubmissions(db, OWNER, query(SUBMISSION_LIST, "show=all"))],
+    ["results", ({ db }) => selectResultPage(db, query(RESULT_LIST, ""))],
+    ["results by score", ({ db }) => selectResultPage(db, query(RESULT_LIST, "sort=score&dir=desc"))],
+    ["submissions to grade", ({ db }) => selectSubmissionPage(db, OWNER, query(SUBMISSION_LIST, ""))],
+    ["all submissions", ({ db }) => selectSubmissionPage(db, OWNER, query(SUBMISSION_LIST, "show=all"))],
     ["the audit", ({ db }) => selectAuditPage(db, query(AUDIT_LIST, ""))],
     ["counselling feedback", ({ db }) => selectRecordPage(db, OWNER, query(FEEDBACK_LIST, ""))],
-    ["past sessions", ({ db }) => pageOfSessions(db, query(SESSION_LIST, "show=past"))],
+    ["past sessions", ({ db }) => selectSessionPage(db, query(SESSION_LIST, "show=past"))],
   ];
   test.each(pages)("%s", async (_name, page) => {
     const read = await rowsRead((ctx) => ctx.db.execute(page(ctx).statement));

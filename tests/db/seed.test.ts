@@ -19,7 +19,7 @@ import {
   adminContext,
   anonymousContext,
   contextFor,
-  studentActorOf,
+  toStudentActor,
 } from "#tests/support/service-context.ts";
 
 const NOW = Date.parse("2026-11-21T06:00:00Z");
@@ -94,7 +94,7 @@ describe("the demo data", () => {
     await seedDemoData(other.db, input);
     const admin = await adminContext(other.db);
     const student = async () =>
-      contextFor(other.db, studentActorOf(await createUser(other.db))) as ServiceContext<Student>;
+      contextFor(other.db, toStudentActor(await createUser(other.db))) as ServiceContext<Student>;
     const rows = await database.db.orm.select().from(schema.questions);
     expect(rows.filter(({ topic }) => topic === "")).toEqual([]);
     const [drawn] = await rowsOf("SELECT id, blueprint FROM quizzes WHERE blueprint IS NOT NULL");

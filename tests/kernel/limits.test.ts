@@ -21,7 +21,7 @@ import { endOfMinute as endOfMinuteInSql } from "#db/session/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { contextFor, OWNER, studentActorOf } from "#tests/support/service-context.ts";
+import { contextFor, OWNER, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 /** A limit that is shown in minutes ends with that minute. */
@@ -189,7 +189,7 @@ describe("in the database", () => {
   ])("a class is joined %s: %s %s", async (_, minutesAgo, state) => {
     const { db } = database;
     const course = await createCourse(db);
-    const student = contextFor(db, studentActorOf(await createUser(db, { courseId: course.id })));
+    const student = contextFor(db, toStudentActor(await createUser(db, { courseId: course.id })));
     const joined = await inOneMinute(async (minute) => {
       const [session] = await db.orm
         .insert(liveSessions)

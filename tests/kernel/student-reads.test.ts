@@ -10,7 +10,7 @@ const STUDENT_TABLES =
 const STUDENT_TABLES_IN_SQL =
   /\b(?:FROM|JOIN) (users|directory|profiles|enrolments|due_date_extensions|submissions|submission_versions|grades|attempts|answers|counselling_records|staff_notes|week_completions|learning_time)\b/i;
 /** The conditions of ADR 0096. */
-const CONDITION = /\b(isOfOwnStudent|isOwnBatch|mayReadStudent)\b/;
+const CONDITION = /\b(belongsToOwnStudent|isOwnBatch|mayReadStudent)\b/;
 
 /** Use-cases that graders or counsellors may call and that read such tables for all students, and why that is right. */
 const COUNTS = "numbers of students, without names";
@@ -58,7 +58,8 @@ const BY_ID: Record<string, string> = {
   "accounts/use-cases/passkeys.server.ts: removePasskey": "the id of one's own passkey",
   "messages/notifications/use-cases/own-notifications.server.ts: openNotification":
     "the id of one's own notification",
-  "scholarship-test/use-cases/find-attempt.server.ts: selectAttemptOf": "a statement; its callers authorize",
+  "scholarship-test/use-cases/find-attempt.server.ts: selectStudentAttempt":
+    "a statement; its callers authorize",
   "students/use-cases/change-account.server.ts: changeAccount":
     "asks for the permission of the change, which no role of batches has",
 };

@@ -17,7 +17,7 @@ export const LARGE = {
 };
 
 /** The large programme with so many students, and as many rows for each. */
-export function programmeOf(students: number): typeof LARGE {
+export function scaleProgramme(students: number): typeof LARGE {
   const sizes = Object.entries(LARGE).map(([name, count]) => [
     name,
     Math.ceil((count * students) / LARGE.students),

@@ -50,7 +50,7 @@ export function toActor(user: TestUser, sessionId = "session-of-the-test"): User
 /** A reader of every student's records. */
 export const OWNER: Reader = { userId: "owner", staffRole: "owner" };
 
-export const studentActorOf = (user: TestUser) => toActor(user) as Student;
+export const toStudentActor = (user: TestUser) => toActor(user) as Student;
 export const adminActorOf = (user: TestUser) => toActor(user) as UserActor & { userType: "admin" };
 
 /** The context of a new admin. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { ABUSIVE_QUERIES } from "#tests/support/graphql-abuse.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { executeQuery } from "#workers/graphql/execute-query.ts";
 import type { SignedInContext } from "#workers/graphql/resolvers.ts";
 
@@ -15,7 +15,7 @@ let database: TestDatabase;
 let ctx: SignedInContext;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ctx = contextFor(database.db, studentActorOf(await createUser(database.db)));
+  ctx = contextFor(database.db, toStudentActor(await createUser(database.db)));
   await executeQuery(ctx, { query: "{ __typename }" });
 });
 afterAll(() => database.close());

@@ -256,7 +256,7 @@ export function blueprintFaults(
 }
 
 /** The rows of the blueprint form: three difficulties for each topic of the bank or of the blueprint. */
-export function cellsOfForm(bank: readonly BlueprintCell[], blueprint: readonly BlueprintCell[]) {
+export function blueprintRows(bank: readonly BlueprintCell[], blueprint: readonly BlueprintCell[]) {
   const topics = [...new Set([...bank, ...blueprint].map(({ topic }) => topic))];
   const countIn = (cells: readonly BlueprintCell[], topic: string, difficulty: Difficulty) =>
     cells.find((cell) => cell.topic === topic && cell.difficulty === difficulty)?.count ?? 0;

@@ -26,7 +26,7 @@ import { assignments, calendarFeeds, liveSessions, users } from "#db/schema/inde
 import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const HOUR = 3_600_000;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     .where(eq(assignments.id, course.weeks[1]!.assignment.id));
 });
 
-const context = () => contextFor(worker.db, studentActorOf(student.user));
+const context = () => contextFor(worker.db, toStudentActor(student.user));
 
 const SESSION = { description: "", timeZone: "Asia/Kolkata", durationMinutes: 60, courseId: "", batchId: "" };
 

@@ -11,7 +11,7 @@ import { assignments, liveSessions, submissions, submissionVersions } from "#db/
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -112,7 +112,7 @@ const performance = (as: SignedIn) =>
   });
 
 async function calendarOf(as: SignedIn): Promise<Response> {
-  const { address } = await resetCalendarFeed(contextFor(worker.db, studentActorOf(as.user)));
+  const { address } = await resetCalendarFeed(contextFor(worker.db, toStudentActor(as.user)));
   return worker.fetch(new URL(address).pathname);
 }
 

@@ -35,7 +35,7 @@ import { createRefundCase } from "#tests/support/refunds.ts";
 import { createGradedWork, createRegrade } from "#tests/support/regrade-requests.ts";
 import { isStaffRoute, screenNames } from "#tests/support/route-manifest.ts";
 import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { publicWrites, studentWrites } from "#tests/support/student-writes.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -88,7 +88,7 @@ async function overfullStudent(): Promise<SignedIn> {
   }));
   for (const part of ["a", "b", "c"]) {
     const submissionLink = `https://work.example/${part.repeat(300)}`;
-    const context = contextFor(db, studentActorOf(student.user));
+    const context = contextFor(db, toStudentActor(student.user));
     await submitAssignment(context, { ...work, submissionLink, formKey: crypto.randomUUID() });
   }
   await db.orm

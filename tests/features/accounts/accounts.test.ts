@@ -43,8 +43,8 @@ import {
   anonymousContext,
   contextFor,
   signedInContext,
-  studentActorOf,
   toActor,
+  toStudentActor,
 } from "#tests/support/service-context.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -307,7 +307,7 @@ describe("sign-in", () => {
     expect(await isLocked()).toBe(false);
     succeeded(await signInWith(PERSON.email, PASSWORD, "198.51.100.1"));
     expect(await audited()).toContain("user.unlock-sign-in");
-    const student = contextFor(db, studentActorOf(await createUser(db)));
+    const student = contextFor(db, toStudentActor(await createUser(db)));
     expect(problemOf(await changeAccount(student, id, "unlock"))?.code).toBe("forbidden");
   });
 

@@ -36,7 +36,7 @@ import {
   adminContext,
   anonymousContext,
   contextFor,
-  studentActorOf,
+  toStudentActor,
 } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -65,7 +65,7 @@ const auditOf = async (entityId: string) =>
 describe("a student gets the own certificate", () => {
   test("when every condition holds, with notification and audit in one write; asking twice is one", async () => {
     const { student, course } = await createGraduate(database.db);
-    const ctx = contextFor(database.db, studentActorOf(student));
+    const ctx = contextFor(database.db, toStudentActor(student));
     const [first, second] = await Promise.all([
       issueOwnCertificate(ctx, { courseId: course.id }),
       issueOwnCertificate(ctx, { courseId: course.id }),
@@ -88,7 +88,7 @@ describe("a student gets the own certificate", () => {
 
   test.each(["weeks", "assignments", "placement"] as const)("not while %s are missing", async (missing) => {
     const { student, course } = await createGraduate(database.db, [missing]);
-    const ctx = contextFor(database.db, studentActorOf(student));
+    const ctx = contextFor(database.db, toStudentActor(student));
     expect(await issueOwnCertificate(ctx, { courseId: course.id })).toMatchObject({
       problem: { code: "conflict" },
     });
@@ -101,13 +101,13 @@ describe("a student gets the own certificate", () => {
   test("with a waiver in place of the placement", async () => {
     const { student, course } = await createGraduate(database.db, ["placement"]);
     await database.db.orm.insert(placementWaivers).values({ studentId: student.id, reason: "Has a job." });
-    const ctx = contextFor(database.db, studentActorOf(student));
+    const ctx = contextFor(database.db, toStudentActor(student));
     expect(await issueOwnCertificate(ctx, { courseId: course.id })).toMatchObject({ ok: true });
   });
 
   test("not of a course of another student, and not with a disabled account", async () => {
     const [one, other] = [await createGraduate(database.db), await createGraduate(database.db)];
-    const ctx = contextFor(database.db, studentActorOf(one.student));
+    const ctx = contextFor(database.db, toStudentActor(one.student));
     expect(await issueOwnCertificate(ctx, { courseId: other.course.id })).toMatchObject({ ok: false });
     await database.db.orm.update(users).set({ disabledAt: 1 }).where(eq(users.id, one.student.id));
     expect(await issueOwnCertificate(ctx, { courseId: one.course.id })).toMatchObject({ ok: false });

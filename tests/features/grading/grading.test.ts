@@ -19,7 +19,7 @@ import { auditEvents, grades, submissions, submissionVersions } from "#db/schema
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -118,7 +118,7 @@ describe("a grade", () => {
 
   test("is forbidden to students", async () => {
     const { id } = await submit(1);
-    const ctx = contextFor(database.db, studentActorOf(student));
+    const ctx = contextFor(database.db, toStudentActor(student));
     expect(await gradeSubmission(ctx, id, { ...FIRST, score: 100, feedback: "" })).toMatchObject({
       problem: { code: "forbidden" },
     });

@@ -29,7 +29,7 @@ import {
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -62,7 +62,7 @@ async function resultOf<Value>(answer: Promise<{ ok: boolean; value?: Value }>) 
 
 /** Everything that a student can read, as text. */
 async function seenBy(student: TestUser): Promise<string> {
-  const ctx = contextFor(database.db, studentActorOf(student));
+  const ctx = contextFor(database.db, toStudentActor(student));
   const data = await resultOf(exportOwnData(ctx));
   const files = Object.values(unzipSync(data)).map((bytes) => strFromU8(bytes));
   const noticed = await database.db.orm
@@ -73,7 +73,7 @@ async function seenBy(student: TestUser): Promise<string> {
 }
 
 const numbersOf = async (student: TestUser) => {
-  const [own] = await listOwnSubmissions(contextFor(database.db, studentActorOf(student)));
+  const [own] = await listOwnSubmissions(contextFor(database.db, toStudentActor(student)));
   return { status: own!.status, version: own!.version, gradeVersion: own!.gradeVersion };
 };
 
@@ -135,7 +135,7 @@ describe("a held grade", () => {
       description: "",
       notes: "",
     };
-    const ctx = contextFor(database.db, studentActorOf(student));
+    const ctx = contextFor(database.db, toStudentActor(student));
     expect(await submitAssignment(ctx, work as never)).toMatchObject({ ok: true });
     expect(await getHeldAssignment(meera, assignmentId)).toMatchObject({ problem: { code: "not_found" } });
     expect((await resultOf(listSubmissions(meera, queue()))).total).toBe(1);

@@ -40,7 +40,7 @@ import {
   createTestCode as createStoredCode,
   createQuiz as createTestQuiz,
 } from "#tests/support/scholarship.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let ctx: ServiceContext;
@@ -195,7 +195,7 @@ describe("questions", () => {
     await createTestCode(ctx, { code: "OPEN", quizId: null, opensAt: null, closesAt: null, maxUses: null });
     const entry = { studentName: "Asha", branch: "BCA" as const, collegeName: "City", testCode: "OPEN" };
     const [running, finished] = await Promise.all(
-      [0, 1].map(async () => contextFor(database.db, studentActorOf(await createUser(database.db)))),
+      [0, 1].map(async () => contextFor(database.db, toStudentActor(await createUser(database.db)))),
     );
     for (const student of [running!, finished!])
       expect(await startTest(student, entry)).toMatchObject({ ok: true });
@@ -367,7 +367,7 @@ describe("import", () => {
 describe("test codes", () => {
   const CODE = { code: "JAN-2027", quizId: null, opensAt: null, closesAt: null, maxUses: null };
   const start = async (testCode: string, branch: "BCA" | "MCA" = "BCA") => {
-    const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
+    const student = contextFor(database.db, toStudentActor(await createUser(database.db)));
     const outcome = await startTest(student, { studentName: "Asha", branch, collegeName: "City", testCode });
     return outcome.ok;
   };
@@ -434,7 +434,7 @@ describe("test codes", () => {
 const ALL_CODES = readListQuery(CODE_LIST, new URLSearchParams());
 
 test("is forbidden to students", async () => {
-  const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
+  const student = contextFor(database.db, toStudentActor(await createUser(database.db)));
   const quiz = await createTestQuiz(database.db);
   for (const answer of [
     await getQuizForEditing(student, quiz.id),

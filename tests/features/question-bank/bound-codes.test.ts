@@ -27,7 +27,7 @@ import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createFinishedAttempt, createQuiz, TEST_ENTRY } from "#tests/support/scholarship.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 /** Test codes for a batch, colleges or named people (ADR 0107). */
 
@@ -56,7 +56,7 @@ const addCode = async (values: Partial<NewTestCode>) => {
   return created.value;
 };
 const contextOf = (user: TestUser) =>
-  contextFor(database.db, studentActorOf(user)) as ServiceContext<Student>;
+  contextFor(database.db, toStudentActor(user)) as ServiceContext<Student>;
 const start = (user: TestUser, collegeName = "City College") =>
   startTest(contextOf(user), { ...TEST_ENTRY, collegeName, testCode: CODE });
 const attemptRows = () => database.db.orm.select().from(attempts);

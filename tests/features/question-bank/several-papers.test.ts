@@ -17,7 +17,7 @@ import { auditEvents, quizzes } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, TEST_ENTRY, type TestQuiz } from "#tests/support/scholarship.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 /** Several published quizzes of one branch, and what a test code opens (ADR 0107). */
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const student = async () =>
-  contextFor(database.db, studentActorOf(await createUser(database.db))) as ServiceContext<Student>;
+  contextFor(database.db, toStudentActor(await createUser(database.db))) as ServiceContext<Student>;
 const start = async (testCode: string, ctx?: ServiceContext<Student>) =>
   startTest(ctx ?? (await student()), { ...TEST_ENTRY, testCode });
 const opened = async (testCode: string) => {

@@ -48,7 +48,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { createReceipt } from "#tests/support/enrolment-requests.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
-import { adminActorOf, adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let owner: ServiceContext;
@@ -68,7 +68,7 @@ async function createPayingStudent({ days = 0, weekCount = 24 } = {}) {
   await database.db.orm.update(users).set({ plan: "premium" }).where(eq(users.id, student.id));
   await database.db.orm.update(enrolments).set({ since }).where(eq(enrolments.studentId, student.id));
   const { number } = await createReceipt(database.db, { studentId: student.id, createdAt: since });
-  return { student, batch, course, number, ctx: contextFor(database.db, studentActorOf(student)) };
+  return { student, batch, course, number, ctx: contextFor(database.db, toStudentActor(student)) };
 }
 
 const ask = async (ctx: Parameters<typeof getRefundPage>[0], reason = "It is too fast for me.") => {
@@ -158,7 +158,7 @@ describe("the figures come from the data", () => {
 
   test("without a payment, or with a cancelled one, there is nothing to ask for", async () => {
     const student = await createUser(database.db);
-    const ctx = contextFor(database.db, studentActorOf(student));
+    const ctx = contextFor(database.db, toStudentActor(student));
     expect(await getRefundPage(ctx)).toEqual({ cases: [] });
     const { number, request } = await createReceipt(database.db, { studentId: student.id });
     const next = (await database.db.orm.$count(receipts)) + 1;
@@ -360,7 +360,7 @@ describe("staff decide", () => {
     const answers = await Promise.all([
       approveRefund(coordinator, refund.id, { amount: 16_999, note: "" }),
       refuseRefund(owner, refund.id, { reason: "No." }),
-      withdrawRefund(contextFor(database.db, studentActorOf(student!))),
+      withdrawRefund(contextFor(database.db, toStudentActor(student!))),
       refuseRefund(coordinator, refund.id, { reason: "Not so." }),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -384,7 +384,7 @@ async function isMade(move: RefundMove, state: RefundState): Promise<boolean> {
     approve: () => approveRefund(owner, id, { amount: 16_999, note: "" }),
     refuse: () => refuseRefund(owner, id, { reason: "No." }),
     pay: () => payRefund(owner, id, payment()),
-    withdraw: () => withdrawRefund(contextFor(database.db, studentActorOf(student!))),
+    withdraw: () => withdrawRefund(contextFor(database.db, toStudentActor(student!))),
   };
   await moves[move]();
   return (

@@ -18,7 +18,7 @@ import { answerDrafts, answers, attempts, profiles, questions, rateCounters } fr
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, TEST_ENTRY, type TestQuiz } from "#tests/support/scholarship.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 const HOUR = 3_600_000;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 async function studentContext(): Promise<ServiceContext<Student>> {
-  return contextFor(database.db, studentActorOf(await createUser(database.db)));
+  return contextFor(database.db, toStudentActor(await createUser(database.db)));
 }
 
 const attemptRows = () => database.db.orm.select().from(attempts);

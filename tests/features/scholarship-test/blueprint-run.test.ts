@@ -25,7 +25,7 @@ import { answers, attempts, questionImages, questions } from "#db/schema/index.t
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createTestCode, TEST_ENTRY } from "#tests/support/scholarship.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 const STUDENTS = 40;
 const SIZE = 10;
@@ -217,7 +217,7 @@ test("an imported bank of 200 makes 40 different papers, whose correction and an
   await createTestCode(database.db, { code: TEST_ENTRY.testCode });
   for (let number = 1; number <= STUDENTS; number += 1) {
     const user = await createUser(database.db);
-    await takeTest(contextFor(database.db, studentActorOf(user)), number, bank);
+    await takeTest(contextFor(database.db, toStudentActor(user)), number, bank);
   }
   await spendTime();
 

@@ -16,7 +16,7 @@ import {
   type adminActorOf,
   adminContext,
   contextFor,
-  studentActorOf,
+  toStudentActor,
 } from "#tests/support/service-context.ts";
 
 const MINUTE = 60_000;
@@ -101,6 +101,6 @@ test("does not close an extended attempt from a stale page", async () => {
     deadlineAt: now - 1000,
   });
   await extendAttempts(ctx, { attempts: [attempt], minutes: 5, reason: "Power cut" });
-  const outcome = await endTest(contextFor(database.db, studentActorOf(student)));
+  const outcome = await endTest(contextFor(database.db, toStudentActor(student)));
   expect(outcome).toMatchObject({ ok: true, value: { state: "in_progress" } });
 });

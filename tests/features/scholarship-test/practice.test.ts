@@ -40,7 +40,7 @@ import { attempts, questions, quizQuestions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, TEST_ENTRY } from "#tests/support/scholarship.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 const SEED = "0123456789abcdef0123456789abcdef";
 const END = 1_795_000_000_000;
@@ -102,7 +102,7 @@ describe("with questions for practice", () => {
     admin = await adminContext(database.db);
     student = contextFor(
       database.db,
-      studentActorOf(await createUser(database.db)),
+      toStudentActor(await createUser(database.db)),
     ) as ServiceContext<Student>;
   });
   afterEach(() => database.close());
@@ -309,7 +309,7 @@ describe("with questions for practice", () => {
     for (let n = 0; n < 10; n += 1) {
       const other = contextFor(
         database.db,
-        studentActorOf(await createUser(database.db)),
+        toStudentActor(await createUser(database.db)),
       ) as ServiceContext<Student>;
       expect(await startTest(other, TEST_ENTRY)).toMatchObject({ ok: true });
     }

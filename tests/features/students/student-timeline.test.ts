@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { byDay, timelineOf } from "#app/features/students/parts/student-timeline.ts";
+import { buildTimeline, byDay } from "#app/features/students/parts/student-timeline.ts";
 
-type Recorded = Parameters<typeof timelineOf>[0];
+type Recorded = Parameters<typeof buildTimeline>[0];
 
 const NOTHING = {
   person: { id: "s1", name: "Asha Rao", createdAt: 1 },
@@ -21,7 +21,7 @@ const NOTHING = {
 } as unknown as Recorded;
 
 const linesOf = (record: object) =>
-  timelineOf({ ...NOTHING, ...record } as Recorded).map(({ at, text, to }) => [at, text, to]);
+  buildTimeline({ ...NOTHING, ...record } as Recorded).map(({ at, text, to }) => [at, text, to]);
 
 const attempt = { id: "a1", startedAt: 5, finishedAt: null, score: null };
 const enrolment = { id: "e1", batchId: "b1", batchName: "Batch 1", courseName: "Course", since: 4 };

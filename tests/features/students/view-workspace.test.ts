@@ -16,7 +16,7 @@ import { recordAudit } from "#db/audit.ts";
 import { auditEvents, sessions, studentViews, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let student: TestUser;
@@ -157,12 +157,12 @@ test("is shown to the student, also when the record was opened in the same hour"
   const ctx = await signedIn(staff);
   await getStudentRecord(ctx, student.id);
   await startView(ctx, student.id);
-  const { openings } = await getOwnData(contextFor(database.db, studentActorOf(student)));
+  const { openings } = await getOwnData(contextFor(database.db, toStudentActor(student)));
   expect(openings).toMatchObject([{ staffId: staff.id, hasViewed: true }]);
 });
 
 test("has a context that reads and does not write", async () => {
-  const ctx = readOnlyContext(contextFor(database.db, studentActorOf(student)));
+  const ctx = readOnlyContext(contextFor(database.db, toStudentActor(student)));
   expect((await getOwnData(ctx)).openings).toEqual([]);
   const event = { action: "a.b", entity: "user", entityId: student.id };
   await expect(ctx.db.execute(recordAudit(ctx, event))).rejects.toThrow("only reads");

@@ -13,8 +13,8 @@ import {
   selectHasNoPlace,
 } from "#app/features/accounts/invitations/queries/invitation-acceptance.server.ts";
 import {
-  type InvitationOfToken,
-  selectInvitationOfToken,
+  type InvitationByToken,
+  selectInvitationByToken,
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { networkLimit } from "#app/features/accounts/limits.ts";
 import { newPasswordProblem } from "#app/features/accounts/new-password.server.ts";
@@ -35,7 +35,7 @@ const hashToken = (token: string) => sha256(token, "base64url");
 
 /** Finds the invitation of a link, in any state; undefined for a link that was replaced or never existed. */
 export async function findInvitation({ db }: ServiceContext, token: string) {
-  const [invitation] = await db.execute(selectInvitationOfToken(db, hashToken(token)));
+  const [invitation] = await db.execute(selectInvitationByToken(db, hashToken(token)));
   return invitation;
 }
 
@@ -116,7 +116,7 @@ export async function acceptWithOwnAccount(
   return ok({ userType, ...toPlace(invitation, written.place[0]) });
 }
 
-type Joining = { userId: string; tokenHash: string; invitation: InvitationOfToken; name: string };
+type Joining = { userId: string; tokenHash: string; invitation: InvitationByToken; name: string };
 
 /** The place in the batch, the entry form of the test, and the mail to who invited when there is no place. */
 const joinStatements = (
@@ -134,16 +134,16 @@ const joinStatements = (
     ),
   ] as const;
 
-const accepted = ({ id, batchId, plan, staffRole }: InvitationOfToken, userId: string) => ({
+const accepted = ({ id, batchId, plan, staffRole }: InvitationByToken, userId: string) => ({
   action: "invitation.accept",
   entity: "invitation",
   entityId: id,
   after: { userId, batchId, plan, staffRole },
 });
 
-const batchLabel = ({ courseName, batchName }: InvitationOfToken) => `${courseName} (${batchName})`;
+const batchLabel = ({ courseName, batchName }: InvitationByToken) => `${courseName} (${batchName})`;
 
-const toPlace = (invitation: InvitationOfToken, place: { foundBatchFull: boolean } | undefined): Place => ({
+const toPlace = (invitation: InvitationByToken, place: { foundBatchFull: boolean } | undefined): Place => ({
   fullBatch: place?.foundBatchFull ? batchLabel(invitation) : null,
 });
 

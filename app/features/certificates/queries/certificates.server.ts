@@ -68,7 +68,7 @@ function isFound({ search, filters }: Searched): SQL | undefined {
   );
 }
 
-export function pageOfCertificates(
+export function selectCertificatePage(
   db: Database,
   query: CertificateQuery,
   now: number,

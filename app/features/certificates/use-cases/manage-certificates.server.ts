@@ -4,10 +4,10 @@ import {
   type Certificate,
   countCertificates,
   notifyOfCertificate,
-  pageOfCertificates,
   renewCertificate as renewStatement,
   revokeCertificate as revokeStatement,
   selectCertificate,
+  selectCertificatePage,
   selectConditions,
   selectStudentByEmail,
   toConditions,
@@ -29,7 +29,7 @@ import { issue } from "./issue.server.ts";
 export const listCertificates = withPermission(
   "certificates.read",
   async ({ db, now }, query: CertificateQuery) => {
-    const page = pageOfCertificates(db, query, now);
+    const page = selectCertificatePage(db, query, now);
     const { found, counts, courses, whole } = await db.batch({
       found: page.statement,
       counts: countCertificates(db, query, now),
@@ -55,7 +55,7 @@ export const exportCertificates = withPermission(
 const listPage =
   ({ db, now }: ServiceContext, query: CertificateQuery) =>
   async (at: PageRequest): Promise<Page<Certificate>> => {
-    const page = pageOfCertificates(db, query, now, at);
+    const page = selectCertificatePage(db, query, now, at);
     return page.toPage(await db.execute(page.statement)) as Page<Certificate>;
   };
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { MAX_COMMENTS } from "#app/features/grading/rules.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import { gradingComments, submissions } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
@@ -26,7 +26,7 @@ export const selectSubmissionComments = statement((db: Database, reader: Reader,
     .select({ text: gradingComments.text })
     .from(gradingComments)
     .innerJoin(submissions, eq(submissions.assignmentId, gradingComments.assignmentId))
-    .where(and(eq(submissions.id, submissionId), isOfOwnStudent(reader, submissions.studentId)))
+    .where(and(eq(submissions.id, submissionId), belongsToOwnStudent(reader, submissions.studentId)))
     .orderBy(sql`${gradingComments.text} COLLATE NOCASE`, asc(gradingComments.id)),
 );
 
@@ -43,7 +43,7 @@ export const insertComment = statement((db: Database, { assignmentId, text, by }
 );
 
 /** Statement: saves a text as a comment of the assignment of a submission. */
-export const insertCommentOf = statement(
+export const insertGradingComment = statement(
   (db: Database, { submissionId, text, by }: { submissionId: string; text: string; by: string }) =>
     db.orm.run(sql`
       INSERT INTO grading_comments (id, created_at, assignment_id, text, created_by)

@@ -13,13 +13,13 @@ import {
   type SubmissionState,
 } from "#app/features/grading/rules.ts";
 import { ALIASED, dueFor } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import { assignmentHtml } from "#app/features/teaching/courses/queries/own-courses.server.ts";
 import type { Reader, StaffRole } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { keyset } from "#db/keyset.ts";
-import { sortKeyOfUser } from "#db/name-order.ts";
+import { userSortKey } from "#db/name-order.ts";
 import { assignments, heldGrades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
 import { isInBatch, matchesPersonName } from "#db/search.ts";
 import { asStatement, type Database, databaseNow, statement } from "#db/session/index.ts";
@@ -76,7 +76,7 @@ const submissionColumns = {
   cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,
 };
 
-const isReadable = (reader: Reader) => isOfOwnStudent(reader, submissions.studentId);
+const isReadable = (reader: Reader) => belongsToOwnStudent(reader, submissions.studentId);
 
 /**
  * The assignment, as a column that SQLite finds by no index: it walks the index of the list's order and compares,
@@ -130,7 +130,7 @@ export const selectSubmissionByAssignment = statement(
 );
 
 /** Statement: the submissions of the students with these addresses to one assignment. */
-export const selectSubmissionsOf = statement(
+export const selectAssignmentSubmissions = statement(
   (db: Database, reader: Reader, assignmentId: string, emails: readonly string[]) =>
     selectSubmissionRows(db).where(
       and(
@@ -265,7 +265,7 @@ export const selectEqualLinks = statement((db: Database, reader: Reader, id: str
     .limit(EQUAL_LINKS),
 );
 
-export function pageOfSubmissions(
+export function selectSubmissionPage(
   db: Database,
   reader: Reader,
   query: SubmissionQuery,
@@ -534,7 +534,7 @@ const isToAssign = (reader: Reader, { selection, grader }: NewGrader) =>
     sql`${submissions.assignedTo} IS NOT ${grader?.userId ?? null}`,
   );
 
-/** Rows for recordAuditOfEach: the submissions that get another grader. */
+/** Rows for recordAuditForEach: the submissions that get another grader. */
 export const submissionsToAssign = (reader: Reader, wanted: NewGrader): SQL =>
   sql`SELECT ${submissions.id}, json_object('assignedTo', ${submissions.assignedTo})
     FROM ${submissions} WHERE ${isToAssign(reader, wanted)}`;
@@ -552,7 +552,7 @@ export const selectGraders = statement((db: Database, roles: readonly StaffRole[
     .select({ userId: users.id, name: users.name, staffRole: users.staffRole })
     .from(users)
     .where(and(inArray(users.staffRole, [...roles]), sql`${users.disabledAt} IS NULL`))
-    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
+    .orderBy(userSortKey(users.id), asc(users.id)),
 );
 
 /** The versions the grader saw: of the work and of the current grade. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { gradeNotices } from "#app/features/grading/queries/grading.server.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import { assignments, submissions, weeks } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
@@ -9,7 +9,7 @@ const isHeldFor = (reader: Reader, assignmentId: string) =>
   and(
     sql`${submissions.isHeld} = 1`,
     eq(submissions.assignmentId, assignmentId),
-    isOfOwnStudent(reader, submissions.studentId),
+    belongsToOwnStudent(reader, submissions.studentId),
   );
 
 export const selectHeldAssignments = statement((db: Database, reader: Reader, assignmentId?: string) =>
@@ -27,7 +27,7 @@ export const selectHeldAssignments = statement((db: Database, reader: Reader, as
       and(
         sql`${submissions.isHeld} = 1`,
         assignmentId === undefined ? undefined : eq(submissions.assignmentId, assignmentId),
-        isOfOwnStudent(reader, submissions.studentId),
+        belongsToOwnStudent(reader, submissions.studentId),
       ),
     )
     .groupBy(assignments.id),

@@ -11,7 +11,7 @@ import {
   selectTask,
   updateGrade,
 } from "#app/features/grading/queries/grading.server.ts";
-import { insertCommentOf } from "#app/features/grading/queries/grading-comments.server.ts";
+import { insertGradingComment } from "#app/features/grading/queries/grading-comments.server.ts";
 import { answerWithNewGrade } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { gradeForStaff, type RubricRow, submissionRevision } from "#app/features/grading/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -97,7 +97,7 @@ const recordGrade = withPermission(
       }),
       submission: selectSubmission(ctx.db, ctx.actor, submissionId),
       notice: notifyOfGrade(ctx.db, submissionId),
-      comment: saved ? insertCommentOf(ctx.db, saved) : undefined,
+      comment: saved ? insertGradingComment(ctx.db, saved) : undefined,
     });
     const [graded] = written?.submission ?? [];
     if (graded) return ok(graded);

@@ -3,7 +3,7 @@ import {
   insertGrade,
   notifyOfGrade,
   type SubmissionRow,
-  selectSubmissionsOf,
+  selectAssignmentSubmissions,
   updateGrade,
 } from "#app/features/grading/queries/grading.server.ts";
 import { answerWithNewGrade } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
@@ -95,7 +95,7 @@ function storeScore(ctx: Ctx, { submission, score, feedback }: NewScore) {
 async function readLines({ db, actor }: Ctx, assignmentId: string, content: string) {
   const { rows, errors, notes } = readScoresCsv(content);
   const found = await db.execute(
-    selectSubmissionsOf(
+    selectAssignmentSubmissions(
       db,
       actor,
       assignmentId,

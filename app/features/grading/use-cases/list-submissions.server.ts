@@ -7,13 +7,13 @@ import {
   countQueue,
   countQueueBefore,
   countSubmissions,
-  pageOfSubmissions,
   type SubmissionRow,
   selectEqualLinks,
   selectGrades,
   selectNextInQueue,
   selectQueueFrom,
   selectSubmission,
+  selectSubmissionPage,
   selectSubmissions,
   selectTask,
   selectVersions,
@@ -38,7 +38,7 @@ import { eachPage, pageOrAll } from "#db/keyset.ts";
 
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
-  const page = pageOfSubmissions(ctx.db, ctx.actor, query);
+  const page = selectSubmissionPage(ctx.db, ctx.actor, query);
   const {
     found,
     groups,
@@ -79,7 +79,7 @@ export const exportSubmissions = withPermission("submissions.export", async (ctx
 const listPage =
   ({ db, actor }: ServiceContext<Admin>, query: SubmissionQuery) =>
   async (at: PageRequest) => {
-    const page = pageOfSubmissions(db, actor, query, at);
+    const page = selectSubmissionPage(db, actor, query, at);
     return page.toPage(await db.execute(page.statement));
   };
 

@@ -13,7 +13,7 @@ import { NOBODY } from "#app/features/grading/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { rolesWith, withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields } from "#app/kernel/problem.ts";
-import { recordAuditOfEach } from "#db/audit.ts";
+import { recordAuditForEach } from "#db/audit.ts";
 
 /**
  * Hands the grader the next submission of a queue and claims it: nobody else is handed it for CLAIM_MS. Ends the claim
@@ -62,7 +62,7 @@ export const assignSelected = withPermission(
     const wanted = { selection, grader };
     const after = { assignedTo: grader?.userId ?? null };
     const { assigned } = await ctx.db.batch({
-      audit: recordAuditOfEach(
+      audit: recordAuditForEach(
         ctx,
         { action: "submission.assign", entity: "submission", after },
         submissionsToAssign(ctx.actor, wanted),

@@ -10,7 +10,7 @@ import { answerWithNewGrade } from "#app/features/grading/regrades/queries/regra
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, notFound } from "#app/kernel/problem.ts";
-import { recordAuditOfEach } from "#db/audit.ts";
+import { recordAuditForEach } from "#db/audit.ts";
 import { mustHold } from "#db/session/index.ts";
 
 /** Lists the assignments with held grades, and how many of them the actor may release. */
@@ -34,7 +34,7 @@ export const releaseGrades = withPermission(
     const { db, actor } = ctx;
     const released = await db.batch({
       hasHeldCount: mustHold(hasHeldCount(actor, assignmentId, count)),
-      audit: recordAuditOfEach(
+      audit: recordAuditForEach(
         ctx,
         { action: "submission.release", entity: "submission" },
         submissionsToRelease(actor, assignmentId),

@@ -37,7 +37,7 @@ const bankRow = {
 
 const SORTS = { created: questions.createdAt, topic: questions.topic } as const;
 
-export function pageOfQuestions(
+export function selectQuestionPage(
   db: Database,
   query: QuestionQuery,
   at: { cursor?: Cursor; size?: number } = query,
@@ -53,7 +53,7 @@ export function pageOfQuestions(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-export type BankRow = ReturnType<ReturnType<typeof pageOfQuestions>["toPage"]>["rows"][number];
+export type BankRow = ReturnType<ReturnType<typeof selectQuestionPage>["toPage"]>["rows"][number];
 
 type Listed = Pick<QuestionQuery, "search" | "filters">;
 

@@ -5,7 +5,7 @@ import { BlueprintForm } from "#app/features/question-bank/inputs.ts";
 import { BLUEPRINT_FORM } from "#app/features/question-bank/parts/cell-field-id.ts";
 import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts";
 import type { QuizRow } from "#app/features/question-bank/queries/quiz-editing.server.ts";
-import { cellsOfForm, DIFFICULTIES, type Difficulty } from "#app/features/question-bank/rules.ts";
+import { blueprintRows, DIFFICULTIES, type Difficulty } from "#app/features/question-bank/rules.ts";
 import { editBlueprint } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -20,7 +20,11 @@ export const handle = { failure: "The blueprint was not saved. Please try again.
 
 export const loader = guarded("quizzes.edit", async (args) => {
   const { quiz, bank } = await loadQuiz(args);
-  return { quiz, rows: cellsOfForm(bank, quiz.blueprint ?? []), reserve: args.ctx.settings.blueprintReserve };
+  return {
+    quiz,
+    rows: blueprintRows(bank, quiz.blueprint ?? []),
+    reserve: args.ctx.settings.blueprintReserve,
+  };
 });
 
 export const action = formAction({

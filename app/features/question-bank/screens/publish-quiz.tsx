@@ -4,7 +4,7 @@ import { PublishForm } from "#app/features/question-bank/inputs.ts";
 import { cellFieldId } from "#app/features/question-bank/parts/cell-field-id.ts";
 import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts";
 import type { QuizRow } from "#app/features/question-bank/queries/quiz-editing.server.ts";
-import { type BlueprintCell, cellsOfForm, type PublishFault } from "#app/features/question-bank/rules.ts";
+import { type BlueprintCell, blueprintRows, type PublishFault } from "#app/features/question-bank/rules.ts";
 import { publishQuiz, unpublishQuiz } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
 import { DEFAULT_QUESTION_COUNT } from "#app/features/scholarship-test/rules.ts";
 import { formatCount } from "#app/kernel/count.ts";
@@ -38,7 +38,9 @@ function faultPath(
   if (questionId) return `${paths.adminQuestions}/${questionId}/edit`;
   const path = `${paths.adminQuizzes}/${id}`;
   if (!blueprint) return path;
-  return cell ? `${path}/blueprint#${cellFieldId(cell, cellsOfForm(bank, blueprint))}` : `${path}/blueprint`;
+  return cell
+    ? `${path}/blueprint#${cellFieldId(cell, blueprintRows(bank, blueprint))}`
+    : `${path}/blueprint`;
 }
 
 /** Publishes the displayed version; with `unpublish` it unpublishes the quiz. */

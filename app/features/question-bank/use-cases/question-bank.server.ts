@@ -9,13 +9,13 @@ import {
   canStillBeDrawn,
   countQuestions,
   listQuestions,
-  pageOfQuestions,
   type QuestionSelection,
   restoreQuestion,
   retireQuestion,
   selectBankQuestion,
   selectFiguresByQuiz,
   selectQuestionChoices,
+  selectQuestionPage,
   selectSelectedQuestions,
 } from "#app/features/question-bank/queries/question-bank.server.ts";
 import {
@@ -42,7 +42,7 @@ const MAX_ADDED = 200;
 
 /** Lists one page of the bank with the counts of the states and the choices of the filters: one round trip. */
 export const listBank = withPermission("quizzes.read", async ({ db }, query: QuestionQuery) => {
-  const page = pageOfQuestions(db, query);
+  const page = selectQuestionPage(db, query);
   const { rows, counts, choices, whole } = await db.batch({
     rows: page.statement,
     counts: countQuestions(db, query),
@@ -66,7 +66,7 @@ const ALL_QUESTIONS: QuestionQuery = {
 export const listAllQuestions = withPermission("quizzes.read", async ({ db }, request: PageRequest) =>
   ok(
     await pageOrAll(async (at) => {
-      const page = pageOfQuestions(db, ALL_QUESTIONS, at);
+      const page = selectQuestionPage(db, ALL_QUESTIONS, at);
       return page.toPage(await db.execute(page.statement));
     }, request),
   ),
@@ -75,7 +75,7 @@ export const listAllQuestions = withPermission("quizzes.read", async ({ db }, re
 /** Exports every question that matches the list, in its order, in chunks; the download is recorded. */
 export const exportBank = withPermission("quizzes.export", (ctx, query: QuestionQuery) =>
   exportList(ctx, { action: "question.export", entity: "question", query }, (at) =>
-    pageOfQuestions(ctx.db, query, at),
+    selectQuestionPage(ctx.db, query, at),
   ),
 );
 

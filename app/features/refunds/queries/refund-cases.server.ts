@@ -53,7 +53,7 @@ const isFound = ({ search, filters }: Conditions) =>
     filters.due === "overdue" ? isOverdue() : undefined,
   );
 
-export function pageOfRefunds(
+export function selectRefundPage(
   db: Database,
   query: RefundQuery,
   at: { cursor?: Cursor; size?: number } = query,
@@ -201,7 +201,7 @@ const studentOf = (caseId: string): SQL =>
   sql`(SELECT c.student_id FROM refund_cases c WHERE c.id = ${caseId})`;
 
 /** Statement: withdraws the enrolments of the student; a trigger takes batch and course. */
-export const endPlaceOf = statement((db: Database, caseId: string) =>
+export const withdrawEnrolments = statement((db: Database, caseId: string) =>
   db.orm
     .update(enrolments)
     .set({ state: "withdrawn", until: databaseNow })
@@ -211,7 +211,7 @@ export const endPlaceOf = statement((db: Database, caseId: string) =>
 );
 
 /** Statement: gives the student the free plan again. */
-export const endPlanOf = statement((db: Database, caseId: string) =>
+export const endPremiumPlan = statement((db: Database, caseId: string) =>
   db.orm
     .update(users)
     .set({ plan: "free", updatedAt: databaseNow })

@@ -1,6 +1,6 @@
 import {
   type Receipt,
-  selectReceiptsOfRefund,
+  selectRefundReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import { hasBegun } from "#app/features/enrolment/requests/inputs.ts";
 import { storedEvidence, toEvidence } from "#app/features/refunds/evidence.ts";
@@ -8,15 +8,15 @@ import type { ApproveRefund, PayRefund, RefundReason } from "#app/features/refun
 import { REFUND_LIST, type RefundQuery } from "#app/features/refunds/list.ts";
 import {
   countRefunds,
-  endPlaceOf,
-  endPlanOf,
+  endPremiumPlan,
   insertRefundEntry,
   moveRefund,
   notifyOfRefund,
-  pageOfRefunds,
   type RefundCase,
   type RefundChange,
   selectRefund,
+  selectRefundPage,
+  withdrawEnrolments,
 } from "#app/features/refunds/queries/refund-cases.server.ts";
 import {
   ofCase,
@@ -38,7 +38,7 @@ import { mustChange, type Steps } from "#db/session/index.ts";
 
 /** Lists one page of cases, newest first, with the count of each state: one round trip. */
 export const listRefunds = withPermission("refunds.read", async ({ db }, query: RefundQuery) => {
-  const page = pageOfRefunds(db, query);
+  const page = selectRefundPage(db, query);
   const { found, counts, whole } = await db.batch({
     found: page.statement,
     counts: countRefunds(db, query),
@@ -50,7 +50,7 @@ export const listRefunds = withPermission("refunds.read", async ({ db }, query: 
 /** Exports every case that matches the list, in its order, in chunks; the download is recorded. */
 export const exportRefunds = withPermission("refunds.export", (ctx, query: RefundQuery) =>
   exportList(ctx, { action: "refund.export", entity: "refund_case", query }, (at) =>
-    pageOfRefunds(ctx.db, query, at),
+    selectRefundPage(ctx.db, query, at),
   ),
 );
 
@@ -67,7 +67,7 @@ export const getRefund = withPermission("refunds.read", async ({ db }, id: strin
     ratings,
   } = await db.batch({
     refund: selectRefund(db, id),
-    receipts: selectReceiptsOfRefund(db, id),
+    receipts: selectRefundReceipts(db, id),
     payment: selectRefundPayment(db, subject),
     places: selectRefundPlaces(db, subject),
     ratings: selectRefundRatings(db, subject),
@@ -175,8 +175,8 @@ export const payRefund = withPermission(
         change: { by, approvedAmount: amount },
         also: {
           entry: mustChange(insertRefundEntry(db, id, { ...paid, recordedBy: by })),
-          place: endPlaceOf(db, id),
-          plan: endPlanOf(db, id),
+          place: withdrawEnrolments(db, id),
+          plan: endPremiumPlan(db, id),
         },
       },
     );

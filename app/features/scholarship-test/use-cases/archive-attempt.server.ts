@@ -7,7 +7,7 @@ import { authorize, withPermission } from "#app/kernel/permissions.ts";
 import { forbidden, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import { findOwnAttempt, selectAttemptOf } from "./find-attempt.server.ts";
+import { findOwnAttempt, selectStudentAttempt } from "./find-attempt.server.ts";
 
 /**
  * Archives a student's attempt with a reason, so that a new one can start; nothing is deleted (Ruling 9). For admins.
@@ -17,7 +17,7 @@ export const archiveAttempt = withPermission(
   "attempts.archive",
   async (ctx, input: ArchiveAttempt): Promise<Outcome<{ id: string }>> => {
     const { db, actor } = ctx;
-    const [before] = await ctx.db.execute(selectAttemptOf(ctx, input.userId));
+    const [before] = await ctx.db.execute(selectStudentAttempt(ctx, input.userId));
     if (!before || (input.attemptId && input.attemptId !== before.id)) {
       return failed(notFound("An attempt of this student"));
     }

@@ -31,13 +31,13 @@ export type TestOverview = {
 };
 
 /** Statement: a student's attempt for the requesting device, with the look-ahead window of the settings. */
-export function selectAttemptOf({ db, actor, settings }: ServiceContext, userId: string) {
+export function selectStudentAttempt({ db, actor, settings }: ServiceContext, userId: string) {
   const deviceId = actor.kind === "user" ? actor.deviceId : "";
   return selectAttempt(db, { userId, deviceId }, { lookAhead: settings.lookAheadQuestions });
 }
 
 /** Statement: the same for the requesting student. */
-export const selectOwnAttempt = (ctx: StudentContext) => selectAttemptOf(ctx, ctx.actor.userId);
+export const selectOwnAttempt = (ctx: StudentContext) => selectStudentAttempt(ctx, ctx.actor.userId);
 
 /** Gets everything on the test's first screen in one round trip: the attempt, the profile, the published quizzes. */
 export async function getTestOverview(ctx: StudentContext): Promise<TestOverview> {
@@ -79,7 +79,7 @@ export async function closeIfDue(ctx: ServiceContext, attempt: Attempt): Promise
     closed: [closed],
   } = await ctx.db.batch({
     closedAttempts: closeAttempts(ctx.db, due),
-    closed: selectAttemptOf(ctx, attempt.userId),
+    closed: selectStudentAttempt(ctx, attempt.userId),
   });
   return closed ? toAttempt(closed) : attempt;
 }

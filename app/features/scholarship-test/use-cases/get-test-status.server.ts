@@ -5,7 +5,7 @@ import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { closeIfDue, selectAttemptOf } from "./find-attempt.server.ts";
+import { closeIfDue, selectStudentAttempt } from "./find-attempt.server.ts";
 
 export type TestStatus = { hasAttempted: boolean; result: TestResult | null; attempt: Attempt | null };
 
@@ -19,7 +19,7 @@ export async function getTestStatus(ctx: ServiceContext, userId: string): Promis
     row: [row],
     student: [student],
   } = await ctx.db.batch({
-    row: selectAttemptOf(ctx, userId),
+    row: selectStudentAttempt(ctx, userId),
     student: selectStudent(ctx.db, userId),
   });
   if (!student) return failed(notFound("The student"));

@@ -31,7 +31,7 @@ type AuditEvent = Recorded["audit"][number];
 type RecordEvent = TimelineEvent & { ids?: readonly unknown[]; hasActor?: boolean };
 
 /** What happened to the student, newest first, from the data that the reader may read. */
-export function timelineOf(record: Recorded): TimelineEvent[] {
+export function buildTimeline(record: Recorded): TimelineEvent[] {
   const events: RecordEvent[] = [
     { key: "joined", at: record.person.createdAt, text: "Joined", ids: [record.person.id] },
     ...record.attempts.flatMap(eventsOfAttempt),

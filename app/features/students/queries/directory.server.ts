@@ -5,7 +5,7 @@ import { findScoreBand } from "#app/features/scholarship-test/results/rules.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/features/scholarship-test/rules.ts";
 import type { StudentQuery } from "#app/features/students/list.ts";
 import { minimumScore, NONE, type StudentGroup } from "#app/features/students/rules.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
@@ -54,7 +54,7 @@ export function isListed({ search, filters }: Pick<StudentQuery, "search" | "fil
   ) as SQL;
 }
 
-const isReadable = (reader: Reader) => isOfOwnStudent(reader, directory.userId);
+const isReadable = (reader: Reader) => belongsToOwnStudent(reader, directory.userId);
 
 /** One page of users: the statement, and the function that turns its rows into the page. */
 export function selectPeoplePage(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { dueFor } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import { isOwnCourse } from "#app/features/teaching/courses/queries/own-courses.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import {
@@ -51,7 +51,7 @@ export const selectBatchEnrolments = statement((db: Database, reader: Reader, ba
     .select(withStudent)
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(eq(enrolments.batchId, batchId), isOfOwnStudent(reader, users.id)))
+    .where(and(eq(enrolments.batchId, batchId), belongsToOwnStudent(reader, users.id)))
     .orderBy(asc(enrolments.since), asc(enrolments.id)),
 );
 
@@ -60,7 +60,7 @@ export const selectEnrolment = statement((db: Database, reader: Reader, id: stri
     .select(withStudent)
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(eq(enrolments.id, id), isOfOwnStudent(reader, users.id))),
+    .where(and(eq(enrolments.id, id), belongsToOwnStudent(reader, users.id))),
 );
 
 export type EnrolmentRow = RowOf<typeof selectEnrolment>;

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { StudentQuery } from "#app/features/students/list.ts";
 import type { StaffRole } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
-import { sortKeyOfUser } from "#db/name-order.ts";
+import { userSortKey } from "#db/name-order.ts";
 import { batches, courses, directory, sessions, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isListed } from "./directory.server.ts";
@@ -67,7 +67,7 @@ const isToChange = ({ selection, change, expected }: PeopleChange): SQL | undefi
     change.batchId ? isCareerBatch(change.batchId) : undefined,
   );
 
-/** Rows for recordAuditOfEach: the affected students with their current plan and batch. */
+/** Rows for recordAuditForEach: the affected students with their current plan and batch. */
 export const peopleToChange = (wanted: PeopleChange): SQL =>
   sql`SELECT ${users.id}, json_object('plan', ${users.plan}, 'batchId', ${users.batchId})
     FROM ${users} WHERE ${isToChange(wanted)}`;
@@ -175,14 +175,14 @@ export const selectStaff = statement((db: Database, role?: StaffRole) =>
     })
     .from(users)
     .where(and(eq(users.userType, "admin"), role && eq(users.staffRole, role)))
-    .orderBy(sortKeyOfUser(users.id), users.id),
+    .orderBy(userSortKey(users.id), users.id),
 );
 
 /** Condition: the user gets another role, and an owner remains. */
 const getsRole = (userId: string, role: StaffRole | null) =>
   sql`${users.id} = ${userId} AND ${users.staffRole} IS NOT ${role} AND ${role === "owner" ? sql`TRUE` : anotherOwnerRemains}`;
 
-/** Row for recordAuditOfEach: the user with the present role, if it changes. */
+/** Row for recordAuditForEach: the user with the present role, if it changes. */
 export const staffRoleToChange = (userId: string, role: StaffRole | null): SQL =>
   sql`SELECT ${users.id}, json_object('staffRole', ${users.staffRole}) FROM ${users} WHERE ${getsRole(userId, role)}`;
 

@@ -10,7 +10,7 @@ import {
   Progress,
   SignIns,
 } from "#app/features/students/parts/student-sections.tsx";
-import { byDay, timelineOf } from "#app/features/students/parts/student-timeline.ts";
+import { buildTimeline, byDay } from "#app/features/students/parts/student-timeline.ts";
 import { Timeline } from "#app/features/students/parts/student-timeline.tsx";
 import { setExtraTimeFactor } from "#app/features/students/use-cases/change-account.server.ts";
 import { setEnrolmentState } from "#app/features/students/use-cases/change-enrolment.server.ts";
@@ -42,7 +42,7 @@ export const loader = guarded("students.read", async ({ ctx, params, request, co
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   const { person, may, attempts, progress, enrolments, extensions, batches, sessions, signInLockedUntil } =
     outcome.value;
-  const events = timelineOf(outcome.value);
+  const events = buildTimeline(outcome.value);
   const isWhole = new URL(request.url).searchParams.get("timeline") === "all";
   const shown = isWhole ? events : events.slice(0, SHOWN_FIRST);
   return {

@@ -21,7 +21,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { authorize, type Permission, withPermission } from "#app/kernel/permissions.ts";
 import { conflict, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAuditIfChanged, recordAuditOfEach } from "#db/audit.ts";
+import { recordAuditForEach, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
 /**
@@ -74,7 +74,7 @@ export const setStaffRole = withPermission(
 
 const roleStatements = (ctx: ServiceContext, userId: string, role: StaffRole | null, reason?: string) =>
   [
-    recordAuditOfEach(
+    recordAuditForEach(
       ctx,
       { action: "user.change-role", entity: "user", after: { staffRole: role }, reason: reason || undefined },
       staffRoleToChange(userId, role),

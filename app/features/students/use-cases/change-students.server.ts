@@ -16,7 +16,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAuditOfEach } from "#db/audit.ts";
+import { recordAuditForEach } from "#db/audit.ts";
 import { unlessBatchIsFull } from "#db/session/index.ts";
 
 const NAMES_SHOWN = 20;
@@ -126,7 +126,7 @@ const changeStatements = (ctx: ServiceContext, wanted: PeopleChange) => {
   const action = wanted.change.batchId === undefined ? "student.change-plan" : "student.enrol";
   const event = { action, entity: "user", after: wanted.change };
   return {
-    audit: recordAuditOfEach(ctx, event, peopleToChange(wanted)),
+    audit: recordAuditForEach(ctx, event, peopleToChange(wanted)),
     updated: updatePeople(ctx.db, wanted),
   };
 };

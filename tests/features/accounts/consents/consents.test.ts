@@ -15,7 +15,7 @@ import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { createOpenAttempt, createQuiz, createTestCode, TEST_ENTRY } from "#tests/support/scholarship.ts";
-import { anonymousContext, contextFor, studentActorOf, toActor } from "#tests/support/service-context.ts";
+import { anonymousContext, contextFor, toActor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe("consent to the privacy notice", () => {
     await createQuiz(database.db, { questionCount: 3 });
     const { code: testCode } = await createTestCode(database.db);
     const user = await withoutConsent();
-    const ctx = contextFor(database.db, studentActorOf(user));
+    const ctx = contextFor(database.db, toStudentActor(user));
     const entry = { ...TEST_ENTRY, noticeVersion: version };
     expect((await startTest(ctx, { ...entry, testCode: "WRONG" })).ok).toBe(false);
     expect(await consentsOf(user.id)).toEqual([]);
@@ -85,7 +85,7 @@ describe("consent to the privacy notice", () => {
   test("is stored with the profile of a program that showed the notice", async () => {
     const user = await withoutConsent();
     const profile = { branch: "BCA", collegeName: "City College", studentName: "Asha Rao" } as const;
-    const ctx = contextFor(database.db, studentActorOf(user));
+    const ctx = contextFor(database.db, toStudentActor(user));
     const principalName = ctx.settings.principalName;
     expect((await saveProfile(ctx, { ...profile, principalName })).ok).toBe(true);
     expect(await consentsOf(user.id)).toEqual([]);

@@ -17,7 +17,7 @@ import type { Statement } from "#db/session/index.ts";
 import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { CANARY, studentWithWordEverywhere } from "#tests/support/canary.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor, studentActorOf, toActor } from "#tests/support/service-context.ts";
+import { adminActorOf, contextFor, toActor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -192,7 +192,7 @@ describe("opening a student's record", () => {
       expect((await getStudentRecord(ctx, student.id)).ok).toBe(true);
       await done();
     }
-    const { openings = [] } = await getOwnData(contextFor(database.db, studentActorOf(student)));
+    const { openings = [] } = await getOwnData(contextFor(database.db, toStudentActor(student)));
     const shown = openings.map(({ name, staffRole }) => [name, staffRole]);
     expect(shown.sort()).toEqual([
       ["Meera Joshi", "owner"],

@@ -21,7 +21,7 @@ import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createReceipt, createRequest } from "#tests/support/enrolment-requests.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -244,7 +244,7 @@ test("the receipt of a college is cancelled once by a counter-entry, and is read
     ok: true,
     value: { studentCount: 1 },
   });
-  const own = contextFor(database.db, studentActorOf(student!));
+  const own = contextFor(database.db, toStudentActor(student!));
   expect(await getReceipt(own, String(number))).toMatchObject({ ok: false, problem: { code: "not_found" } });
 });
 
@@ -252,7 +252,7 @@ test("a student whose college has paid reads that a refund goes to the college, 
   const [student] = await someStudents(1);
   const done = await enrolCollege(admin, await aForm([student!]));
   if (!done.ok) throw new Error("not enrolled");
-  const own = contextFor(database.db, studentActorOf(student!));
+  const own = contextFor(database.db, toStudentActor(student!));
   expect(await getRefundPage(own)).toEqual({ college: "Example College", cases: [] });
   const { number } = (await receiptRows()).at(-1)!;
   await cancelCollegeReceipt(admin, done.value.id, { number, reason: "The transfer was returned." });

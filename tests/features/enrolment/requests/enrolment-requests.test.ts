@@ -30,7 +30,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminActorOf, adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -48,7 +48,7 @@ const aStudent = async (awardPercent?: number) => {
     const quiz = await createQuiz(database.db, { questionCount: 30 });
     await createFinishedAttempt(database.db, student, quiz, { correctCount: 24, awardPercent });
   }
-  return { student, ctx: contextFor(database.db, studentActorOf(student)) };
+  return { student, ctx: contextFor(database.db, toStudentActor(student)) };
 };
 const aBatch = (capacity: number | null = null) => createBatch(database.db, { courseId, capacity });
 const payment = async (values: Partial<ConfirmRequest> = {}): Promise<ConfirmRequest> => ({
@@ -100,7 +100,7 @@ describe("a student asks to enrol", () => {
       problem: { code: "conflict" },
     });
     const enrolled = await createUser(database.db, { plan: "premium" });
-    const enrolledCtx = contextFor(database.db, studentActorOf(enrolled));
+    const enrolledCtx = contextFor(database.db, toStudentActor(enrolled));
     expect(await askToEnrol(enrolledCtx, { amount: 16999, note: "" })).toMatchObject({ ok: false });
     expect((await getEnrolmentPage(enrolledCtx)).requests).toEqual([]);
   });

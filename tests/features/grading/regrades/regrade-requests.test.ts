@@ -29,7 +29,7 @@ import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { ageGrade, createGradedWork } from "#tests/support/regrade-requests.ts";
-import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ctxOf = (student: TestUser) => contextFor(database.db, studentActorOf(student));
+const ctxOf = (student: TestUser) => contextFor(database.db, toStudentActor(student));
 const REASON = "Page 2 was not read.";
 const KEPT = "Page 2 repeats page 1.";
 

@@ -12,7 +12,7 @@ import { attempts, auditEvents, maintenance } from "#db/schema/index.ts";
 import { createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 const MINUTE = 60_000;
 const TEXT = "Kadam is being updated until 22:00.";
@@ -92,7 +92,7 @@ test("no test ends by its deadline during maintenance", async () => {
   const attempt = await open({ deadlineAt: Date.now() - MINUTE });
   await startedAgo(30);
   await database.db.batch({ closed: closeDueAttempts(database.db) });
-  await endTest(contextFor(database.db, studentActorOf(student)));
+  await endTest(contextFor(database.db, toStudentActor(student)));
   expect((await attemptOf(attempt)).state).toBe("in_progress");
   await endMaintenance(database.db);
   await database.db.batch({ closed: closeDueAttempts(database.db) });

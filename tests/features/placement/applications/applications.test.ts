@@ -37,7 +37,7 @@ import {
   createStudentInMonth4,
 } from "#tests/support/openings.ts";
 import { createResult } from "#tests/support/scholarship.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -48,8 +48,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 type Ctx = ServiceContext<Student>;
-const asStudent = (user: Parameters<typeof studentActorOf>[0]): Ctx =>
-  contextFor(database.db, studentActorOf(user));
+const asStudent = (user: Parameters<typeof toStudentActor>[0]): Ctx =>
+  contextFor(database.db, toStudentActor(user));
 const inMonth4 = async () => asStudent((await createStudentInMonth4(database.db)).student);
 const stored = async (id: string) =>
   (await database.db.orm.select().from(applications).where(eq(applications.id, id)))[0]!;

@@ -20,7 +20,7 @@ import { claimFigures } from "#db/schema/index.ts";
 import { createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: Awaited<ReturnType<typeof adminContext>>;
@@ -69,7 +69,7 @@ test("every surface shows and counts the stored awards after a correction that k
 
 test("the student with the kept award reads it on the result, in the fee and in the record", async () => {
   const student = students[1]!;
-  const ctx = contextFor(database.db, studentActorOf(student));
+  const ctx = contextFor(database.db, toStudentActor(student));
   const result = await getOwnResult(ctx);
   expect(result).toMatchObject({ value: { result: { score: 63, award: { discountPercent: 5 } } } });
   expect((await getEnrolmentPage(ctx)).fee.awardPercent).toBe(5);

@@ -27,7 +27,7 @@ import {
   adminContext,
   anonymousContext,
   contextFor,
-  studentActorOf,
+  toStudentActor,
 } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -83,7 +83,7 @@ async function withFeedback(actions: { text: string; dueAt: number }[]) {
   const user = await createUser(database.db, { firstName: "Asha", lastName: "Rao", plan: "premium" });
   const written = await writeFeedback(admin, feedbackFor(user.id, "asha rao", actions), { isTyped: true });
   if (!written.ok) throw new Error(written.problem.message);
-  return { user, record: written.value, ctx: contextFor(database.db, studentActorOf(user)) };
+  return { user, record: written.value, ctx: contextFor(database.db, toStudentActor(user)) };
 }
 
 describe("the typed name", () => {

@@ -15,7 +15,7 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { auditEvents, counsellingRecords, staffNotes } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let student: TestUser;
@@ -125,7 +125,7 @@ describe("feedback", () => {
     expect(await writeFeedback(ctx, feedback({ studentId: admin.id }))).toMatchObject({
       problem: { code: "not_found" },
     });
-    const asStudent = contextFor(database.db, studentActorOf(student));
+    const asStudent = contextFor(database.db, toStudentActor(student));
     expect(await writeFeedback(asStudent, feedback())).toMatchObject({ problem: { code: "forbidden" } });
     expect(await getStudentFeedback(asStudent, student.id)).toMatchObject({
       problem: { code: "forbidden" },

@@ -7,7 +7,7 @@ import { createUser } from "#tests/support/accounts.ts";
 import { createBatch, createStudentInBatch, dateBatch, daysAgo } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createResult } from "#tests/support/scholarship.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => database.close());
 /** A student in the second week of their batch. */
 async function inSecondWeek(days = 8) {
   const { student, batch, course } = await createStudentInBatch(database.db, { days });
-  return { student, batch, course, ctx: contextFor(database.db, studentActorOf(student)) };
+  return { student, batch, course, ctx: contextFor(database.db, toStudentActor(student)) };
 }
 
 const ratingsOf = (studentId: string) =>
@@ -92,7 +92,7 @@ describe("a student rates the week that the batch is in", () => {
       const { student, ctx } = await inSecondWeek(days);
       await database.db.orm.update(users).set({ plan: "premium" }).where(eq(users.id, student.id));
       await createResult(database.db, student);
-      const premium = contextFor(database.db, studentActorOf({ ...student, plan: "premium" }));
+      const premium = contextFor(database.db, toStudentActor({ ...student, plan: "premium" }));
       const next = async () => (await getStudentOverview(premium)).home.next.kind;
       expect(await next()).toBe(today);
       await rateWeek(ctx, { week: 2, rating: 8 });
@@ -106,7 +106,7 @@ describe("a student rates the week that the batch is in", () => {
     for (const batchId of [null, undated.id]) {
       const student = await createUser(database.db);
       await database.db.orm.update(users).set({ batchId }).where(eq(users.id, student.id));
-      const ctx = contextFor(database.db, studentActorOf(student));
+      const ctx = contextFor(database.db, toStudentActor(student));
       expect(await findOwnWeek(ctx)).toBeUndefined();
       expect(await rateWeek(ctx, { week: 1, rating: 8 })).toMatchObject({
         problem: { message: "Your batch has no week that you can rate now." },

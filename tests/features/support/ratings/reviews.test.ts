@@ -27,7 +27,7 @@ import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { assignToBatchOf, createStudentInBatch } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
-import { adminActorOf, adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -150,7 +150,7 @@ describe("the average of four weeks in a row below 7 opens a review when the las
       [],
       [],
     ]);
-    const page = await getRatingPage(contextFor(db, studentActorOf(of.student)));
+    const page = await getRatingPage(contextFor(db, toStudentActor(of.student)));
     expect(page.review).toMatchObject({ fromWeek: 1, untilWeek: 4, ownerName: null });
   });
 });

@@ -13,7 +13,7 @@ import { createUser } from "#tests/support/accounts.ts";
 import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function studentOf({ isDated }: { isDated: boolean }) {
   await db.orm.update(assignments).set({ dueWeekday: SUNDAY });
   const user = await createUser(db);
   await db.orm.update(users).set({ batchId: batch.id }).where(eq(users.id, user.id));
-  const student = contextFor(db, studentActorOf({ ...user, courseId: course.id }));
+  const student = contextFor(db, toStudentActor({ ...user, courseId: course.id }));
   return { course, batch, startsOn, user, student };
 }
 
@@ -97,7 +97,7 @@ test.each([
   const batch = await createBatch(db, { courseId: course.id, startsOn, timeZone });
   const user = await createUser(db);
   await db.orm.update(users).set({ batchId: batch.id }).where(eq(users.id, user.id));
-  const student = contextFor(db, studentActorOf({ ...user, courseId: course.id }));
+  const student = contextFor(db, toStudentActor({ ...user, courseId: course.id }));
   const sunday = addDays(startsOn, 13);
   for (const [dueMinute, time] of [
     [4 * 60, "04:00"],
@@ -140,7 +140,7 @@ describe("an extension", () => {
     });
     const other = await createUser(db);
     await db.orm.update(users).set({ batchId: batch.id }).where(eq(users.id, other.id));
-    const theirs = await viewOf(contextFor(db, studentActorOf({ ...other, courseId: course.id })), 1);
+    const theirs = await viewOf(contextFor(db, toStudentActor({ ...other, courseId: course.id })), 1);
     expect(theirs?.weeks[0]?.assignments[0]?.dueAt).not.toBe(dueDate);
   });
 

@@ -19,7 +19,7 @@ import { assignments, auditEvents, courses, gradingComments, weeks } from "#db/s
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let ctx: ServiceContext;
@@ -497,7 +497,7 @@ describe("weeks of a file for a course", () => {
     expect(await previewWeeks(ctx, "none", file)).toMatchObject({ problem: { code: "not_found" } });
     expect(await importWeeks(ctx, "none", file)).toMatchObject({ problem: { code: "not_found" } });
     expect(await exportCourse(ctx, "none")).toMatchObject({ problem: { code: "not_found" } });
-    const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
+    const student = contextFor(database.db, toStudentActor(await createUser(database.db)));
     for (const refused of [
       await previewCourse(student, { ...file, courseName: "" }),
       await importWeeks(student, id, file),

@@ -52,7 +52,7 @@ import {
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse as createTestCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -63,7 +63,7 @@ let course: Awaited<ReturnType<typeof createTestCourse>>;
 beforeEach(async () => {
   database = await createTestDatabase();
   ctx = await adminContext(database.db);
-  studentCtx = contextFor(database.db, studentActorOf(await createUser(database.db)));
+  studentCtx = contextFor(database.db, toStudentActor(await createUser(database.db)));
   course = await createTestCourse(database.db, { weekCount: 5 });
 });
 afterEach(() => database.close());

@@ -11,7 +11,7 @@ import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { runs } from "#tests/support/full.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase | undefined;
 afterEach(async () => {
@@ -26,7 +26,7 @@ async function learner(): Promise<{ db: Database; ctx: ServiceContext<Student> }
   await createCourse(db, { kind: "foundation", weekCount: 1 });
   const course = await createCourse(db, { weekCount: 1 });
   const user = await createUser(db, { courseId: course.id, plan: "premium" });
-  return { db, ctx: contextFor(db, studentActorOf(user)) };
+  return { db, ctx: contextFor(db, toStudentActor(user)) };
 }
 
 /** Moves recorded instants into the past, because the database's clock cannot be moved. */
@@ -84,7 +84,7 @@ test("counts one minute for twenty pages at once", async () => {
 
 test("counts nothing for a course that is not the student's", async () => {
   const { db } = await learner();
-  const ctx = contextFor(db, studentActorOf(await createUser(db)));
+  const ctx = contextFor(db, toStudentActor(await createUser(db)));
   expect(await recordLearningTime(ctx, "career")).toEqual({ counted: false });
   expect(await recordLearningTime(ctx, "foundation")).toEqual({ counted: false });
   expect(await countedMinutes(db)).toBe(0);

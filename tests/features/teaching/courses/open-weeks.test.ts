@@ -4,7 +4,7 @@ import { setWeekCompletion } from "#app/features/teaching/courses/use-cases/set-
 import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 const WEEKS = 4;
@@ -20,7 +20,7 @@ async function studentAfter(completed: number) {
   const { db } = database;
   const course = await createCourse(db, { weekCount: WEEKS });
   const user = await createUser(db, { courseId: course.id });
-  const student = contextFor(db, studentActorOf(user));
+  const student = contextFor(db, toStudentActor(user));
   for (let week = 1; week <= completed; week += 1)
     await setWeekCompletion(student, { kind: "career", week, isCompleted: true });
   for (const week of [1, 3]) {

@@ -6,7 +6,7 @@ import { assignments } from "#db/schema/index.ts";
 import { createBatch, createStudentInBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 test("a course is shown as a student of a batch sees it on a day", async () => {
   const database = await createTestDatabase();
@@ -58,7 +58,7 @@ test("what staff see as student is what a student of the batch sees today", asyn
   const { student, batch, course } = await createStudentInBatch(db, { days: 8 });
   await db.orm.update(assignments).set({ dueWeekday: 7, dueWeeksLater: 1, dueMinute: 1080 });
   const preview = await previewCourse(await adminContext(db), course.id, { batchId: batch.id, date: "" });
-  const own = await getOwnCourse(contextFor(db, studentActorOf(student)), "career");
+  const own = await getOwnCourse(contextFor(db, toStudentActor(student)), "career");
   if (!preview.ok || !own.ok) return expect.fail("no course");
   const { weeks, progress } = own.value.view!;
   const shown = preview.value.weeks.map(

@@ -34,7 +34,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { runs } from "#tests/support/full.ts";
 import { expectSafe, hostileMarkdown } from "#tests/support/hostile-markdown.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -194,7 +194,7 @@ describe("students and graders", () => {
     const { assignment } = course.weeks[0]!;
     const shown = async () => {
       const { view } = await succeeded(
-        getOwnCourse(contextFor(database.db, studentActorOf(student)), "career"),
+        getOwnCourse(contextFor(database.db, toStudentActor(student)), "career"),
       );
       const data = toCourseData(view!, Date.now());
       return {

@@ -18,7 +18,7 @@ import { createUser } from "#tests/support/accounts.ts";
 import { firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 const MINUTE = 60_000;
 
@@ -65,7 +65,7 @@ const mark = (student: { id: string }, state: "present" | "absent" | "excused") 
 describe("joining", () => {
   test("while the class is open is stored once, as provisional", async () => {
     const { id, one, page } = await aClass();
-    const ctx = contextFor(database.db, studentActorOf(one));
+    const ctx = contextFor(database.db, toStudentActor(one));
     expect(await joinSession(ctx, id)).toMatchObject({ value: { state: "open" } });
     await expect.poll(rows).toMatchObject([{ studentId: one.id, state: null }]);
     const [first] = await rows();
@@ -79,13 +79,13 @@ describe("joining", () => {
     ["after the end", { minutesAgo: 61 }],
   ])("%s stores nothing", async (_, when) => {
     const { id, one } = await aClass(when);
-    await joinSession(contextFor(database.db, studentActorOf(one)), id);
+    await joinSession(contextFor(database.db, toStudentActor(one)), id);
     expect(await rows()).toEqual([]);
   });
 
   test("a class of another course stores nothing", async () => {
     const { id, other } = await aClass();
-    const joined = await joinSession(contextFor(database.db, studentActorOf(other)), id);
+    const joined = await joinSession(contextFor(database.db, toStudentActor(other)), id);
     expect(joined).toMatchObject({ problem: { code: "not_found" } });
     expect(await rows()).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe("a student", () => {
       seenAt: 0,
       marks: [mark(one, "absent"), mark(two, "present")],
     });
-    const [own, others] = [one, two].map((user) => contextFor(database.db, studentActorOf(user)));
+    const [own, others] = [one, two].map((user) => contextFor(database.db, toStudentActor(user)));
     const material = { recordingUrl: "https://recordings.example/1", notes: "Answer in three sentences." };
     await database.db.orm.update(liveSessions).set(material).where(eq(liveSessions.id, id));
     const session = { id, title: "Interview practice", ...material };
@@ -197,10 +197,10 @@ describe("a student", () => {
 
   test("does not see classes that are running, hidden, cancelled or of another course", async () => {
     const { id, one, other } = await aClass({ minutesAgo: 90 });
-    const own = contextFor(database.db, studentActorOf(one));
+    const own = contextFor(database.db, toStudentActor(one));
     const set = (values: object) =>
       database.db.orm.update(liveSessions).set(values).where(eq(liveSessions.id, id));
-    expect(await listOwnPastSessions(contextFor(database.db, studentActorOf(other)))).toEqual([]);
+    expect(await listOwnPastSessions(contextFor(database.db, toStudentActor(other)))).toEqual([]);
     for (const values of [{ durationMinutes: 120 }, { isActive: false }, { cancelledAt: 1 }]) {
       await set(values);
       expect(await listOwnPastSessions(own)).toEqual([]);

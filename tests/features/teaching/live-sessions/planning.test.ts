@@ -11,7 +11,7 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
 const FIELDS = {
   title: "Expert talk",
@@ -121,7 +121,7 @@ describe("scheduling", () => {
   });
 
   test("is forbidden to students", async () => {
-    const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
+    const student = contextFor(database.db, toStudentActor(await createUser(database.db)));
     expect(await scheduleLiveSession(student, FIELDS)).toMatchObject({ problem: { code: "forbidden" } });
     expect(await database.db.orm.select().from(liveSessions)).toEqual([]);
   });

@@ -53,7 +53,7 @@ const invitationRow = {
 
 const SORTS = { created: invitations.createdAt, email: invitations.email } as const;
 
-export function pageOfInvitations(
+export function selectInvitationPage(
   db: Database,
   query: InvitationQuery,
   at: { cursor?: Cursor; size?: number } = query,
@@ -71,7 +71,7 @@ export function pageOfInvitations(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-export type InvitationRow = ReturnType<ReturnType<typeof pageOfInvitations>["toPage"]>["rows"][number];
+export type InvitationRow = ReturnType<ReturnType<typeof selectInvitationPage>["toPage"]>["rows"][number];
 
 type Listed = Pick<InvitationQuery, "search" | "filters">;
 
@@ -115,7 +115,7 @@ export const selectInvitation = statement((db: Database, id: string) =>
 );
 
 /** Statement: the invitation of a link, and whether its address has an account. */
-export const selectInvitationOfToken = statement((db: Database, tokenHash: string) =>
+export const selectInvitationByToken = statement((db: Database, tokenHash: string) =>
   db.orm
     .select({
       ...invitationRow,
@@ -128,7 +128,7 @@ export const selectInvitationOfToken = statement((db: Database, tokenHash: strin
     .where(eq(invitations.tokenHash, tokenHash)),
 );
 
-export type InvitationOfToken = RowOf<typeof selectInvitationOfToken>;
+export type InvitationByToken = RowOf<typeof selectInvitationByToken>;
 
 export type NewInvitation = {
   id: string;
@@ -222,7 +222,7 @@ export const invitationsWithTokens = (tokenHashes: readonly string[]): SQL =>
   sql`SELECT ${invitations.id}, NULL FROM ${invitations}
     WHERE ${invitations.tokenHash} IN (SELECT value FROM json_each(${JSON.stringify(tokenHashes)}))`;
 
-/** Rows for recordAuditOfEach: the invitations that revokeInvitations revokes. */
+/** Rows for recordAuditForEach: the invitations that revokeInvitations revokes. */
 export const invitationsToRevoke = (selection: InvitationSelection, bounds: SelectionBounds): SQL =>
   sql`SELECT ${invitations.id}, NULL FROM ${invitations} WHERE ${isSelected(selection, bounds)}`;
 

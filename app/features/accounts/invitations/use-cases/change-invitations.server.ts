@@ -13,7 +13,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { hasRoleFor, withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { recordAuditOfEach } from "#db/audit.ts";
+import { recordAuditForEach } from "#db/audit.ts";
 import { addressedMail, newLink } from "./invitation-link.server.ts";
 
 /** Only owners change invitations of staff; for others a selection leaves them out. */
@@ -46,7 +46,7 @@ export const resendInvitations = withPermission(
       renewed: { rowsAffected },
     } = await db.batch({
       renewed: renewInvitations(db, tokens, seenAt),
-      audit: recordAuditOfEach(
+      audit: recordAuditForEach(
         ctx,
         { action: "invitation.resend", entity: "invitation" },
         invitationsWithTokens(tokens.map(({ tokenHash }) => tokenHash)),
@@ -77,7 +77,7 @@ export const revokeInvitation = withPermission(
     const {
       invitation: [invitation],
     } = await db.batch({
-      audit: recordAuditOfEach(ctx, REVOKE, invitationsToRevoke({ ids: [id] }, bounds)),
+      audit: recordAuditForEach(ctx, REVOKE, invitationsToRevoke({ ids: [id] }, bounds)),
       revoked: revokeInvitations(db, { ids: [id] }, bounds),
       invitation: selectInvitation(db, id),
     });
@@ -98,7 +98,7 @@ export const revokeSelected = withPermission(
     const {
       revoked: { rowsAffected },
     } = await db.batch({
-      audit: recordAuditOfEach(ctx, REVOKE, invitationsToRevoke(selection, bounds)),
+      audit: recordAuditForEach(ctx, REVOKE, invitationsToRevoke(selection, bounds)),
       revoked: revokeInvitations(db, selection, bounds),
     });
     return ok({ changed: rowsAffected });

@@ -8,7 +8,7 @@ import {
 } from "#app/features/accounts/invitations/queries/group-links.server.ts";
 import {
   enqueueInvitationMails,
-  selectInvitationOfToken,
+  selectInvitationByToken,
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { emailLimit, networkLimit } from "#app/features/accounts/limits.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -60,7 +60,7 @@ export async function joinByLink(
     queued: enqueueInvitationMails(db, [
       addressedMail(ctx, mailed, `${link.courseName} (${link.batchName})`),
     ]),
-    invitation: selectInvitationOfToken(db, mailed.tokenHash),
+    invitation: selectInvitationByToken(db, mailed.tokenHash),
   });
   if (!invitation) return failed(isOver);
   ctx.sendMailSoon();

@@ -2,7 +2,7 @@ import { INVITATION_LIST, type InvitationQuery } from "#app/features/accounts/in
 import {
   countInvitations,
   type InvitationRow,
-  pageOfInvitations,
+  selectInvitationPage,
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
@@ -14,7 +14,7 @@ import { pageOrAll } from "#db/keyset.ts";
 
 /** Lists one page of invitations with the counts of the states: one round trip. */
 export const listInvitations = withPermission("invitations.read", async ({ db }, query: InvitationQuery) => {
-  const page = pageOfInvitations(db, query);
+  const page = selectInvitationPage(db, query);
   const { found, counts, batches, whole } = await db.batch({
     found: page.statement,
     counts: countInvitations(db, query),
@@ -38,7 +38,7 @@ export const listInvitationRecords = withPermission(
   async ({ db }, page: PageRequest): Promise<Outcome<Page<InvitationRow>>> =>
     ok(
       await pageOrAll(async (at) => {
-        const page = pageOfInvitations(db, NEWEST_FIRST, at);
+        const page = selectInvitationPage(db, NEWEST_FIRST, at);
         return page.toPage(await db.execute(page.statement));
       }, page),
     ),
@@ -47,6 +47,6 @@ export const listInvitationRecords = withPermission(
 /** Exports every invitation that matches the list, in its order, in chunks; the download is recorded. */
 export const exportInvitations = withPermission("invitations.export", (ctx, query: InvitationQuery) =>
   exportList(ctx, { action: "invitation.export", entity: "invitation", query }, (at) =>
-    pageOfInvitations(ctx.db, query, at),
+    selectInvitationPage(ctx.db, query, at),
   ),
 );

@@ -4,7 +4,7 @@ import type { CollegeFee } from "#app/features/enrolment/fees/rules.ts";
 import { courseName } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
-import { sortKeyOfUser } from "#db/name-order.ts";
+import { userSortKey } from "#db/name-order.ts";
 import { batches, collegeEnrolmentStudents, collegeEnrolments, courses, users } from "#db/schema/index.ts";
 import {
   asStatement,
@@ -120,7 +120,7 @@ const selectEnrolments = (db: Database, cursor: SQL<string> = sql`''`) =>
 const isFound = (search: string) =>
   search === "" ? undefined : sql`instr(lower(${collegeEnrolments.college}), lower(${search})) > 0`;
 
-export function pageOfCollegeEnrolments(
+export function selectCollegeEnrolmentPage(
   db: Database,
   query: CollegeEnrolmentQuery,
   at: { cursor?: Cursor; size?: number } = query,
@@ -143,7 +143,7 @@ export const selectCollegeEnrolment = statement((db: Database, id: string) =>
 
 export type CollegeEnrolment = RowOf<typeof selectCollegeEnrolment>;
 
-export const selectCollegeEnrolmentOfForm = statement((db: Database, formKey: string) =>
+export const selectCollegeEnrolmentByFormKey = statement((db: Database, formKey: string) =>
   selectEnrolments(db).where(eq(collegeEnrolments.idempotencyKey, formKey)),
 );
 
@@ -153,5 +153,5 @@ export const selectCollegeStudents = statement((db: Database, enrolmentId: strin
     .from(collegeEnrolmentStudents)
     .innerJoin(users, eq(users.id, collegeEnrolmentStudents.studentId))
     .where(eq(collegeEnrolmentStudents.enrolmentId, enrolmentId))
-    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
+    .orderBy(userSortKey(users.id), asc(users.id)),
 );

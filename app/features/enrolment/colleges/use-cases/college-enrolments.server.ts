@@ -9,10 +9,10 @@ import {
   insertCollegeEnrolment,
   insertCollegeStudents,
   notifyCollegeStudents,
-  pageOfCollegeEnrolments,
   requireChanges,
   selectCollegeEnrolment,
-  selectCollegeEnrolmentOfForm,
+  selectCollegeEnrolmentByFormKey,
+  selectCollegeEnrolmentPage,
   selectCollegeStudents,
   selectListedAccounts,
 } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
@@ -20,7 +20,7 @@ import { collegePlan } from "#app/features/enrolment/fees/plans.ts";
 import {
   insertCollegeReceipt,
   insertCounterEntry,
-  selectReceiptsOfCollege,
+  selectCollegeReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import { type CancelReceipt, hasBegun } from "#app/features/enrolment/requests/inputs.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
@@ -41,7 +41,7 @@ import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
 export const listCollegeEnrolments = withPermission(
   "enrolment-requests.read",
   async ({ db }, query: CollegeEnrolmentQuery) => {
-    const page = pageOfCollegeEnrolments(db, query);
+    const page = selectCollegeEnrolmentPage(db, query);
     const {
       rows,
       counted: [counted],
@@ -60,7 +60,7 @@ export const exportCollegeEnrolments = withPermission(
   "enrolment-requests.export",
   (ctx, query: CollegeEnrolmentQuery) =>
     exportList(ctx, { action: "college-enrolment.export", entity: "college_enrolment", query }, (at) =>
-      pageOfCollegeEnrolments(ctx.db, query, at),
+      selectCollegeEnrolmentPage(ctx.db, query, at),
     ),
 );
 
@@ -73,7 +73,7 @@ export const getCollegeEnrolment = withPermission("enrolment-requests.read", asy
   } = await db.batch({
     enrolment: selectCollegeEnrolment(db, id),
     students: selectCollegeStudents(db, id),
-    receipts: selectReceiptsOfCollege(db, id),
+    receipts: selectCollegeReceipts(db, id),
   });
   return enrolment ? ok({ enrolment, students, receipts }) : failed(notFound("This enrolment"));
 });
@@ -120,7 +120,7 @@ export const enrolCollege = withPermission(
 
 async function findStored({ db }: ServiceContext<Admin>, { formKey }: EnrolCollege) {
   if (!formKey) return undefined;
-  const [stored] = await db.execute(selectCollegeEnrolmentOfForm(db, formKey));
+  const [stored] = await db.execute(selectCollegeEnrolmentByFormKey(db, formKey));
   return stored;
 }
 
@@ -206,7 +206,7 @@ export const cancelCollegeReceipt = withPermission(
         after: { number },
         reason,
       }),
-      receipts: selectReceiptsOfCollege(db, id),
+      receipts: selectCollegeReceipts(db, id),
     });
     const isCancelled = receipts.some(({ cancels }) => cancels === number);
     return isCancelled ? ok(undefined) : failed(notFound("This receipt"));

@@ -50,16 +50,16 @@ export const selectReceipt = statement((db: Database, number: number, studentId?
 
 export type Receipt = RowOf<typeof selectReceipt>;
 
-export const selectReceiptsOf = statement((db: Database, requestId: string) =>
+export const selectRequestReceipts = statement((db: Database, requestId: string) =>
   selectReceipts(db).where(eq(receipts.requestId, requestId)).orderBy(asc(receipts.number)),
 );
 
-export const selectReceiptsOfCollege = statement((db: Database, collegeEnrolmentId: string) =>
+export const selectCollegeReceipts = statement((db: Database, collegeEnrolmentId: string) =>
   selectReceipts(db).where(eq(receipts.collegeEnrolmentId, collegeEnrolmentId)).orderBy(asc(receipts.number)),
 );
 
 /** Statement: the receipt of a refund and its counter-entry, by number. */
-export const selectReceiptsOfRefund = statement((db: Database, caseId: string) =>
+export const selectRefundReceipts = statement((db: Database, caseId: string) =>
   selectReceipts(db)
     .where(
       sql`${receipts.requestId} = (SELECT r.request_id FROM refund_cases c JOIN receipts r ON r.number = c.receipt_number

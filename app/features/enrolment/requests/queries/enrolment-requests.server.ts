@@ -42,7 +42,7 @@ const isListed = ({ search, filters }: Filters) =>
     filters.state === "" ? undefined : eq(enrolmentRequests.state, filters.state),
   );
 
-export function pageOfRequests(
+export function selectRequestPage(
   db: Database,
   query: RequestQuery,
   at: { cursor?: Cursor; size?: number } = query,
@@ -129,7 +129,7 @@ export const moveRequest = statement(
 );
 
 /** Statement: gives the student of a request the premium plan and a batch of an active course. */
-export const enrolStudentOf = statement((db: Database, requestId: string, batchId: string) =>
+export const enrolRequester = statement((db: Database, requestId: string, batchId: string) =>
   db.orm
     .update(users)
     .set({ plan: "premium", batchId, updatedAt: databaseNow })

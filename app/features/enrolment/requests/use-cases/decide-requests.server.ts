@@ -2,7 +2,7 @@ import {
   insertCounterEntry,
   insertReceipt,
   type Receipt,
-  selectReceiptsOf,
+  selectRequestReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import {
   type CancelReceipt,
@@ -13,11 +13,11 @@ import { REQUEST_LIST, type RequestQuery } from "#app/features/enrolment/request
 import {
   countRequests,
   type EnrolmentRequest,
-  enrolStudentOf,
+  enrolRequester,
   moveRequest,
   notifyOfDecision,
-  pageOfRequests,
   selectRequest,
+  selectRequestPage,
 } from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
 import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
@@ -33,7 +33,7 @@ import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
 
 /** Lists one page of requests, newest first, with the count of each state: one round trip. */
 export const listRequests = withPermission("enrolment-requests.read", async ({ db }, query: RequestQuery) => {
-  const page = pageOfRequests(db, query);
+  const page = selectRequestPage(db, query);
   const { found, counts, whole } = await db.batch({
     found: page.statement,
     counts: countRequests(db, query),
@@ -45,7 +45,7 @@ export const listRequests = withPermission("enrolment-requests.read", async ({ d
 /** Exports every request that matches the list, in its order, in chunks; the download is recorded. */
 export const exportRequests = withPermission("enrolment-requests.export", (ctx, query: RequestQuery) =>
   exportList(ctx, { action: "enrolment-request.export", entity: "enrolment_request", query }, (at) =>
-    pageOfRequests(ctx.db, query, at),
+    selectRequestPage(ctx.db, query, at),
   ),
 );
 
@@ -57,7 +57,7 @@ export const getRequest = withPermission("enrolment-requests.read", async ({ db,
     batches,
   } = await db.batch({
     request: selectRequest(db, id),
-    receipts: selectReceiptsOf(db, id),
+    receipts: selectRequestReceipts(db, id),
     batches: selectBatchChoices(db, actor),
   });
   if (!request) return failed(notFound("This request"));
@@ -86,7 +86,7 @@ export const confirmRequest = withPermission(
         .batch({
           moved: mustChange(moveRequest(db, id, "confirm", { by: actor.userId })),
           inserted: insertReceipt(db, { requestId: id, ...paid, recordedBy: actor.userId }),
-          enrolled: mustChange(enrolStudentOf(db, id, batchId)),
+          enrolled: mustChange(enrolRequester(db, id, batchId)),
           notice: notifyOfDecision(db, id),
           audit: recordAudit(ctx, {
             action: "enrolment-request.confirm",
@@ -153,7 +153,7 @@ export const cancelReceipt = withPermission(
         after: { number },
         reason,
       }),
-      receipts: selectReceiptsOf(db, requestId),
+      receipts: selectRequestReceipts(db, requestId),
     });
     const isCancelled = receipts.some(({ cancels }) => cancels === number);
     return isCancelled ? ok(undefined) : failed(notFound("This receipt"));

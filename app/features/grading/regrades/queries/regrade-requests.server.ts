@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { REGRADE_MS, type RegradeState } from "#app/features/grading/regrades/rules.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import {
   assignments,
@@ -105,7 +105,9 @@ export type Regrade = RowOf<typeof selectOwnRegrades>;
 /** Statement: the requests about a submission, newest first. */
 export const selectRegrades = statement((db: Database, reader: Reader, submissionId: string) =>
   fromRequests(db)
-    .where(and(eq(regradeRequests.submissionId, submissionId), isOfOwnStudent(reader, submissions.studentId)))
+    .where(
+      and(eq(regradeRequests.submissionId, submissionId), belongsToOwnStudent(reader, submissions.studentId)),
+    )
     .orderBy(newestFirst),
 );
 
@@ -128,7 +130,7 @@ export const insertRegrade = statement((db: Database, asked: NewRegrade) =>
     ON CONFLICT DO NOTHING`),
 );
 
-export const submissionOf = (requestId: string): SQL =>
+export const requestedSubmission = (requestId: string): SQL =>
   sql`(SELECT r.submission_id FROM ${regradeRequests} r WHERE r.id = ${requestId})`;
 
 type Answer = { id: string; submissionId: string; answer: string };
@@ -147,7 +149,7 @@ export const keepGrade = statement((db: Database, reader: Reader, { id, submissi
         eq(regradeRequests.submissionId, submissionId),
         eq(regradeRequests.state, "asked"),
         sql`EXISTS (SELECT 1 FROM ${submissions} WHERE ${submissions.id} = ${regradeRequests.submissionId}
-          AND NOT ${submissions.isHeld} AND ${isOfOwnStudent(reader, submissions.studentId) ?? sql`true`})`,
+          AND NOT ${submissions.isHeld} AND ${belongsToOwnStudent(reader, submissions.studentId) ?? sql`true`})`,
       ),
     ),
 );
@@ -183,6 +185,6 @@ export const notifyGraderOfRegrade = statement((db: Database, id: string) =>
       json_object('title', a.title, 'submissionId', s.id), NULL, ${databaseNow}
     FROM submissions s JOIN assignments a ON a.id = s.assignment_id
     JOIN ${users} u ON u.id = s.graded_by AND u.staff_role IN ('owner', 'coordinator', 'grader') AND u.disabled_at IS NULL
-    WHERE s.id = ${submissionOf(id)}
+    WHERE s.id = ${requestedSubmission(id)}
     ON CONFLICT DO NOTHING`),
 );

@@ -4,9 +4,9 @@ import {
   notifyGraderOfRegrade,
   type OwnGrade,
   type Regrade,
+  requestedSubmission,
   selectOwnGrade,
   selectOwnRegrades,
-  submissionOf,
 } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -52,7 +52,7 @@ export async function askForRegrade(
     audit: recordAuditIfChanged(ctx, {
       action: "submission.ask-regrade",
       entity: "submission",
-      entityId: submissionOf(id),
+      entityId: requestedSubmission(id),
       after: { assignmentId, gradeVersion },
     }),
     graderNotice: notifyGraderOfRegrade(db, id),

@@ -8,10 +8,10 @@ import {
 import { NONE } from "#app/features/students/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { type Keyset, keyset } from "#db/keyset.ts";
-import { sortKeyOfUser } from "#db/name-order.ts";
+import { userSortKey } from "#db/name-order.ts";
 import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, type Statement, statement } from "#db/session/index.ts";
-import { CAMPAIGN_OF_ENQUIRY } from "./campaigns.server.ts";
+import { ENQUIRY_CAMPAIGN } from "./campaigns.server.ts";
 
 type NewMessage = Pick<
   typeof contactMessages.$inferInsert,
@@ -148,7 +148,7 @@ const matchesQuery = (
       ? eq(contactMessages.asksForCode, filters.topic === "test-code")
       : undefined,
     filters.campaign
-      ? sql`${CAMPAIGN_OF_ENQUIRY} = ${filters.campaign === NONE ? "" : filters.campaign}`
+      ? sql`${ENQUIRY_CAMPAIGN} = ${filters.campaign === NONE ? "" : filters.campaign}`
       : undefined,
     filters.owner && except !== "owner" ? eq(contactMessages.ownerId, filters.owner) : undefined,
     ...search.split(/\s+/).filter(Boolean).map(containsWord),
@@ -246,7 +246,7 @@ export const selectPossibleOwners = statement((db: Database) =>
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(eq(users.userType, "admin"), isNull(users.disabledAt)))
-    .orderBy(sortKeyOfUser(users.id)),
+    .orderBy(userSortKey(users.id)),
 );
 
 /** The first change of the state of a new enquiry is the first reply to it. */

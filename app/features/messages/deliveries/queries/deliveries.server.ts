@@ -66,7 +66,7 @@ const deliveryState = ({ deliveredAt, dueAt, tries }: Progress) => sql<DeliveryS
   WHEN ${tries} = 0 THEN 'waiting'
   ELSE 'retrying' END`;
 
-export function pageOfDeliveries(
+export function selectDeliveryPage(
   db: Database,
   query: DeliveryQuery,
   at: { cursor?: Cursor; size?: number } = query,

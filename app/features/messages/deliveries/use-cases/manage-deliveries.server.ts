@@ -1,9 +1,9 @@
 import { DELIVERY_LIST, type DeliveryQuery } from "#app/features/messages/deliveries/list.ts";
 import {
   type DeliveryCount,
-  pageOfDeliveries,
   retryStatements,
   selectDeliveryCounts,
+  selectDeliveryPage,
 } from "#app/features/messages/deliveries/queries/deliveries.server.ts";
 import type { DeliveryKind } from "#app/features/messages/deliveries/rules.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
@@ -16,7 +16,7 @@ import { recordAuditIfChanged } from "#db/audit.ts";
 
 /** Lists one page of deliveries with the counts of the filters: one round trip. */
 export const listDeliveries = withPermission("deliveries.read", async ({ db }, query: DeliveryQuery) => {
-  const page = pageOfDeliveries(db, query);
+  const page = selectDeliveryPage(db, query);
   const { rows, counts, whole } = await db.batch({
     rows: page.statement,
     counts: selectDeliveryCounts(db, query.search),
@@ -36,7 +36,7 @@ export const listDeliveries = withPermission("deliveries.read", async ({ db }, q
 /** Exports every delivery that matches the list, in its order, in chunks; the download is recorded. */
 export const exportDeliveries = withPermission("deliveries.export", (ctx, query: DeliveryQuery) =>
   exportList(ctx, { action: "delivery.export", entity: "delivery", query }, (at) =>
-    pageOfDeliveries(ctx.db, query, at),
+    selectDeliveryPage(ctx.db, query, at),
   ),
 );
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { CAMPAIGN_OF_ENQUIRY } from "#app/features/messages/contact/queries/campaigns.server.ts";
+import { ENQUIRY_CAMPAIGN } from "#app/features/messages/contact/queries/campaigns.server.ts";
 import type { InsightQuery } from "#app/features/operations/insights/list.ts";
 import type { StepGroup, StudentStep } from "#app/features/operations/insights/rules.ts";
 import { firstWeekOfMonth, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
@@ -117,14 +117,14 @@ export const countEnquiries = statement((db: Database, campaign: string) =>
   db.orm
     .select({ count: sql<number>`count(*)` })
     .from(contactMessages)
-    .where(campaign === "" ? undefined : sql`${CAMPAIGN_OF_ENQUIRY} = ${named(campaign)}`),
+    .where(campaign === "" ? undefined : sql`${ENQUIRY_CAMPAIGN} = ${named(campaign)}`),
 );
 
 /** Statement: the campaigns with the most enquiries and students. */
 export const selectCampaigns = statement((db: Database, limit: number) =>
   db.orm.all<{ campaign: string }>(sql`SELECT campaign FROM (
       SELECT campaign, count(*) AS people FROM directory WHERE user_type = 'student' GROUP BY 1
-      UNION ALL SELECT ${CAMPAIGN_OF_ENQUIRY}, count(*) FROM contact_messages GROUP BY 1)
+      UNION ALL SELECT ${ENQUIRY_CAMPAIGN}, count(*) FROM contact_messages GROUP BY 1)
     WHERE campaign <> '' GROUP BY 1 ORDER BY sum(people) DESC, 1 LIMIT ${limit}`),
 );
 

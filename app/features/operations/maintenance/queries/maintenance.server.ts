@@ -28,7 +28,7 @@ export const deleteMaintenance = statement((db: Database, startedAt: number) =>
 const wasRunning = (startedAt: number) =>
   sql`${attempts.state} = 'in_progress' AND ${attempts.deadlineAt} > ${startedAt - SAVE_GRACE_MS}`;
 
-/** Rows for recordAuditOfEach: the attempts that `creditAttempts` extends. */
+/** Rows for recordAuditForEach: the attempts that `creditAttempts` extends. */
 export const attemptsToCredit = (startedAt: number) =>
   sql`SELECT id, json_object('deadlineAt', deadline_at) FROM ${attempts} WHERE ${wasRunning(startedAt)}`;
 

@@ -6,7 +6,7 @@ import {
   selectMaintenance,
 } from "#app/features/operations/maintenance/queries/maintenance.server.ts";
 import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
-import { type AuditSource, recordAudit, recordAuditOfEach } from "#db/audit.ts";
+import { type AuditSource, recordAudit, recordAuditForEach } from "#db/audit.ts";
 import { type Database, mustChange } from "#db/session/index.ts";
 
 const EVENT = { entity: "maintenance", entityId: "site" };
@@ -41,7 +41,7 @@ export async function endMaintenance(
   const extension = { action: "attempt.extend", entity: "attempt", after: { addedMs }, reason: text };
   const results = await db.batch({
     deleted: mustChange(deleteMaintenance(db, startedAt)),
-    audit: recordAuditOfEach(source, extension, attemptsToCredit(startedAt)),
+    audit: recordAuditForEach(source, extension, attemptsToCredit(startedAt)),
     credited: creditAttempts(db, startedAt, addedMs),
     secondAudit: recordAudit(source, { ...EVENT, action: "maintenance.end", before: { text, startedAt } }),
   });

@@ -22,7 +22,7 @@ import { readSettledWithFigures } from "#app/features/support/risks/queries/risk
 import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
 import {
   countSessions,
-  pageOfSessions,
+  selectSessionPage,
 } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
 import { type Admin, isBoundToBatches } from "#app/kernel/actor.ts";
 import type { FilterCount, ListQuery, ListShape } from "#app/kernel/list.ts";
@@ -96,7 +96,7 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     waiting: selectQueues(db, askingOf(actor)),
     ages: countPendingByAge(db, ""),
     groups: selectResultGroups(db, unfiltered(RESULT_LIST)),
-    upcoming: pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
+    upcoming: selectSessionPage(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
     sessionCounts: countSessions(db, ""),
     results: selectLatestResults(db, SHOWN),
     batches: selectBatchProgress(db, SHOWN),

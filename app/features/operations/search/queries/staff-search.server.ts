@@ -1,5 +1,5 @@
 import { and, sql } from "drizzle-orm";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader, UserType } from "#app/kernel/actor.ts";
 import { directory } from "#db/schema/index.ts";
 import { matchesName } from "#db/search.ts";
@@ -13,7 +13,7 @@ type CourseFound = { id: string; name: string; courseName: string };
 
 /** Statement: people whose name, address or college has a word that begins as typed, by name. */
 export const selectPeopleFound = statement((db: Database, reader: Reader, typed: string, limit: number) => {
-  const isOwn = isOfOwnStudent(reader, directory.userId);
+  const isOwn = belongsToOwnStudent(reader, directory.userId);
   // The students of a few batches are few enough to be considered all.
   const found = matchesName(typed, isOwn ? {} : { atMost: CONSIDERED });
   return db.orm.all<PersonFound>(sql`

@@ -58,7 +58,7 @@ const isListed = ({ search, filters }: Filters, state: string) =>
     filters.batch === "" ? undefined : eq(applications.batchId, filters.batch),
   );
 
-export function pageOfApplications(
+export function selectApplicationPage(
   db: Database,
   query: ApplicationQuery,
   at: { cursor?: Cursor; size?: number } = query,

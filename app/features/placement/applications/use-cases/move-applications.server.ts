@@ -5,8 +5,8 @@ import {
   countApplications,
   insertMove,
   notifyStudentOfMove,
-  pageOfApplications,
   selectApplication,
+  selectApplicationPage,
   selectBoard,
   selectMoves,
   selectOpeningChoices,
@@ -29,7 +29,7 @@ import { mustChange } from "#db/session/index.ts";
 export const listApplications = withPermission(
   "applications.read",
   async ({ db, actor }, query: ApplicationQuery) => {
-    const page = pageOfApplications(db, query);
+    const page = selectApplicationPage(db, query);
     const { found, counts, openings, companies, batches, whole } = await db.batch({
       found: page.statement,
       counts: countApplications(db, query),
@@ -48,7 +48,7 @@ export const listApplications = withPermission(
 /** Lists the applications of a search and its filters; the download is recorded. */
 export const exportApplications = withPermission("applications.export", (ctx, query: ApplicationQuery) =>
   exportList(ctx, { action: "application.export", entity: "application", query }, (at) =>
-    pageOfApplications(ctx.db, query, at),
+    selectApplicationPage(ctx.db, query, at),
   ),
 );
 

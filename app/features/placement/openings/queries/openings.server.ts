@@ -56,7 +56,7 @@ const isListed = ({ search, filters }: Filters, state: string) =>
     filters.company === "" ? undefined : eq(openings.companyId, filters.company),
   );
 
-export function pageOfOpenings(
+export function selectOpeningPage(
   db: Database,
   query: OpeningQuery,
   at: { cursor?: Cursor; size?: number } = query,
@@ -85,7 +85,7 @@ export const selectOpening = statement((db: Database, id: string) =>
 
 export type OpeningRow = RowOf<typeof selectOpening>;
 
-export const selectOpeningOfForm = statement((db: Database, formKey: string) =>
+export const selectOpeningByFormKey = statement((db: Database, formKey: string) =>
   selectRows(db).where(eq(openings.idempotencyKey, formKey)),
 );
 

@@ -33,7 +33,7 @@ export const selectCompany = statement((db: Database, id: string) =>
 
 export type CompanyRow = RowOf<typeof selectCompany>;
 
-export const selectCompanyOfForm = statement((db: Database, formKey: string) =>
+export const selectCompanyByFormKey = statement((db: Database, formKey: string) =>
   selectRows(db).where(eq(partnerCompanies.idempotencyKey, formKey)),
 );
 

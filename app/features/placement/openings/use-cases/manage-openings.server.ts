@@ -9,9 +9,9 @@ import {
   countOpenings,
   insertOpening,
   type OpeningRow,
-  pageOfOpenings,
   selectOpening,
-  selectOpeningOfForm,
+  selectOpeningByFormKey,
+  selectOpeningPage,
   updateOpening,
 } from "#app/features/placement/openings/queries/openings.server.ts";
 import {
@@ -20,8 +20,8 @@ import {
   markOpenings,
   selectCompanies,
   selectCompany,
+  selectCompanyByFormKey,
   selectCompanyChoices,
-  selectCompanyOfForm,
   updateCompany,
 } from "#app/features/placement/openings/queries/partner-companies.server.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
@@ -75,7 +75,7 @@ export const addCompany = withPermission(
         ...entity("partner_company", id),
         after: values,
       }),
-      stored: selectCompanyOfForm(db, formKey),
+      stored: selectCompanyByFormKey(db, formKey),
     });
     return stored ? ok(stored) : failed(NAME_IS_TAKEN);
   },
@@ -106,7 +106,7 @@ export const editCompany = withPermission(
 
 /** Lists one page of openings, newest first, with the count of each state: one round trip. */
 export const listOpenings = withPermission("openings.read", async ({ db }, query: OpeningQuery) => {
-  const page = pageOfOpenings(db, query);
+  const page = selectOpeningPage(db, query);
   const { found, counts, companies, whole } = await db.batch({
     found: page.statement,
     counts: countOpenings(db, query),
@@ -122,7 +122,7 @@ export const listOpenings = withPermission("openings.read", async ({ db }, query
 /** Exports every opening that matches the list, in its order, in chunks; the download is recorded. */
 export const exportOpenings = withPermission("openings.export", (ctx, query: OpeningQuery) =>
   exportList(ctx, { action: "opening.export", entity: "opening", query }, (at) =>
-    pageOfOpenings(ctx.db, query, at),
+    selectOpeningPage(ctx.db, query, at),
   ),
 );
 
@@ -146,7 +146,7 @@ export const addOpening = withPermission(
       db.batch({
         inserted: insertOpening(db, id, formKey, values),
         audit: recordAuditIfChanged(ctx, { action: "opening.add", ...entity("opening", id), after: values }),
-        opening: selectOpeningOfForm(db, formKey),
+        opening: selectOpeningByFormKey(db, formKey),
       }),
     );
     const stored = written?.opening[0];

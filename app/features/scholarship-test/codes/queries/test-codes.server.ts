@@ -65,7 +65,7 @@ const isListedInAnyState = ({ search, filters: { quiz, for: audience, batch } }:
     batch === "" ? undefined : eq(testCodes.batchId, batch),
   );
 
-export function pageOfTestCodes(
+export function selectTestCodePage(
   db: Database,
   query: CodeQuery,
   { size, cursor = query.cursor }: PageRequest = {},

@@ -6,12 +6,12 @@ import {
   insertChosenPeople,
   insertCodePeople,
   insertTestCode,
-  pageOfTestCodes,
   revokeTestCode as revokeRow,
   selectCodePeople,
   selectPeopleToChoose,
   selectTestCode,
   selectTestCodeChoices,
+  selectTestCodePage,
   type TestCode,
 } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
@@ -27,7 +27,7 @@ import { unlessReferenceIsMissing } from "#db/session/index.ts";
 
 /** Lists one page of the test codes with the counts of the states and the choices of the filters: one round trip. */
 export const listTestCodes = withPermission("quizzes.read", async ({ db }, query: CodeQuery) => {
-  const page = pageOfTestCodes(db, query);
+  const page = selectTestCodePage(db, query);
   const { found, counts, choices, whole } = await db.batch({
     found: page.statement,
     counts: countTestCodes(db, query),
@@ -41,7 +41,7 @@ export const listTestCodes = withPermission("quizzes.read", async ({ db }, query
 /** All test codes of the list, page by page, for a download, which is recorded. */
 export const exportTestCodes = withPermission("quizzes.export", (ctx, query: CodeQuery) =>
   exportList(ctx, { action: "test-code.export", entity: "test_code", query }, (at) =>
-    pageOfTestCodes(ctx.db, query, at),
+    selectTestCodePage(ctx.db, query, at),
   ),
 );
 

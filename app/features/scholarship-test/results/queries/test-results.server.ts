@@ -62,7 +62,7 @@ const columns = {
 };
 
 /** One page of attempts: the statement, and the function that turns its rows into the page. */
-export function pageOfResults(
+export function selectResultPage(
   db: Database,
   query: ResultQuery,
   at: { cursor?: Cursor; size?: number } = query,
@@ -84,7 +84,7 @@ export function pageOfResults(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-export type ResultRow = ReturnType<ReturnType<typeof pageOfResults>["toPage"]>["rows"][number];
+export type ResultRow = ReturnType<ReturnType<typeof selectResultPage>["toPage"]>["rows"][number];
 
 /** Statement: counts attempts by state, branch, score and award; from an index alone without a search. */
 export const selectResultGroups = statement((db: Database, students: Students) =>

@@ -6,11 +6,11 @@ import {
 } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import { RESULT_LIST, type ResultQuery } from "#app/features/scholarship-test/results/list.ts";
 import {
-  pageOfResults,
   type ResultRow,
   selectAttemptAnswers,
   selectResult,
   selectResultGroups,
+  selectResultPage,
 } from "#app/features/scholarship-test/results/queries/test-results.server.ts";
 import { selectTimeline } from "#app/features/scholarship-test/results/queries/timeline.server.ts";
 import {
@@ -31,7 +31,7 @@ import { eachPage, pageOrAll } from "#db/keyset.ts";
 
 /** Lists one page of attempts with the counts of every filter, and the quizzes with an analysis: one round trip. */
 export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
-  const page = pageOfResults(db, query);
+  const page = selectResultPage(db, query);
   const { rows, groups, batches, quizzes, whole } = await readSettled(db, {
     rows: page.statement,
     groups: selectResultGroups(db, query),
@@ -56,7 +56,7 @@ export const exportResults = withPermission("results.export", async (ctx, query:
 const listPage =
   ({ db }: ServiceContext, query: ResultQuery) =>
   async (at: PageRequest): Promise<Page<ResultRow>> => {
-    const page = pageOfResults(db, query, at);
+    const page = selectResultPage(db, query, at);
     const { rows } = await readSettled(db, { rows: page.statement });
     return page.toPage(rows);
   };

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { FeedbackQuery } from "#app/features/support/counselling/list.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
@@ -23,7 +23,7 @@ const selectRecords = (db: Database) =>
 
 export type CounsellingRecord = Awaited<ReturnType<typeof selectRecords>>[number];
 
-const isReadable = (reader: Reader) => isOfOwnStudent(reader, counsellingRecords.studentId);
+const isReadable = (reader: Reader) => belongsToOwnStudent(reader, counsellingRecords.studentId);
 
 export const selectRecord = statement((db: Database, reader: Reader, id: string) =>
   selectRecords(db).where(and(eq(counsellingRecords.id, id), isReadable(reader))),
@@ -98,7 +98,11 @@ export const selectStudentsNamed = statement((db: Database, reader: Reader, sear
     })
     .from(directory)
     .where(
-      and(eq(directory.userType, "student"), isOfOwnStudent(reader, directory.userId), matchesName(search)),
+      and(
+        eq(directory.userType, "student"),
+        belongsToOwnStudent(reader, directory.userId),
+        matchesName(search),
+      ),
     )
     .orderBy(directory.sortKey, directory.userId)
     .limit(FOUND_STUDENTS),
@@ -162,7 +166,7 @@ export const selectStudent = statement((db: Database, reader: Reader, id: string
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(users.id, id), eq(users.userType, "student"), isOfOwnStudent(reader, users.id))),
+    .where(and(eq(users.id, id), eq(users.userType, "student"), belongsToOwnStudent(reader, users.id))),
 );
 
 /** Statement: the staff notes about a student, newest first. */

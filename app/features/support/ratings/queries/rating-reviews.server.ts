@@ -10,7 +10,7 @@ import {
   type ReviewMove,
   type ReviewOutcome,
 } from "#app/features/support/ratings/rules.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { allowsMove } from "#db/cases.ts";
@@ -106,7 +106,7 @@ const selectReviews = (db: Database, cursor: SQL<string> = sql`''`) =>
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .leftJoin(owners, eq(owners.id, ratingReviews.ownerId));
 
-const isReadable = (reader: Reader) => isOfOwnStudent(reader, ratingReviews.studentId);
+const isReadable = (reader: Reader) => belongsToOwnStudent(reader, ratingReviews.studentId);
 
 const STATES = { "": sql.raw("state <> 'closed'"), all: undefined };
 
@@ -122,7 +122,7 @@ const isListed = (reader: Reader, { search, filters }: Pick<ReviewQuery, "search
   );
 };
 
-export function pageOfReviews(
+export function selectReviewPage(
   db: Database,
   reader: Reader,
   query: ReviewQuery,

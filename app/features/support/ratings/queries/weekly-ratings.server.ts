@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { RatingQuery } from "#app/features/support/ratings/list.ts";
 import { LOW_RATING } from "#app/features/support/ratings/rules.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
@@ -21,7 +21,7 @@ const hasRating = (rating: RatingQuery["filters"]["rating"]) => {
 /** Constants are part of the text, so that SQLite uses the indexes of comments and of low ratings. */
 const isListed = (reader: Reader, { search, filters }: Conditions): SQL | undefined =>
   and(
-    isOfOwnStudent(reader, weeklyRatings.studentId),
+    belongsToOwnStudent(reader, weeklyRatings.studentId),
     matchesPersonName(weeklyRatings.studentId, search),
     filters.batch === "" ? undefined : eq(weeklyRatings.batchId, filters.batch),
     filters.week === "" ? undefined : eq(weeklyRatings.week, Number(filters.week)),
@@ -71,7 +71,7 @@ export const countRatings = statement((db: Database, reader: Reader, query: Cond
 const trendBatch = (reader: Reader, batch: string) =>
   batch === ""
     ? sql`(SELECT newest.batch_id FROM weekly_ratings newest
-        WHERE ${isOfOwnStudent(reader, sql`newest.student_id`) ?? sql`true`}
+        WHERE ${belongsToOwnStudent(reader, sql`newest.student_id`) ?? sql`true`}
         ORDER BY newest.created_at DESC, newest.id DESC LIMIT 1)`
     : sql`${batch}`;
 
@@ -88,7 +88,7 @@ export const selectRatingTrend = statement((db: Database, reader: Reader, batch:
     .where(
       and(
         sql`${weeklyRatings.batchId} = ${trendBatch(reader, batch)}`,
-        isOfOwnStudent(reader, weeklyRatings.studentId),
+        belongsToOwnStudent(reader, weeklyRatings.studentId),
       ),
     )
     .groupBy(weeklyRatings.batchId, weeklyRatings.week)

@@ -3,11 +3,11 @@ import { REVIEW_LIST, type ReviewQuery } from "#app/features/support/ratings/lis
 import {
   assignReview,
   countReviews,
-  pageOfReviews,
   type Review,
   reopenReview,
   selectReview,
   selectReviewedRatings,
+  selectReviewPage,
   updateReview,
 } from "#app/features/support/ratings/queries/rating-reviews.server.ts";
 import { REVIEW_CASE } from "#app/features/support/ratings/rules.ts";
@@ -27,7 +27,7 @@ import { pageOrAll } from "#db/keyset.ts";
 /** Lists one page of reviews, the earliest due first: one round trip. */
 export const listReviews = withPermission("ratings.read", async (ctx, query: ReviewQuery) => {
   const { db, actor } = ctx;
-  const page = pageOfReviews(db, actor, query);
+  const page = selectReviewPage(db, actor, query);
   const {
     found,
     counted: [counted],
@@ -51,7 +51,7 @@ export const listReviews = withPermission("ratings.read", async (ctx, query: Rev
 /** Exports every review that matches the list, in its order, in chunks; the download is recorded. */
 export const exportReviews = withPermission("ratings.export", (ctx, query: ReviewQuery) =>
   exportList(ctx, { action: "review.export", entity: "rating_review", query }, (at) =>
-    pageOfReviews(ctx.db, ctx.actor, query, at),
+    selectReviewPage(ctx.db, ctx.actor, query, at),
   ),
 );
 
@@ -65,7 +65,7 @@ const ALL_REVIEWS: ReviewQuery = {
 /** Lists all reviews for API callers, a page or all. */
 export const listAllReviews = withPermission("ratings.read", async ({ db, actor }, page: PageRequest) => {
   const listPage = async (at: PageRequest) => {
-    const { statement, toPage } = pageOfReviews(db, actor, ALL_REVIEWS, at);
+    const { statement, toPage } = selectReviewPage(db, actor, ALL_REVIEWS, at);
     return toPage(await db.execute(statement));
   };
   return ok(await pageOrAll(listPage, page));

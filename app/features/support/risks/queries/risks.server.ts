@@ -13,11 +13,11 @@ import {
   type RiskThresholds,
 } from "#app/features/support/risks/rules.ts";
 import { ALIASED, dueInWeek } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
-import { isOfOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
-import { sortKeyOfUser } from "#db/name-order.ts";
+import { userSortKey } from "#db/name-order.ts";
 import { batches, courses, riskSettings, studentRisks, users } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
 import {
@@ -202,7 +202,7 @@ const selectRisks = (db: Database, cursor: SQL<string> = sql`''`) =>
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .leftJoin(counsellors, eq(counsellors.id, studentRisks.counsellorId));
 
-const isReadable = (reader: Reader) => isOfOwnStudent(reader, studentRisks.studentId);
+const isReadable = (reader: Reader) => belongsToOwnStudent(reader, studentRisks.studentId);
 
 /** The first condition is part of the text, so that SQLite uses the indexes of students with reasons. */
 const isListed = (reader: Reader, { search, filters }: Pick<RiskQuery, "search" | "filters">) => {
@@ -260,7 +260,7 @@ export const selectCounsellorsFor = statement((db: Database, studentId: string) 
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(eq(users.userType, "admin"), mayLookAfter(studentId)))
-    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
+    .orderBy(userSortKey(users.id), asc(users.id)),
 );
 
 /** Statement: lets a member of staff look after a student; changes no row for anybody else, or when that is so. */
@@ -299,6 +299,6 @@ export const insertStaffMessage = statement(
     db.orm.run(sql`INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
       SELECT ${crypto.randomUUID()}, ${users.id}, 'staff-message', ${`message:${formKey}`},
         json_object('from', (SELECT name FROM users WHERE id = ${writer.userId}), 'text', ${text}), NULL, ${databaseNow} FROM ${users}
-      WHERE ${and(eq(users.id, studentId), eq(users.userType, "student"), isOfOwnStudent(writer, users.id))}
+      WHERE ${and(eq(users.id, studentId), eq(users.userType, "student"), belongsToOwnStudent(writer, users.id))}
       ON CONFLICT DO NOTHING`),
 );

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isBoundToBatches, type Reader } from "#app/kernel/actor.ts";
-import { sortKeyOfUser } from "#db/name-order.ts";
+import { userSortKey } from "#db/name-order.ts";
 import { batchStaff, users } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 
@@ -14,7 +14,7 @@ export const selectOwnStudentIds = (userId: string) =>
  * Condition on a row about a student: the reader may read it. Graders and counsellors read those of students who are in
  * one of their batches; undefined for everybody else. Each list, count and record of students has this one (ADR 0096).
  */
-export const isOfOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL | undefined =>
+export const belongsToOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL | undefined =>
   isBoundToBatches(reader) ? sql`${studentId} IN (${selectOwnStudentIds(reader.userId)})` : undefined;
 
 export const isOwnBatch = (reader: Reader | undefined, batchId: SQLWrapper): SQL | undefined =>
@@ -25,7 +25,7 @@ export const selectOwnStudent = statement((db: Database, reader: Reader, student
   db.orm
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, studentId), isOfOwnStudent(reader, users.id))),
+    .where(and(eq(users.id, studentId), belongsToOwnStudent(reader, users.id))),
 );
 
 const person = { id: users.id, name: users.name, email: users.email, staffRole: users.staffRole };
@@ -38,7 +38,7 @@ export const selectBatchStaff = statement((db: Database, batchId: string) =>
     .from(batchStaff)
     .innerJoin(users, eq(users.id, batchStaff.userId))
     .where(and(eq(batchStaff.batchId, batchId), BOUND))
-    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
+    .orderBy(userSortKey(users.id), asc(users.id)),
 );
 
 /** Statement: the graders and counsellors who are not in a batch yet, by name. */
@@ -53,7 +53,7 @@ export const selectAssignableStaff = statement((db: Database, batchId: string) =
         sql`${users.id} NOT IN (SELECT bs.user_id FROM batch_staff bs WHERE bs.batch_id = ${batchId})`,
       ),
     )
-    .orderBy(sortKeyOfUser(users.id), asc(users.id)),
+    .orderBy(userSortKey(users.id), asc(users.id)),
 );
 
 /** Statement: assigns a grader or counsellor to a batch, once. */

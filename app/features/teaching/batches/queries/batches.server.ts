@@ -104,7 +104,7 @@ export const insertFirstBatch = statement((db: Database, courseId: string) =>
     WHERE c.id = ${courseId} AND c.kind = 'career' AND NOT EXISTS (SELECT 1 FROM batches b WHERE b.course_id = c.id)`),
 );
 
-export const selectBatchOfForm = statement((db: Database, formKey: string) =>
+export const selectBatchByFormKey = statement((db: Database, formKey: string) =>
   selectBatchRows(db).where(eq(batches.idempotencyKey, formKey)),
 );
 

@@ -12,8 +12,8 @@ import {
   insertSchedule,
   replaceSchedule,
   selectBatch,
+  selectBatchByFormKey,
   selectBatches,
-  selectBatchOfForm,
   selectScheduledWeeks,
   selectWeekStarts,
   updateBatch,
@@ -96,7 +96,7 @@ export const createBatch = withPermission(
           after: { courseId, ...values },
         }),
         schedule: insertSchedule(db, id, scheduleFrom(values.startsOn, values.timeZone)),
-        batch: selectBatchOfForm(db, formKey),
+        batch: selectBatchByFormKey(db, formKey),
       }),
     );
     if (!written) return failed(unknownCourse);

@@ -69,7 +69,7 @@ export const copyWeek = statement(
 /** Which week is copied from which: two columns `source_id` and `target_id`. */
 type Pairs = SQL;
 
-export const weeksOfCourses = (from: string, to: string): Pairs =>
+export const pairWeeks = (from: string, to: string): Pairs =>
   sql`(SELECT one.id AS source_id, other.id AS target_id FROM weeks one
     JOIN weeks other ON other.week = one.week AND other.course_id = ${to} WHERE one.course_id = ${from})`;
 
@@ -103,13 +103,11 @@ const copyComments = (db: Database, copies: SQL) =>
     WHERE copy.id IN (${copies}) ON CONFLICT DO NOTHING`);
 
 /** Statement: copies the saved comments of the assignments of weeks, after copyAssignments. */
-export const copyCommentsOfWeeks = statement((db: Database, pairs: Pairs) =>
+export const copyWeekComments = statement((db: Database, pairs: Pairs) =>
   copyComments(db, sql`SELECT a.id FROM ${pairs} pair JOIN assignments a ON a.week_id = pair.target_id`),
 );
 
-export const copyCommentsOfItem = statement((db: Database, copyId: string) =>
-  copyComments(db, sql`${copyId}`),
-);
+export const copyItemComments = statement((db: Database, copyId: string) => copyComments(db, sql`${copyId}`));
 
 /** Statement: the first due date of a course; null without one. */
 export const selectFirstDue = statement((db: Database, courseId: string) =>

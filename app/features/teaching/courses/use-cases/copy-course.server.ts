@@ -3,19 +3,19 @@ import { daysBetween } from "#app/features/teaching/batches/rules.ts";
 import type { DuplicateCourse, PlaceItem } from "#app/features/teaching/courses/copying-inputs.ts";
 import {
   copyAssignments,
-  copyCommentsOfItem,
-  copyCommentsOfWeeks,
   copyCourse,
+  copyItemComments,
   copyItemToWeek,
   copyResources,
   copyWeek,
+  copyWeekComments,
   copyWeeks,
   type ItemKind,
   moveItemToWeek,
   oneWeek,
+  pairWeeks,
   selectFirstDue,
   selectItemPlace,
-  weeksOfCourses,
 } from "#app/features/teaching/courses/queries/course-copying.server.ts";
 import { selectCourse, selectWeeks } from "#app/features/teaching/courses/queries/course-editing.server.ts";
 import {
@@ -65,14 +65,14 @@ export const duplicateCourse = withPermission(
     const { firstDue } = found.value;
     const days = firstDue && firstDueDate ? daysBetween(firstDue, firstDueDate) : 0;
     const { courseName, displayName, withResources, withAssignments } = choices;
-    const pairs = weeksOfCourses(courseId, id);
+    const pairs = pairWeeks(courseId, id);
     const wasWritten = await ctx.db.batch({
       copied: mustChange(copyCourse(ctx.db, courseId, { id, courseName, displayName })),
       firstBatch: insertFirstBatch(ctx.db, id),
       copiedWeeks: copyWeeks(ctx.db, courseId, id),
       copiedResources: withResources ? [copyResources(ctx.db, pairs)] : [],
       copiedAssignments: withAssignments
-        ? [copyAssignments(ctx.db, pairs, days * DAY_MS), copyCommentsOfWeeks(ctx.db, pairs)]
+        ? [copyAssignments(ctx.db, pairs, days * DAY_MS), copyWeekComments(ctx.db, pairs)]
         : [],
       audit: recordAudit(ctx, {
         action: "course.duplicate",
@@ -116,7 +116,7 @@ export const duplicateWeek = withPermission(
       copied: mustChange(copyWeek(ctx.db, courseId, id, copyId, order)),
       copiedResources: copyResources(ctx.db, pair),
       copiedAssignments: copyAssignments(ctx.db, pair),
-      comments: copyCommentsOfWeeks(ctx.db, pair),
+      comments: copyWeekComments(ctx.db, pair),
       renumbered: renumberWeeks(ctx.db, order, after, copyId),
       audit: recordAudit(ctx, {
         action: "week.duplicate",
@@ -172,7 +172,7 @@ export const placeItem = withPermission(
       }),
       placed: selectItemPlace(ctx.db, kind, { ...key, id }),
       item: selectItemPlace(ctx.db, kind, key),
-      comments: kind === "assignment" && how === "copy" ? [copyCommentsOfItem(ctx.db, id)] : [],
+      comments: kind === "assignment" && how === "copy" ? [copyItemComments(ctx.db, id)] : [],
     });
     if (!item) return failed(notFound(`The ${kind}`));
     return placed?.weekId === weekId ? ok(placed) : failed(weekOfAnotherCourse);

@@ -31,7 +31,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { entity, recordAuditIfChanged, recordAuditOfEach } from "#db/audit.ts";
+import { entity, recordAuditForEach, recordAuditIfChanged } from "#db/audit.ts";
 import type { RowOf, Statement } from "#db/session/index.ts";
 
 export type ResourceRow = RowOf<typeof selectResource>;
@@ -46,7 +46,7 @@ function weeksUpTo(ctx: ServiceContext, week: WeekKey): Statement[] {
   const ids = Array.from({ length: week.week }, () => crypto.randomUUID());
   return [
     insertMissingWeeks(ctx.db, week.courseName, ids),
-    recordAuditOfEach(ctx, { action: "week.add", entity: "week", after: week }, addedWeeks(ids)),
+    recordAuditForEach(ctx, { action: "week.add", entity: "week", after: week }, addedWeeks(ids)),
   ];
 }
 

@@ -4,7 +4,7 @@ import {
   JOIN_OPENS_BEFORE_MS,
   type Mark,
 } from "#app/features/teaching/live-sessions/rules.ts";
-import { sortKeyOfUser } from "#db/name-order.ts";
+import { userSortKey } from "#db/name-order.ts";
 import { attendance, liveSessions, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, mustHold, statement } from "#db/session/index.ts";
 import { isFor, isOver, isVisible } from "./own-sessions.server.ts";
@@ -28,7 +28,7 @@ export const selectAttendance = statement(
       .from(users)
       .leftJoin(attendance, ofSession(sessionId))
       .where(isInBatch(batchId))
-      .orderBy(sortKeyOfUser(users.id), asc(users.id))
+      .orderBy(userSortKey(users.id), asc(users.id))
       .limit(most)
       .offset(from),
 );

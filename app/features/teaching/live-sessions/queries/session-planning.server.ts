@@ -39,7 +39,7 @@ export const selectPlannedSession = statement((db: Database, id: string) =>
   selectLiveSessionRows(db).where(eq(liveSessions.id, id)),
 );
 
-export const selectSessionOfForm = statement((db: Database, formKey: string) =>
+export const selectSessionByFormKey = statement((db: Database, formKey: string) =>
   selectLiveSessionRows(db).where(eq(liveSessions.idempotencyKey, formKey)),
 );
 
@@ -70,7 +70,7 @@ const isForBatch = (batchId: string) =>
 
 const isOfCourse = (courseId: string) => (courseId === "" ? undefined : eq(liveSessions.courseId, courseId));
 
-export function pageOfSessions(
+export function selectSessionPage(
   db: Database,
   query: SessionQuery,
   at: { cursor?: Cursor; size?: number } = query,

@@ -18,13 +18,13 @@ import {
   countSessions,
   insertSessions,
   type PlannedSession,
-  pageOfSessions,
   requireChanged,
   restoreSessions,
   type SessionValues,
   selectFollowing,
   selectPlannedSession,
-  selectSessionOfForm,
+  selectSessionByFormKey,
+  selectSessionPage,
   selectUpcomingSessions,
   setSessionActive,
   updateSession,
@@ -57,7 +57,7 @@ export const listUpcomingSessions = withPermission(
 
 /** Lists one page of sessions with the count of every filter: one round trip. */
 export const listLiveSessions = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
-  const page = pageOfSessions(ctx.db, query);
+  const page = selectSessionPage(ctx.db, query);
   const { found, groups, courses, batches, whole } = await ctx.db.batch({
     found: page.statement,
     groups: countSessions(ctx.db, query.filters.batch),
@@ -87,7 +87,7 @@ export const listLiveSessions = withPermission("live-sessions.read", async (ctx,
 /** Exports every session that matches the list, in its order, in chunks; the download is recorded. */
 export const exportLiveSessions = withPermission("live-sessions.export", (ctx, query: SessionQuery) =>
   exportList(ctx, { action: "session.export", entity: "live_session", query }, (at) =>
-    pageOfSessions(ctx.db, query, at),
+    selectSessionPage(ctx.db, query, at),
   ),
 );
 
@@ -153,7 +153,7 @@ export const scheduleLiveSession = withPermission(
         ctx.db,
         rows.map(({ id }) => id),
       ),
-      session: selectSessionOfForm(ctx.db, formKey),
+      session: selectSessionByFormKey(ctx.db, formKey),
     });
     const written = await unlessReferenceIsMissing(write);
     return written ? liveSessionOutcome(written.session) : failed(unknownCourse);
