@@ -191,7 +191,7 @@ function createAuth(request: ServiceContext, way: SignInWay) {
     const isWaiting = needsCode && !way.checkCode;
     started.isWaiting = isWaiting;
     const known = way.by ? browserId : await ctx.knownDevice(email);
-    const event = { action: eventOf(isWaiting), entity: "user", entityId: userId };
+    const event = { action: sessionEvent(isWaiting), entity: "user", entityId: userId };
     const rest = await way.store?.(db, { userId, hash: started.hash });
     const events = isWaiting ? [] : await signInEvents(ctx, userId, known);
     started.isDue = true;
@@ -227,7 +227,7 @@ function createAuth(request: ServiceContext, way: SignInWay) {
     return person!;
   }
 
-  function eventOf(isWaiting: boolean): string {
+  function sessionEvent(isWaiting: boolean): string {
     if (way.by) return "session.start";
     if (started.newAddress) return "user.create";
     return isWaiting ? "session.await-code" : "session.start";

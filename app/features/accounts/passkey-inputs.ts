@@ -6,14 +6,14 @@ const NAME_LENGTH = 80;
 
 /** Bytes of an authenticator in base64url, of at most this many characters. */
 const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(max));
-const answerOfPasskey = { credentialId: bytes(1_400), clientData: bytes(4_096) };
+const passkeyAnswer = { credentialId: bytes(1_400), clientData: bytes(4_096) };
 
 /** A new passkey, as the browser hands it over. */
-export const AddPasskeyInput = v.strictObject({ ...answerOfPasskey, attestation: bytes(8_192) });
+export const AddPasskeyInput = v.strictObject({ ...passkeyAnswer, attestation: bytes(8_192) });
 
 /** The second step of a sign-in with a passkey. Its form is that of the code. */
 export const EnterPasskeyInput = v.strictObject({
-  ...answerOfPasskey,
+  ...passkeyAnswer,
   authenticatorData: bytes(4_096),
   signature: bytes(1_024),
   remember: EnterCodeInput.entries.remember,

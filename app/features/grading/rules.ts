@@ -55,13 +55,13 @@ export const findAgeBand = (value: string): AgeBand | undefined =>
 /** Counts of submissions of one course and state; `ages` is a JSON array of one number per age band. */
 type SubmissionGroup = { status: string; courseId: string; count: number; ages: string };
 
-const agesOf = ({ ages }: Pick<SubmissionGroup, "ages">) => JSON.parse(ages) as number[];
+const parseAges = ({ ages }: Pick<SubmissionGroup, "ages">) => JSON.parse(ages) as number[];
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The number of submissions of the groups in each age band, those without any included; the value "" counts all. */
 export function countAges(groups: readonly Pick<SubmissionGroup, "ages">[]) {
-  const ages = groups.map(agesOf);
+  const ages = groups.map(parseAges);
   const bands = AGE_BANDS.map(({ value }, index) => ({ value, count: sum(ages.map((age) => age[index]!)) }));
   return [{ value: "", count: sum(bands.map(({ count }) => count)) }, ...bands];
 }
@@ -76,14 +76,14 @@ export function countSubmissionChoices(
   courses: readonly string[],
 ) {
   const band = AGE_BANDS.findIndex(({ value }) => value === age);
-  const isOf = (group: SubmissionGroup, status: string, courseId: string) =>
+  const matchesGroup = (group: SubmissionGroup, status: string, courseId: string) =>
     (status === "all" ? group.status !== "regrade" : group.status === status) &&
     (courseId === "" || group.courseId === courseId);
   const countOf = (status: string, courseId: string) =>
     sum(
       groups
-        .filter((group) => isOf(group, status, courseId))
-        .map((group) => (age === "" ? group.count : agesOf(group)[band]!)),
+        .filter((group) => matchesGroup(group, status, courseId))
+        .map((group) => (age === "" ? group.count : parseAges(group)[band]!)),
     );
   const shown = show || "pending";
   return {
@@ -94,7 +94,7 @@ export function countSubmissionChoices(
         count: countOf(value || "pending", course),
       })),
       course: ["", ...courses].map((value) => ({ value, count: countOf(shown, value) })),
-      age: countAges(groups.filter((group) => isOf(group, shown, course))),
+      age: countAges(groups.filter((group) => matchesGroup(group, shown, course))),
     },
   };
 }

@@ -81,12 +81,12 @@ export const toRefundFacts = (evidence: RefundEvidence): RefundFacts => ({
   weeksUsed: evidence.weeksUsed,
   totalWeeks: PROGRAMME_WEEKS,
   fee: evidence.fee,
-  weeklyRating: averageOf(evidence.ratings.map(({ rating }) => rating)),
+  weeklyRating: mean(evidence.ratings.map(({ rating }) => rating)),
   contentPercent: evidence.courseWeeks > 0 ? (100 * evidence.completedWeeks) / evidence.courseWeeks : 0,
   hasPlacementHelp: evidence.placementBeganAt !== null,
 });
 
-const averageOf = (numbers: readonly number[]) =>
+const mean = (numbers: readonly number[]) =>
   numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** The time of a student in one batch, in epoch ms. */

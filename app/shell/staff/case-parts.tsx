@@ -8,7 +8,7 @@ import { resultFor } from "./result-for.ts";
 /** What the page of a case passes to each of its forms: a part of their ids, and the answer to the last one. */
 export type DecisionProps = { id: string; lastResult?: SubmissionResult<string[]> };
 
-type FieldsOf<Fields> = { [Name in keyof Fields]: FieldMetadata<string> };
+type FormFields<Fields> = { [Name in keyof Fields]: FieldMetadata<string> };
 
 /** The form of one move of a case; `intent` is the name of the move. */
 export function DecisionForm<Fields extends Record<string, string>>({
@@ -33,7 +33,7 @@ export function DecisionForm<Fields extends Record<string, string>>({
   defaultValue?: Partial<Fields>;
   /** What the move does, above its button. */
   note?: string;
-  children?: (fields: FieldsOf<Fields>) => ReactNode;
+  children?: (fields: FormFields<Fields>) => ReactNode;
 }) {
   const [form, fields] = useForm<Record<string, string>>({
     id: `${intent}-${id}`,
@@ -47,7 +47,7 @@ export function DecisionForm<Fields extends Record<string, string>>({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children?.(fields as FieldsOf<Fields>)}
+      {children?.(fields as FormFields<Fields>)}
       {note && <p className="text-sm text-muted">{note}</p>}
       <FormButton name="intent" value={intent} variant={danger ? "danger" : "primary"} pending={pending}>
         {button}

@@ -30,7 +30,7 @@ const ofCourse = (expression: string) =>
   sql<string>`(SELECT ${sql.raw(expression)} FROM courses WHERE courses.id = ${submissions.courseId})`;
 
 const isClaimed = sql`${submissions.claimedUntil} > ${databaseNow}`;
-const nameOf = (userId: Column, condition: SQL = sql`true`) =>
+const selectName = (userId: Column, condition: SQL = sql`true`) =>
   sql<string | null>`(SELECT u.name FROM users u WHERE u.id = ${userId} AND ${condition})`;
 
 const submissionColumns = {
@@ -69,9 +69,9 @@ const submissionColumns = {
   heldGivenScore: heldGrades.givenScore,
   heldRubric: heldGrades.rubric,
   heldFeedback: heldGrades.feedback,
-  heldBy: nameOf(heldGrades.gradedBy),
-  assignedTo: nameOf(submissions.assignedTo),
-  claimedBy: nameOf(submissions.claimedBy, isClaimed),
+  heldBy: selectName(heldGrades.gradedBy),
+  assignedTo: selectName(submissions.assignedTo),
+  claimedBy: selectName(submissions.claimedBy, isClaimed),
   /** Sort position by time. */
   cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,
 };
@@ -229,9 +229,9 @@ export const selectTask = statement((db: Database, reader: Reader, id: string) =
       sentAt: sentAt.as("sent_at"),
       extensionReason: sql<string | null>`(SELECT x.reason FROM due_date_extensions x
         WHERE x.student_id = ${submissions.studentId} AND x.assignment_id = ${submissions.assignmentId})`,
-      claimedBy: nameOf(submissions.claimedBy, isClaimedByOther(reader)),
+      claimedBy: selectName(submissions.claimedBy, isClaimedByOther(reader)),
       claimedUntil: submissions.claimedUntil,
-      assignedTo: nameOf(submissions.assignedTo),
+      assignedTo: selectName(submissions.assignedTo),
     })
     .from(submissions)
     .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
@@ -283,7 +283,7 @@ function isListed(reader: Reader, { filters, search }: Pick<SubmissionQuery, "fi
   return and(
     hasState(filters.show || "pending"),
     filters.course === "" ? undefined : eq(submissions.courseId, filters.course),
-    isOfAge(filters.age),
+    hasAge(filters.age),
     isNarrowed(reader, { filters, search }),
   );
 }
@@ -304,7 +304,7 @@ type Narrowing = Pick<SubmissionQuery, "search"> & {
 
 const isNarrowed = (reader: Reader, { search, filters }: Narrowing) =>
   and(
-    isOfWeek(filters.week),
+    isInWeek(filters.week),
     filters.assignment === "" ? undefined : sql`${ofAssignment} = ${filters.assignment}`,
     filters.late === "" ? undefined : eq(submissions.isLate, filters.late === "yes"),
     isAssigned(reader, filters.assigned),
@@ -312,7 +312,7 @@ const isNarrowed = (reader: Reader, { search, filters }: Narrowing) =>
     isInBatch(submissions.studentId, filters.batch),
   );
 
-const isOfWeek = (week: string) =>
+const isInWeek = (week: string) =>
   week === ""
     ? undefined
     : sql`${ofAssignment} IN (SELECT a.id FROM courses
@@ -332,7 +332,7 @@ const isWithin = ({ from, before }: AgeBand) =>
     before === undefined ? undefined : sql`${submissions.submittedAt} > ${daysAgo(before)}`,
   );
 
-function isOfAge(value: string) {
+function hasAge(value: string) {
   const band = findAgeBand(value);
   return band && isWithin(band);
 }
@@ -477,7 +477,7 @@ export const selectQueueFrom = statement(
         firstName: users.firstName,
         lastName: users.lastName,
         submittedAt: submissions.submittedAt,
-        claimedBy: nameOf(submissions.claimedBy, isClaimedByOther(reader)),
+        claimedBy: selectName(submissions.claimedBy, isClaimedByOther(reader)),
       })
       .from(submissions)
       .innerJoin(users, eq(users.id, submissions.studentId))
@@ -585,7 +585,7 @@ const IN_SQL: Arithmetic<SQL> = {
   rounded: (value) => sql`round(${value}, 2)`,
 };
 
-const scoreOf = ({ score }: GradeValues) => {
+const toScore = ({ score }: GradeValues) => {
   const stored = lateScore(IN_SQL, {
     given: sql`${score}`,
     maxScore: sql`${submissions.maxScore}`,
@@ -597,12 +597,12 @@ const scoreOf = ({ score }: GradeValues) => {
 };
 
 /** Lateness counts where it takes points. */
-const lateDaysOf = ({ status }: GradeValues) =>
+const toLateDays = ({ status }: GradeValues) =>
   status === "returned" ? sql`0` : sql`(SELECT iif(a.late_percent > 0, ${lateDays}, 0) ${FROM_ASSIGNMENT})`;
 
 const asJson = (points: readonly number[]) => sql`json_each(${JSON.stringify(points)})`;
 
-const rubricOf = ({ points }: GradeValues) =>
+const toRubric = ({ points }: GradeValues) =>
   points === undefined
     ? sql`NULL`
     : sql`(SELECT json_group_array(json_object('title', r.value ->> 'title', 'points', r.value ->> 'points', 'given', p.value))
@@ -629,10 +629,10 @@ export const updateGrade = statement(
       .update(submissions)
       .set({
         status: unlessHeld(submissions.status, grade.status),
-        score: unlessHeld(submissions.score, scoreOf(grade)),
+        score: unlessHeld(submissions.score, toScore(grade)),
         givenScore: unlessHeld(submissions.givenScore, grade.score),
-        lateDays: unlessHeld(submissions.lateDays, lateDaysOf(grade)),
-        rubric: unlessHeld(submissions.rubric, rubricOf(grade)),
+        lateDays: unlessHeld(submissions.lateDays, toLateDays(grade)),
+        rubric: unlessHeld(submissions.rubric, toRubric(grade)),
         feedback: unlessHeld(submissions.feedback, grade.feedback),
         gradedBy: unlessHeld(submissions.gradedBy, grade.gradedBy),
         gradedAt: unlessHeld(submissions.gradedAt, databaseNow),
@@ -688,7 +688,7 @@ const insertHeldGrade = statement((db: Database, submissionId: string, grade: Gr
   db.orm.run(sql`
     INSERT INTO held_grades (submission_id, hold_version, submission_version, score, given_score, late_days, rubric,
       feedback, graded_at, graded_by)
-    SELECT ${submissions.id}, ${submissions.holdVersion}, ${submissions.version}, ${scoreOf(grade)}, ${grade.score},
-      ${lateDaysOf(grade)}, ${rubricOf(grade)}, ${grade.feedback}, ${databaseNow}, ${grade.gradedBy}
+    SELECT ${submissions.id}, ${submissions.holdVersion}, ${submissions.version}, ${toScore(grade)}, ${grade.score},
+      ${toLateDays(grade)}, ${toRubric(grade)}, ${grade.feedback}, ${databaseNow}, ${grade.gradedBy}
     FROM ${submissions} WHERE ${submissions.id} = ${submissionId} AND ${submissions.isHeld}`),
 );

@@ -106,7 +106,7 @@ async function readLines({ db, actor }: Ctx, assignmentId: string, content: stri
   const changes: NewScore[] = [];
   for (const row of rows) {
     const submission = byEmail.get(row.email);
-    const fault = faultOf(row, submission);
+    const fault = findFault(row, submission);
     if (fault) errors.push(fault);
     else if (submission) changes.push(toChange(row, submission));
   }
@@ -133,7 +133,7 @@ function toChange({ score, feedback }: ScoreRow, submission: SubmissionRow): New
   };
 }
 
-function faultOf(
+function findFault(
   { line, email, score }: ScoreRow,
   submission: SubmissionRow | undefined,
 ): LineMessage | undefined {

@@ -25,7 +25,7 @@ type Class = { title: string; sessionId: string; startsAt: number };
 type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };
 type Refund = { amount: number; decision: string; reviewDueAt: number; payDueAt: number };
 type Application = { applicationId: string; position: string; company: string; state: ApplicationState };
-type FactsOf = {
+type NotificationFactsByKind = {
   welcome: NotificationFacts;
   "test-result": NotificationFacts;
   "result-corrected": {
@@ -78,10 +78,9 @@ type FactsOf = {
   "deliveries-failing": { count: number };
 };
 
-type Catalogue = { [Kind in NotificationKind]: (facts: FactsOf[Kind]) => NotificationText };
+type Catalogue = { [Kind in NotificationKind]: (facts: NotificationFactsByKind[Kind]) => NotificationText };
 
-const pathOfWork = ({ course, week, assignmentId }: Work) =>
-  weekPath(coursePaths[course], week, assignmentId);
+const workPath = ({ course, week, assignmentId }: Work) => weekPath(coursePaths[course], week, assignmentId);
 const classPath = ({ sessionId }: Class) => joinPath(sessionId);
 const reviewPath = (id: string) => `${paths.adminReviews}/${id}`;
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
@@ -132,12 +131,12 @@ const CATALOGUE: Catalogue = {
   "work-graded": (work) => ({
     title: `'${work.title}' has been graded`,
     text: `Score: ${work.score} of ${work.maxScore}.`,
-    path: pathOfWork(work),
+    path: workPath(work),
   }),
   "work-returned": (work) => ({
     title: `'${work.title}' has been returned for changes`,
     text: "Read the feedback, revise your work and submit it again.",
-    path: pathOfWork(work),
+    path: workPath(work),
   }),
   "grade-kept": ({ title, assignmentId, answer }) => ({
     title: `Your grade for '${title}' stays the same`,
@@ -147,12 +146,12 @@ const CATALOGUE: Catalogue = {
   "assignment-due": (work) => ({
     title: `'${work.title}' is due soon`,
     text: `Submit your work by ${formatIstDateTime(work.dueAt)}.`,
-    path: pathOfWork(work),
+    path: workPath(work),
   }),
   "extension-given": (work) => ({
     title: `You have more time for '${work.title}'`,
     text: `It is now due on ${formatIstDateTime(work.dueAt)}.`,
-    path: pathOfWork(work),
+    path: workPath(work),
   }),
   "class-scheduled": (session) => ({
     title: `New class: ${session.title}`,

@@ -197,7 +197,7 @@ export const insertRefundEntry = statement((db: Database, caseId: string, payout
     WHERE c.id = ${caseId} AND c.state = 'paid' AND NOT EXISTS (SELECT 1 FROM receipts o WHERE o.cancels = r.number)`);
 });
 
-const studentOf = (caseId: string): SQL =>
+const caseStudentId = (caseId: string): SQL =>
   sql`(SELECT c.student_id FROM refund_cases c WHERE c.id = ${caseId})`;
 
 /** Statement: withdraws the enrolments of the student; a trigger takes batch and course. */
@@ -206,7 +206,7 @@ export const withdrawEnrolments = statement((db: Database, caseId: string) =>
     .update(enrolments)
     .set({ state: "withdrawn", until: databaseNow })
     .where(
-      sql`${enrolments.studentId} = ${studentOf(caseId)} AND ${enrolments.state} IN ('active', 'paused')`,
+      sql`${enrolments.studentId} = ${caseStudentId(caseId)} AND ${enrolments.state} IN ('active', 'paused')`,
     ),
 );
 
@@ -215,7 +215,7 @@ export const endPremiumPlan = statement((db: Database, caseId: string) =>
   db.orm
     .update(users)
     .set({ plan: "free", updatedAt: databaseNow })
-    .where(sql`${users.id} = ${studentOf(caseId)}`),
+    .where(sql`${users.id} = ${caseStudentId(caseId)}`),
 );
 
 /** Statement: notifies the student of the state that the case has now. */

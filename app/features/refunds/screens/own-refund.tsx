@@ -51,8 +51,8 @@ export const loader = guarded("workspace", async ({ ctx }) => {
     shown: shown && {
       heading: headingOf(shown.state),
       amount: formatRupees(shown.approvedAmount ?? shown.ruleAmount),
-      steps: stepsOf(shown),
-      lateText: lateTextOf(shown),
+      steps: listSteps(shown),
+      lateText: describeLateness(shown),
       decision: shown.decision,
       mayWithdraw: REFUND_CASE.studentMoves(shown.state).includes("withdraw"),
       asked: evidence && summarizeRefund(evidence, LINKS),
@@ -69,7 +69,7 @@ type Case = RefundPage["cases"][number];
 
 const headingOf = (state: Case["state"]) => (REFUND_CASE.states[state] as CaseState).heading;
 
-function stepsOf({
+function listSteps({
   createdAt,
   reviewedAt,
   decidedAt,
@@ -94,7 +94,7 @@ function stepsOf({
   ];
 }
 
-function lateTextOf({ state, reviewDueAt, payDueAt, now }: Case): string | undefined {
+function describeLateness({ state, reviewDueAt, payDueAt, now }: Case): string | undefined {
   const step = dueStep(state);
   const dueAt = step === "review" ? reviewDueAt : payDueAt;
   if (step === null || dueAt >= now) return undefined;

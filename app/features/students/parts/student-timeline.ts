@@ -34,7 +34,7 @@ type RecordEvent = TimelineEvent & { ids?: readonly unknown[]; hasActor?: boolea
 export function buildTimeline(record: Recorded): TimelineEvent[] {
   const events: RecordEvent[] = [
     { key: "joined", at: record.person.createdAt, text: "Joined", ids: [record.person.id] },
-    ...record.attempts.flatMap(eventsOfAttempt),
+    ...record.attempts.flatMap(attemptEvents),
     ...enrolmentEvents(record),
     ...submissionEvents(record),
     ...feedbackEvents(record),
@@ -58,14 +58,14 @@ const SAME_WRITE_MS = 1_000;
 
 /** Adds the audit events. One that records an event of the list is not shown again: the event gets its actor. */
 function withAudit(events: readonly RecordEvent[], audit: readonly AuditEvent[]): TimelineEvent[] {
-  const auditOf = ({ at, ids = [] }: RecordEvent) =>
+  const auditLink = ({ at, ids = [] }: RecordEvent) =>
     audit.filter(
       (one) => Math.abs(one.at - at) <= SAME_WRITE_MS && namesIn(one).some((name) => ids.includes(name)),
     );
-  const shown = new Set(events.flatMap(auditOf));
+  const shown = new Set(events.flatMap(auditLink));
   return [
     ...events.map(({ ids, hasActor, ...event }) => {
-      const [recorded] = hasActor ? auditOf({ ids, ...event }) : [];
+      const [recorded] = hasActor ? auditLink({ ids, ...event }) : [];
       return recorded ? { ...event, text: `${event.text}, by ${formatActor(recorded)}` } : event;
     }),
     ...audit
@@ -89,7 +89,7 @@ const namesIn = ({ entityId, before, after }: AuditEvent): unknown[] => [
 const happened = (at: number | null | undefined, event: Omit<RecordEvent, "at">): RecordEvent[] =>
   at === null || at === undefined ? [] : [{ ...event, at }];
 
-function eventsOfAttempt({ id, startedAt, finishedAt, score }: Recorded["attempts"][number]): RecordEvent[] {
+function attemptEvents({ id, startedAt, finishedAt, score }: Recorded["attempts"][number]): RecordEvent[] {
   const to = `${paths.adminResults}/${id}`;
   const text = `Finished the scholarship test${score === null ? "" : ` with ${score}%`}`;
   return [
@@ -113,13 +113,13 @@ const submissionEvents = ({ submissions }: Recorded): RecordEvent[] =>
   submissions.map(({ id, title, week, courseName, submittedAt, ...graded }) => ({
     key: `submission ${id}`,
     at: submittedAt,
-    text: `Submitted "${title}", week ${week}, ${courseName}: ${gradeOf(graded)}`,
+    text: `Submitted "${title}", week ${week}, ${courseName}: ${describeGrade(graded)}`,
     to: `${paths.adminGrading}/${id}`,
   }));
 
 const STATES = { pending: "waiting", returned: "returned", held: "grade held" } as const;
 
-const gradeOf = ({
+const describeGrade = ({
   status,
   score,
   maxScore,

@@ -15,7 +15,7 @@ import {
 } from "#db/session/index.ts";
 
 /** The state of an invitation: the only place that derives it. */
-const stateOf = sql<InvitationState>`CASE
+const invitationState = sql<InvitationState>`CASE
   WHEN ${invitations.acceptedAt} IS NOT NULL THEN 'accepted'
   WHEN ${invitations.revokedAt} IS NOT NULL THEN 'revoked'
   WHEN ${invitations.expiresAt} < ${databaseNow} THEN 'expired'
@@ -43,7 +43,7 @@ const invitationRow = {
   courseName,
   plan: invitations.plan,
   staffRole: invitations.staffRole,
-  state: stateOf,
+  state: invitationState,
   sentAt: invitations.sentAt,
   expiresAt: invitations.expiresAt,
   acceptedAt: invitations.acceptedAt,
@@ -92,13 +92,13 @@ const isListedInAnyState = ({ search, filters: { batch, role } }: Listed) =>
 const isListed = (query: Listed) =>
   and(
     isListedInAnyState(query),
-    query.filters.state === "" ? undefined : sql`${stateOf} = ${query.filters.state}`,
+    query.filters.state === "" ? undefined : sql`${invitationState} = ${query.filters.state}`,
   );
 
 /** Statement: the number of invitations in each state, the other filters unchanged. */
 export const countInvitations = statement((db: Database, query: Listed) =>
   db.orm
-    .select({ value: stateOf.as("state"), count: sql<number>`count(*)` })
+    .select({ value: invitationState.as("state"), count: sql<number>`count(*)` })
     .from(invitations)
     .where(isListedInAnyState(query))
     .groupBy(sql`1`),

@@ -17,7 +17,7 @@ import { recordAuditForEach } from "#db/audit.ts";
 import { addressedMail, newLink } from "./invitation-link.server.ts";
 
 /** Only owners change invitations of staff; for others a selection leaves them out. */
-const boundsOf = ({ actor }: ServiceContext, seenAt?: number) => ({
+const invitationBounds = ({ actor }: ServiceContext, seenAt?: number) => ({
   withStaff: hasRoleFor(actor, "staff.remove"),
   seenAt,
 });
@@ -26,7 +26,11 @@ const boundsOf = ({ actor }: ServiceContext, seenAt?: number) => ({
 export const previewInvitations = withPermission(
   "invitations.edit",
   async (ctx, selection: InvitationSelection) =>
-    ok(await ctx.db.execute(selectSelectedInvitations(ctx.db, selection, boundsOf(ctx), MAX_INVITATIONS))),
+    ok(
+      await ctx.db.execute(
+        selectSelectedInvitations(ctx.db, selection, invitationBounds(ctx), MAX_INVITATIONS),
+      ),
+    ),
 );
 
 /**
@@ -38,7 +42,7 @@ export const resendInvitations = withPermission(
   "invitations.edit",
   async (ctx, selection: InvitationSelection, seenAt: number): Promise<Outcome<{ changed: number }>> => {
     const { db } = ctx;
-    const bounds = boundsOf(ctx, seenAt);
+    const bounds = invitationBounds(ctx, seenAt);
     const selected = await db.execute(selectSelectedInvitations(db, selection, bounds, MAX_INVITATIONS));
     const renewed = selected.map((invitation) => ({ ...invitation, link: newLink(ctx) }));
     const tokens = renewed.map(({ id, link: { tokenHash } }) => ({ id, tokenHash }));
@@ -53,7 +57,7 @@ export const resendInvitations = withPermission(
       ),
       queued: enqueueInvitationMails(
         db,
-        renewed.map(({ link, ...invited }) => addressedMail(ctx, link, purposeOf(invited))),
+        renewed.map(({ link, ...invited }) => addressedMail(ctx, link, describePurpose(invited))),
       ),
     });
     ctx.sendMailSoon();
@@ -63,7 +67,7 @@ export const resendInvitations = withPermission(
 
 type Invited = { staffRole: string | null; courseName: string | null; batchName: string | null };
 
-function purposeOf({ staffRole, courseName, batchName }: Invited): string | undefined {
+function describePurpose({ staffRole, courseName, batchName }: Invited): string | undefined {
   if (staffRole !== null) return `the team, as ${staffRole}`;
   return batchName === null ? undefined : `${courseName} (${batchName})`;
 }
@@ -73,7 +77,7 @@ export const revokeInvitation = withPermission(
   "invitations.edit",
   async (ctx, id: string): Promise<Outcome<void>> => {
     const { db } = ctx;
-    const bounds = boundsOf(ctx);
+    const bounds = invitationBounds(ctx);
     const {
       invitation: [invitation],
     } = await db.batch({
@@ -94,7 +98,7 @@ export const revokeSelected = withPermission(
   "invitations.edit",
   async (ctx, selection: InvitationSelection, seenAt: number): Promise<Outcome<{ changed: number }>> => {
     const { db } = ctx;
-    const bounds = boundsOf(ctx, seenAt);
+    const bounds = invitationBounds(ctx, seenAt);
     const {
       revoked: { rowsAffected },
     } = await db.batch({

@@ -48,7 +48,7 @@ async function storeEnquiry(
 ): Promise<Outcome<{ received: true }>> {
   if (website) return ok({ received: true });
   const retryAfter = await consumeRateLimits(ctx.db, [
-    { key: `contact:${senderOf(ctx)}`, limit: PER_HOUR, seconds: HOUR_SECONDS },
+    { key: `contact:${senderLimits(ctx)}`, limit: PER_HOUR, seconds: HOUR_SECONDS },
     { key: `contact:email:${message.email}`, limit: PER_HOUR, seconds: HOUR_SECONDS },
   ]);
   if (retryAfter) return failed(rateLimited(retryAfter));
@@ -69,5 +69,5 @@ async function storeEnquiry(
   return ok({ received: true });
 }
 
-const senderOf = ({ actor, address }: ServiceContext) =>
+const senderLimits = ({ actor, address }: ServiceContext) =>
   actor.kind === "anonymous" ? `network:${address}` : `account:${actor.userId}`;

@@ -128,7 +128,7 @@ const Facts = ({ application }: Pick<Loaded, "application">) => (
           {application.email}
         </Link>
       ),
-      Resume: <ExternalLink href={application.resumeUrl}>{hostOf(application.resumeUrl)}</ExternalLink>,
+      Resume: <ExternalLink href={application.resumeUrl}>{hostName(application.resumeUrl)}</ExternalLink>,
       Applied: <IstDateTime at={application.createdAt} />,
       ...(application.batchName && { Batch: application.batchName }),
       ...(application.state === "accepted" && {
@@ -146,4 +146,4 @@ const Facts = ({ application }: Pick<Loaded, "application">) => (
   />
 );
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : "Removed");
+const hostName = (address: string) => (URL.canParse(address) ? new URL(address).host : "Removed");

@@ -19,7 +19,7 @@ export const codeColumns = (mayEdit: boolean, search: string): ListColumns<Row> 
     cell: ({ quizTitle }) => quizTitle ?? "Default of every branch",
     className: "min-w-28 break-words",
   },
-  { label: "For", phone: "line", cell: audienceOf, className: "min-w-28 break-words" },
+  { label: "For", phone: "line", cell: describeAudience, className: "min-w-28 break-words" },
   { label: "When", cell: (row) => <Window {...row} />, className: "min-w-28" },
   {
     label: "Used",
@@ -75,7 +75,7 @@ const Actions = ({ id, code, namesPeople, search }: Row & { search: string }) =>
 );
 
 /** Who may use a code; a student has to meet all of it. */
-function audienceOf({ batchName, colleges, namesPeople, peopleCount }: Row): string {
+function describeAudience({ batchName, colleges, namesPeople, peopleCount }: Row): string {
   const parts = [
     batchName,
     colleges.length > 0 && colleges.join(", "),

@@ -43,12 +43,12 @@ const TABLES = {
 };
 export type DeletedTable = keyof typeof TABLES;
 
-const columnsOf = (table: DeletedTable) =>
+const tableColumns = (table: DeletedTable) =>
   Object.values(getTableColumns(TABLES[table])).map(({ name }) => name);
 
 /** All columns of the rows of a table, also one that is added later, as JSON. */
-const rowsOf = (table: DeletedTable, condition: SQL) => {
-  const pairs = columnsOf(table).map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
+const deletedRows = (table: DeletedTable, condition: SQL) => {
+  const pairs = tableColumns(table).map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
   return sql`(SELECT json_group_array(json_object(${sql.join(pairs, sql`, `)})) FROM ${sql.identifier(table)} WHERE ${condition})`;
 };
 
@@ -57,7 +57,7 @@ type Rows = Partial<Record<DeletedTable, SQL>>;
 const asObject = (rows: Rows) =>
   sql.join(
     Object.entries(rows).map(
-      ([table, condition]) => sql`${sql.raw(`'${table}'`)}, ${rowsOf(table as DeletedTable, condition)}`,
+      ([table, condition]) => sql`${sql.raw(`'${table}'`)}, ${deletedRows(table as DeletedTable, condition)}`,
     ),
     sql`, `,
   );
@@ -72,7 +72,7 @@ const OF_KIND = {
     grading_comments: sql`assignment_id = ${id}`,
   }),
 };
-const TABLE_OF = { resource: "resources", assignment: "assignments" } as const;
+const TABLE_NAMES = { resource: "resources", assignment: "assignments" } as const;
 export type DeletedItemKind = keyof typeof OF_KIND;
 
 const hasNoSubmissions = (id: string) =>
@@ -84,7 +84,7 @@ export const keepDeletedItem = statement(
     db.orm.run(sql`
     INSERT OR REPLACE INTO course_deletions (id, course_id, kind, title, week, rows, ends_at)
     SELECT item.id, w.course_id, ${kind}, item.title, w.week, json_object(${asObject(OF_KIND[kind](id))}), ${endsAt}
-    FROM ${sql.identifier(TABLE_OF[kind])} item JOIN weeks w ON w.id = item.week_id
+    FROM ${sql.identifier(TABLE_NAMES[kind])} item JOIN weeks w ON w.id = item.week_id
     WHERE item.id = ${id} AND w.course_id = ${courseId} AND ${hasNoSubmissions(id)}`),
 );
 
@@ -199,7 +199,7 @@ const isOpen = ({ courseId, id }: CoursePart) =>
 
 /** Statement: stores the rows of one table again, with their ids, from a deletion `d`. */
 const insertRows = statement((db: Database, table: DeletedTable, source: SQL, condition: SQL) => {
-  const columns = columnsOf(table);
+  const columns = tableColumns(table);
   const names = columns.map((name) => sql.identifier(name));
   const values = columns.map((name) => sql`row.value ->> ${sql.raw(`'${name}'`)}`);
   return db.orm.run(sql`
@@ -219,7 +219,7 @@ export const restoreWeek = (db: Database, part: CoursePart, order: readonly stri
 export const restoreItem = (db: Database, kind: DeletedItemKind, part: CoursePart) =>
   restoreRows(
     db,
-    TABLE_OF[kind],
+    TABLE_NAMES[kind],
     part,
     sql`row.value ->> 'week_id' IN (SELECT id FROM weeks WHERE course_id = ${part.courseId})`,
   );

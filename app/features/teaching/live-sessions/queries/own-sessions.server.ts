@@ -65,7 +65,7 @@ export const selectSessionLink = statement((db: Database, userId: string, sessio
 /** A calendar feed contains events this far back. */
 const FEED_PAST_MS = 90 * 24 * 60 * MINUTE_MS;
 
-const ownerOf = (tokenHash: string) =>
+const tokenOwner = (tokenHash: string) =>
   sql`(SELECT feed.user_id FROM calendar_feeds feed WHERE feed.token_hash = ${tokenHash})`;
 
 /** Statement: the owner of a feed; no row once the token is revoked or the account disabled. */
@@ -87,13 +87,13 @@ export const selectFeedSessions = statement((db: Database, tokenHash: string) =>
     .from(liveSessions)
     .where(
       sql`${liveSessions.isActive} AND ${liveSessions.startsAt} > ${databaseNow} - ${FEED_PAST_MS}
-        AND ${isFor(ownerOf(tokenHash))}`,
+        AND ${isFor(tokenOwner(tokenHash))}`,
     )
     .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
 );
 
 export const selectFeedDueDates = statement((db: Database, tokenHash: string) => {
-  const owner = ownerOf(tokenHash);
+  const owner = tokenOwner(tokenHash);
   const dueAt = dueFor(owner);
   return db.orm
     .select({

@@ -68,7 +68,7 @@ const isForBatch = (batchId: string) =>
     : sql`coalesce(${liveSessions.batchId}, ${batchId}) = ${batchId} AND (${liveSessions.courseId} IS NULL
         OR ${liveSessions.courseId} = (SELECT b.course_id FROM batches b WHERE b.id = ${batchId}))`;
 
-const isOfCourse = (courseId: string) => (courseId === "" ? undefined : eq(liveSessions.courseId, courseId));
+const isInCourse = (courseId: string) => (courseId === "" ? undefined : eq(liveSessions.courseId, courseId));
 
 export function selectSessionPage(
   db: Database,
@@ -78,7 +78,7 @@ export function selectSessionPage(
   const { filters, sort } = query;
   const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, ...at });
   const select = selectLiveSessionRows(db)
-    .where(and(isShown[filters.show], isOfCourse(filters.course), isForBatch(filters.batch), walk.where))
+    .where(and(isShown[filters.show], isInCourse(filters.course), isForBatch(filters.batch), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

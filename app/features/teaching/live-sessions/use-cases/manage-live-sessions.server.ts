@@ -125,7 +125,7 @@ export const scheduleLiveSession = withPermission(
       ...fields
     }: Fields & Confirmed & { formKey?: string; weeks?: number },
   ): Promise<Outcome<PlannedSession>> => {
-    const startsAt = startOf(fields);
+    const startsAt = toStart(fields);
     if (!startsAt.ok) return startsAt;
     if (startsAt.value < ctx.now && !allowPast) return failed(startsInPast);
     const series = weeklyStarts(fields, weeks);
@@ -181,7 +181,7 @@ export const editLiveSession = withPermission(
       Pick<EditSession, "version"> &
       Partial<Pick<EditSession, "scope" | "recordingUrl" | "notes">>,
   ): Promise<Outcome<PlannedSession>> => {
-    const startsAt = startOf(fields);
+    const startsAt = toStart(fields);
     if (!startsAt.ok) return startsAt;
     if (startsAt.value < ctx.now && !allowPast) {
       const [stored] = await ctx.db.execute(selectPlannedSession(ctx.db, id));
@@ -341,7 +341,7 @@ function wrongStart({ date, time, timeZone }: Fields): Problem {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-function startOf(fields: Fields): Outcome<number> {
+function toStart(fields: Fields): Outcome<number> {
   const startsAt = toInstant(fields, fields.timeZone);
   if (startsAt === undefined) return failed(wrongStart(fields));
   return isPlausible(startsAt) ? ok(startsAt) : failed(implausible);
