@@ -47,7 +47,7 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
     "the submissions are read with the condition, and the guard of the write has it",
   "grading/use-cases/queue.server.ts: assignSelected": "names of staff; the write has the condition",
   "grading/use-cases/queue.server.ts: previewAssignment": "names of staff",
-  "grading/use-cases/queue.server.ts: takeNext": "ends a claim of the grader",
+  "grading/use-cases/queue.server.ts: takeNext": "releases a submission of the grader",
   "grading/use-cases/list-submissions.server.ts: getSubmission":
     "the submission is read with the condition in the same batch, else it ends with not_found",
 };

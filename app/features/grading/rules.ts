@@ -134,7 +134,7 @@ export function gradeForStaff<Row extends StoredGrade>(
 }
 
 /** How long a submission is held for the grader who opened it. */
-export const CLAIM_MS = 15 * 60 * 1000;
+export const TAKEN_MS = 15 * 60 * 1000;
 
 /** Counting a queue stops after this many, so that it costs the same for one of any length. */
 export const QUEUE_COUNT = 1_000;

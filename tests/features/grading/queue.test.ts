@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
-import { claimSubmission } from "#app/features/grading/queries/grading.server.ts";
-import { CLAIM_MS, NOBODY } from "#app/features/grading/rules.ts";
+import { takeSubmission } from "#app/features/grading/queries/grading.server.ts";
+import { NOBODY, TAKEN_MS } from "#app/features/grading/rules.ts";
 import {
   gradeSubmission,
   returnSubmission,
@@ -71,10 +71,10 @@ const listed = async (ctx: ServiceContext, address: Record<string, string>) => {
 const open = async (ctx: ServiceContext, id: string) => {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new Error("Only people open it.");
-  await database.db.execute(claimSubmission(database.db, actor, id));
+  await database.db.execute(takeSubmission(database.db, actor, id));
 };
 
-describe("a claim", () => {
+describe("a taken submission", () => {
   test("hands twenty graders twenty different submissions, at the same time", async () => {
     for (let index = 0; index < 20; index += 1) await submit(1, { submittedAt: index });
     const graders = await Promise.all(Array.from({ length: 20 }, () => createAdmin(database.db)));
@@ -94,7 +94,7 @@ describe("a claim", () => {
     expect((await resultOf(getSubmission(kavi, id, queue()))).task.claimedBy).toBeNull();
     expect(await taken(kavi)).toBe(id);
     const [row] = await database.db.orm.select().from(submissions);
-    expect(row!.claimedUntil! - Date.now()).toBeGreaterThan(CLAIM_MS - 60_000);
+    expect(row!.claimedUntil! - Date.now()).toBeGreaterThan(TAKEN_MS - 60_000);
     await database.db.orm.update(submissions).set({ claimedUntil: Date.now() - 1 });
     expect(await taken(meera)).toBe(id);
   });

@@ -6,11 +6,11 @@ import {
   AGE_BANDS,
   type AgeBand,
   type Arithmetic,
-  CLAIM_MS,
   findAgeBand,
   lateScore,
   QUEUE_COUNT,
   type SubmissionState,
+  TAKEN_MS,
 } from "#app/features/grading/rules.ts";
 import { ALIASED, dueFor } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
@@ -29,7 +29,7 @@ const graders = alias(users, "graders");
 const ofCourse = (expression: string) =>
   sql<string>`(SELECT ${sql.raw(expression)} FROM courses WHERE courses.id = ${submissions.courseId})`;
 
-const isClaimed = sql`${submissions.claimedUntil} > ${databaseNow}`;
+const isTaken = sql`${submissions.claimedUntil} > ${databaseNow}`;
 const selectName = (userId: Column, condition: SQL = sql`true`) =>
   sql<string | null>`(SELECT u.name FROM users u WHERE u.id = ${userId} AND ${condition})`;
 
@@ -71,7 +71,7 @@ const submissionColumns = {
   heldFeedback: heldGrades.feedback,
   heldBy: selectName(heldGrades.gradedBy),
   assignedTo: selectName(submissions.assignedTo),
-  claimedBy: selectName(submissions.claimedBy, isClaimed),
+  claimedBy: selectName(submissions.claimedBy, isTaken),
   /** Sort position by time. */
   cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,
 };
@@ -210,8 +210,7 @@ const dueAt = sql<
 
 const lateDays = sql<number>`coalesce(max(0, CAST((${sentAt} - ${dueAt} + ${DAY_MS - 1}) / ${DAY_MS} AS INTEGER)), 0)`;
 
-const isClaimedByOther = ({ userId }: Reader) =>
-  sql`(${isClaimed} AND ${submissions.claimedBy} <> ${userId})`;
+const isTakenByOther = ({ userId }: Reader) => sql`(${isTaken} AND ${submissions.claimedBy} <> ${userId})`;
 
 /** Statement: the task of a submission, when it was due and sent, and who works on it. */
 export const selectTask = statement((db: Database, reader: Reader, id: string) =>
@@ -229,7 +228,7 @@ export const selectTask = statement((db: Database, reader: Reader, id: string) =
       sentAt: sentAt.as("sent_at"),
       extensionReason: sql<string | null>`(SELECT x.reason FROM due_date_extensions x
         WHERE x.student_id = ${submissions.studentId} AND x.assignment_id = ${submissions.assignmentId})`,
-      claimedBy: selectName(submissions.claimedBy, isClaimedByOther(reader)),
+      claimedBy: selectName(submissions.claimedBy, isTakenByOther(reader)),
       claimedUntil: submissions.claimedUntil,
       assignedTo: selectName(submissions.assignedTo),
     })
@@ -391,7 +390,7 @@ export type Queue = Pick<SubmissionQuery, "search" | "filters" | "sort"> & {
 
 /** A grader is handed what nobody else grades now and what is not assigned to somebody else. */
 const mayBeHandedTo = (grader: Reader) =>
-  sql`NOT coalesce(${isClaimedByOther(grader)}, false)
+  sql`NOT coalesce(${isTakenByOther(grader)}, false)
     AND coalesce(${submissions.assignedTo}, ${grader.userId}) = ${grader.userId}`;
 
 /**
@@ -420,31 +419,31 @@ export const selectNextInQueue = statement((db: Database, grader: Reader, queue:
   db.orm.all<{ id: string | null }>(sql`SELECT ${nextInQueue(db, grader, queue)} AS id`),
 );
 
-const claim = ({ userId }: Reader) => ({
+const takenBy = ({ userId }: Reader) => ({
   claimedBy: userId,
-  claimedUntil: sql`${databaseNow} + ${CLAIM_MS}`,
+  claimedUntil: sql`${databaseNow} + ${TAKEN_MS}`,
 });
 
 /** Statement: hands the grader the next submission of the queue: one statement, so nobody else is handed it. */
-export const claimNextInQueue = statement((db: Database, grader: Reader, queue: Queue) =>
+export const takeNextInQueue = statement((db: Database, grader: Reader, queue: Queue) =>
   db.orm
     .update(submissions)
-    .set(claim(grader))
+    .set(takenBy(grader))
     .where(sql`${submissions.id} = ${nextInQueue(db, grader, queue)}`)
     .returning({ id: submissions.id }),
 );
 
-/** Statement: claims a submission that the grader has opened, unless somebody else grades it now. */
-export const claimSubmission = statement((db: Database, grader: Reader, id: string) =>
+/** Statement: takes a submission that the grader has opened, unless somebody else grades it now. */
+export const takeSubmission = statement((db: Database, grader: Reader, id: string) =>
   db.orm
     .update(submissions)
-    .set(claim(grader))
+    .set(takenBy(grader))
     .where(
-      and(eq(submissions.id, id), isReadable(grader), sql`NOT coalesce(${isClaimedByOther(grader)}, false)`),
+      and(eq(submissions.id, id), isReadable(grader), sql`NOT coalesce(${isTakenByOther(grader)}, false)`),
     ),
 );
 
-export const releaseClaim = statement((db: Database, { userId }: Reader, id: string) =>
+export const releaseSubmission = statement((db: Database, { userId }: Reader, id: string) =>
   db.orm
     .update(submissions)
     .set({ claimedBy: null, claimedUntil: null })
@@ -477,7 +476,7 @@ export const selectQueueFrom = statement(
         firstName: users.firstName,
         lastName: users.lastName,
         submittedAt: submissions.submittedAt,
-        claimedBy: selectName(submissions.claimedBy, isClaimedByOther(reader)),
+        claimedBy: selectName(submissions.claimedBy, isTakenByOther(reader)),
       })
       .from(submissions)
       .innerJoin(users, eq(users.id, submissions.studentId))

@@ -1,7 +1,6 @@
 import { compareVersions } from "#app/features/grading/differences.ts";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/features/grading/list.ts";
 import {
-  claimSubmission,
   countAllSubmissions,
   countFewSubmissions,
   countQueue,
@@ -17,6 +16,7 @@ import {
   selectSubmissions,
   selectTask,
   selectVersions,
+  takeSubmission,
 } from "#app/features/grading/queries/grading.server.ts";
 import { selectSubmissionComments } from "#app/features/grading/queries/grading-comments.server.ts";
 import { selectRegrades } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
@@ -90,7 +90,7 @@ const positionAfter = (before: number) => (before > QUEUE_COUNT ? undefined : be
 
 /**
  * Gets one submission for its grader: the task, all versions with their differences, all grades, requests for
- * another grade, other students with the same link, and the queue that `query` describes, from the submission on. A grader claims it by opening
+ * another grade, other students with the same link, and the queue that `query` describes, from the submission on. A grader takes it by opening
  * it, unless somebody else grades it now. Problems: not_found.
  */
 export const getSubmission = withPermission(
@@ -123,7 +123,7 @@ export const getSubmission = withPermission(
       regrades: selectRegrades(db, actor, id),
     });
     if (!submission || !task) return failed(notFound("The submission"));
-    if (can(actor, "submissions.grade")) ctx.writeSoon((own) => claimSubmission(own, actor, id));
+    if (can(actor, "submissions.grade")) ctx.writeSoon((own) => takeSubmission(own, actor, id));
     return ok({
       submission,
       task,

@@ -1,13 +1,13 @@
 import type { AssignSubmissions } from "#app/features/grading/inputs.ts";
 import {
   assignSubmissions,
-  claimNextInQueue,
   countSelectedSubmissions,
   type Queue,
-  releaseClaim,
+  releaseSubmission,
   type SubmissionSelection,
   selectGraders,
   submissionsToAssign,
+  takeNextInQueue,
 } from "#app/features/grading/queries/grading.server.ts";
 import { NOBODY } from "#app/features/grading/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -16,8 +16,8 @@ import { invalidFields } from "#app/kernel/problem.ts";
 import { recordAuditForEach } from "#db/audit.ts";
 
 /**
- * Hands the grader the next submission of a queue and claims it: nobody else is handed it for CLAIM_MS. Ends the claim
- * of the one before (`from`). Returns undefined at the end of the queue.
+ * Hands the grader the next submission of a queue, who takes it: nobody else is handed it for TAKEN_MS. Releases
+ * the one before (`from`). Returns undefined at the end of the queue.
  */
 export const takeNext = withPermission(
   "submissions.grade",
@@ -25,8 +25,8 @@ export const takeNext = withPermission(
     const {
       next: [next],
     } = await db.batch({
-      next: claimNextInQueue(db, actor, queue),
-      released: queue.from === undefined ? [] : [releaseClaim(db, actor, queue.from)],
+      next: takeNextInQueue(db, actor, queue),
+      released: queue.from === undefined ? [] : [releaseSubmission(db, actor, queue.from)],
     });
     return ok(next?.id);
   },

@@ -137,7 +137,7 @@ type Answer = { id: string; submissionId: string; answer: string };
 
 /**
  * Statement: keeps the grade that an open request is about; not while another one waits for its release. A trigger
- * ends the claim of the grader.
+ * releases the submission.
  */
 export const keepGrade = statement((db: Database, reader: Reader, { id, submissionId, answer }: Answer) =>
   db.orm

@@ -41,10 +41,10 @@ export const notifyOfEnquiry = statement((db: Database, id: string) =>
 );
 
 /**
- * Claims the message whose forward is due first, if any, and sets its next try: 1, 2, 4 … minutes later, at most six
- * hours, none after the last. Two forwarders never claim the same one, and a crash only delays it.
+ * Takes the message whose forward is due first, if any, and sets its next try: 1, 2, 4 … minutes later, at most six
+ * hours, none after the last. Two forwarders never take the same one, and a crash only delays it.
  */
-export async function claimDueForward(db: Database) {
+export async function takeDueForward(db: Database) {
   const [message] = await db.orm
     .update(contactMessages)
     .set({
@@ -91,7 +91,7 @@ export const markForwarded = statement((db: Database, id: string) =>
     .where(eq(contactMessages.id, id)),
 );
 
-/** Statement: stores the reason; the next try was set when the message was claimed. */
+/** Statement: stores the reason; the next try was set when the message was taken. */
 export const markForwardFailed = statement((db: Database, id: string, forwardError: string) =>
   db.orm
     .update(contactMessages)

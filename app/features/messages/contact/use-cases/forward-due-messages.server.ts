@@ -1,7 +1,7 @@
 import {
-  claimDueForward,
   markForwarded,
   markForwardFailed,
+  takeDueForward,
 } from "#app/features/messages/contact/queries/contact.server.ts";
 import { failedTryLine } from "#app/features/messages/deliveries/rules.ts";
 import type { Database } from "#db/session/index.ts";
@@ -17,9 +17,9 @@ const TIMEOUT_MS = 8_000;
 export async function forwardDueMessages(db: Database, forwardUrl: string): Promise<void> {
   if (!forwardUrl) return;
   for (let sent = 0; sent < MAX_PER_RUN; sent += 1) {
-    const claimed = await claimDueForward(db);
-    if (!claimed) return;
-    const { enquiry, attempt } = claimed;
+    const taken = await takeDueForward(db);
+    if (!taken) return;
+    const { enquiry, attempt } = taken;
     const failure = await post(forwardUrl, enquiry);
     if (failure) console.error(failedTryLine("enquiry", attempt, failure));
     await db.execute(failure ? markForwardFailed(db, enquiry.id, failure) : markForwarded(db, enquiry.id));
