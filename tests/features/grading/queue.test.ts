@@ -85,7 +85,7 @@ describe("a taken submission", () => {
     expect(await taken(meera)).toBeUndefined();
   });
 
-  test("made by opening a submission keeps it from others until it expires", async () => {
+  test("is kept from others until its time is over", async () => {
     const { id } = await submit(1);
     await open(kavi, id);
     await open(meera, id);

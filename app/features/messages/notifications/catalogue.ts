@@ -25,7 +25,7 @@ type Class = { title: string; sessionId: string; startsAt: number };
 type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };
 type Refund = { amount: number; decision: string; reviewDueAt: number; payDueAt: number };
 type Application = { applicationId: string; position: string; company: string; state: ApplicationState };
-type NotificationFactsByKind = {
+type FactsByKind = {
   welcome: NotificationFacts;
   "test-result": NotificationFacts;
   "result-corrected": {
@@ -78,7 +78,7 @@ type NotificationFactsByKind = {
   "deliveries-failing": { count: number };
 };
 
-type Catalogue = { [Kind in NotificationKind]: (facts: NotificationFactsByKind[Kind]) => NotificationText };
+type Catalogue = { [Kind in NotificationKind]: (facts: FactsByKind[Kind]) => NotificationText };
 
 const workPath = ({ course, week, assignmentId }: Work) => weekPath(coursePaths[course], week, assignmentId);
 const classPath = ({ sessionId }: Class) => joinPath(sessionId);
