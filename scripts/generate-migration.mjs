@@ -3,7 +3,7 @@
 // table is recreated.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { readersOf, triggerChanges } from "./written-triggers.mjs";
+import { listReaders, triggerChanges } from "./written-triggers.mjs";
 
 const FOLDER = "db/migrations";
 const BREAK = "--> statement-breakpoint";
@@ -32,7 +32,7 @@ if (changes.length > 0) {
 /** SQLite recreates no table that a trigger or view reads, so they are dropped first. */
 function dropsOfReaders(text) {
   const recreated = [...text.matchAll(/`__new_(\w+)` RENAME TO/g)].map(([, table]) => table);
-  return readersOf(recreated)
+  return listReaders(recreated)
     .map(({ name, kind }) => `DROP ${kind} IF EXISTS ${name};${BREAK}\n`)
     .join("");
 }

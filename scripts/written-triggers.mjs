@@ -41,7 +41,7 @@ export function triggerChanges() {
 }
 
 /** The triggers and views whose text names one of the tables. */
-export const readersOf = (tables) =>
+export const listReaders = (tables) =>
   [...writtenTriggers()]
     .filter(([, { text }]) => tables.some((table) => new RegExp(`\\b${table}\\b`).test(text)))
     .map(([name, { kind }]) => ({ name, kind }));

@@ -29,12 +29,12 @@ import { MalformedForm } from "#app/platform/http/form-data.server.ts";
 import { homePath, isProtectedPath, paths, signedOutPath, withReturnPath } from "#app/platform/http/paths.ts";
 import { problemInit } from "#app/platform/http/problem-init.ts";
 import {
+  formTexts,
   openSealedForm,
   postedForm,
   replaceFields,
   takeAccount,
   takeSealed,
-  textsOf,
 } from "#app/platform/http/unsent-form.server.ts";
 import { ACCOUNT_FIELD, SEALED_FIELD, type UnsentForm } from "#app/platform/http/unsent-form.ts";
 
@@ -102,7 +102,7 @@ function guard<P extends Policy, Result>(policy: P, handler: Handler<P, Result>,
       const { actor, ctx, unreadSession } = await authorizePolicy(policy, visit);
       isFollowing = unreadSession !== undefined && !visit.form;
       if (isFollowing && unread !== undefined) return unread;
-      fields = visit.form && [...textsOf(visit.form), ...accountField(visit)];
+      fields = visit.form && [...formTexts(visit.form), ...accountField(visit)];
       const result = await handler({ request, params, context, actor, ctx });
       // Nothing succeeds for a person who is not known, even if it needs no database.
       if (isFollowing || (unreadSession && result instanceof Response)) throw unreadSession;

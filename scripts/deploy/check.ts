@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { CommandProblem } from "#scripts/database/command.ts";
 import { listPendingMigrations } from "#scripts/database/migrations.ts";
 import type { Deployment } from "./deployment.ts";
-import { outputOf, run } from "./run.ts";
+import { readOutput, run } from "./run.ts";
 
 /**
  * Checks everything that can be checked without changing anything, what takes longest last: changelog, database, sources,
@@ -32,7 +32,7 @@ export function requireChangelogEntry(): void {
 
 /** Otherwise the release would name a commit that does not contain what runs. */
 function requireCommitted(): void {
-  if (outputOf("git", "status", "--porcelain", "--untracked-files=no") === "") return;
+  if (readOutput("git", "status", "--porcelain", "--untracked-files=no") === "") return;
   throw new CommandProblem(
     "Some files are not committed: commit them, because the release names the commit.",
   );

@@ -8,7 +8,7 @@ export function run(program: string, ...args: string[]): void {
   if (status !== 0) throw new CommandProblem(`${program} ${args.join(" ")} failed; its output is above.`);
 }
 
-export function outputOf(program: string, ...args: string[]): string {
+export function readOutput(program: string, ...args: string[]): string {
   const { status, stdout } = spawnSync(program, args, { encoding: "utf8" });
   if (status !== 0) throw new CommandProblem(`${program} ${args.join(" ")} failed.`);
   return stdout.trim();

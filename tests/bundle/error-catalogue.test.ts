@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvents } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
+import { type AdminWrite, adminWrites, routeName } from "#tests/support/admin-writes.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { inTurn, perCommit } from "#tests/support/full.ts";
@@ -132,7 +132,7 @@ describe("a form that cannot be stored shows its message and keeps what was type
   const names = Object.keys(adminWrites({} as TestWorker, {} as SignedIn));
   /** Of the forms of one page that have no message in the catalogue, a commit sends the first. */
   const isNew = (name: string) =>
-    name in CATALOGUE || names.find((other) => routeOf(other) === routeOf(name)) === name;
+    name in CATALOGUE || names.find((other) => routeName(other) === routeName(name)) === name;
   const cases = perCommit(names, isNew).flatMap((name, turn) =>
     inTurn(OUTAGES, turn).map((part) => [name, part] as const),
   );

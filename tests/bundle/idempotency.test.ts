@@ -5,7 +5,7 @@ import { contactMessages, idempotencyKeys, liveSessions, users } from "#db/schem
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
-import { findEnrolment, firstBatchOf } from "#tests/support/batches.ts";
+import { findEnrolment, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
     sessionId: "none",
     invitationId: "none",
     certificate: { id: "none", number: "none" },
-    batchId: (await firstBatchOf(db, course.id)).id,
+    batchId: (await findFirstBatch(db, course.id)).id,
     enrolmentId: (await findEnrolment(db, (await createUser(db, { courseId: course.id })).id)).id,
     newStudentId: (await createUser(db)).id,
   };

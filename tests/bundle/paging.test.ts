@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { firstBatchOf } from "#tests/support/batches.ts";
+import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await signIn(db, await createAdmin(db));
   const course = await createCourse(db, { weekCount: COUNT });
   courseId = course.id;
-  batchId = (await firstBatchOf(db, courseId)).id;
+  batchId = (await findFirstBatch(db, courseId)).id;
   student = await signIn(db, await createUser(db, { courseId }));
   const quiz = await createQuiz(db, { questionCount: COUNT });
   const submittedAt = Date.now();

@@ -5,7 +5,7 @@ import { coursePaths, weekPath } from "#app/platform/http/paths.ts";
 import { assignments, users, weeklyRatings } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
 import {
-  assignToBatchOf,
+  assignToStudent,
   createBatch,
   createStudentInBatch,
   dateBatch,
@@ -177,7 +177,7 @@ test("the desk shows the task, lateness, all versions with their changes, earlie
   expect(html).toContain("<del>1</del><ins>2, with sources</ins>");
 
   const grader = await createAdmin(worker.db, { staffRole: "grader" });
-  await assignToBatchOf(worker.db, grader, asha);
+  await assignToStudent(worker.db, grader, asha);
   const ofOwnBatch = visibleText(await read(desk, await signIn(worker.db, grader)));
   expect(ofOwnBatch).toContain("Changes since version 1");
   expect(ofOwnBatch).not.toMatch(/same link|Bela|Nair/);

@@ -7,7 +7,7 @@ import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { eachPage } from "#db/keyset.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 /** More users and events than a search looks up one by one or counts completely. */
 const PEOPLE = 2_100;
@@ -68,7 +68,7 @@ test.each([
 ])("a search for '%s' counts %i, more than that: %s", async (address, total, isMore) => {
   const ctx = contextFor(
     database.db,
-    adminActorOf(await createAdmin(database.db, { email: `${total}@a.example` })),
+    toAdminActor(await createAdmin(database.db, { email: `${total}@a.example` })),
   );
   expect(await listAudit(ctx, query(address))).toMatchObject({ ok: true, value: { total, isMore } });
 });

@@ -78,7 +78,7 @@ import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { IS_FULL, runs } from "#tests/support/full.ts";
 import { createCompany } from "#tests/support/openings.ts";
 import { createQuiz, createTestCode, TEST_ENTRY, type TestQuiz } from "#tests/support/scholarship.ts";
-import { adminActorOf, anonymousContext, contextFor, toActor } from "#tests/support/service-context.ts";
+import { anonymousContext, contextFor, toActor, toAdminActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -91,7 +91,7 @@ const orm = () => database.db.orm;
 async function prepare() {
   database = await createTestDatabase();
   const { db } = database;
-  admin = contextFor(db, adminActorOf(await createAdmin(db)));
+  admin = contextFor(db, toAdminActor(await createAdmin(db)));
   quiz = await createQuiz(db, { questionCount: 3 });
   await createTestCode(db, { code: TEST_ENTRY.testCode });
   courses = [

@@ -17,7 +17,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { firstBatchOf } from "#tests/support/batches.ts";
+import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { runs } from "#tests/support/full.ts";
@@ -149,7 +149,7 @@ describe("in the database", () => {
   test("the keys of courses, batches, companies and quizzes follow their names", async () => {
     const { db } = database;
     const course = await createCourse(db, { courseName: "web", displayName: "Ünicode" });
-    const batch = await firstBatchOf(db, course.id);
+    const batch = await findFirstBatch(db, course.id);
     const company = { name: "Émile & Co" };
     await db.orm.insert(partnerCompanies).values(company);
     const quiz = await createQuiz(db, { questionCount: 1, title: "Ärztin" });

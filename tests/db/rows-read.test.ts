@@ -40,7 +40,7 @@ import { seedAnalysedQuiz } from "#tests/support/analysed-quiz.ts";
 import { seedProgramme } from "#tests/support/large-programme.ts";
 import { type RowCountingDatabase, startRowCountingDatabase } from "#tests/support/row-counting-database.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminActorOf, contextFor, OWNER } from "#tests/support/service-context.ts";
+import { contextFor, OWNER, toAdminActor } from "#tests/support/service-context.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
 import { connectDatabase, type DatabaseMeter } from "#workers/database.ts";
 import { parseSettings } from "#workers/settings.ts";
@@ -76,7 +76,7 @@ async function rowsRead(run: (ctx: ServiceContext) => Promise<unknown>): Promise
   });
   const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
   const db = connectDatabase(settings, meter);
-  await run(contextFor(db, adminActorOf(admin)));
+  await run(contextFor(db, toAdminActor(admin)));
   return meter.rows!.read;
 }
 

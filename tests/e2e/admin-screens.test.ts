@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAdmin, signIn } from "#tests/support/accounts.ts";
-import { adminWrites, routeOf } from "#tests/support/admin-writes.ts";
+import { adminWrites, routeName } from "#tests/support/admin-writes.ts";
 import {
   checkScreen,
   expectNoAxeViolations,
@@ -137,7 +137,7 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
   async function measure(name: string, path: string, form: Record<string, string>, message: string) {
     browser.expectConsoleError(/4\d\d|The specified value/);
     // No script renders a page without React: its styles would be missing.
-    const isStatic = STATIC.includes(routeOf(name));
+    const isStatic = STATIC.includes(routeName(name));
     if (!isStatic) await sendByScript(name, path, form, message);
     if (!IS_FULL) return;
     await postDocument(page, path, form);

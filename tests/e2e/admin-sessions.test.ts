@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attendance, auditEvents, liveSessions } from "#db/schema/index.ts";
 import { createUser, signInAs } from "#tests/support/accounts.ts";
-import { firstBatchOf } from "#tests/support/batches.ts";
+import { findFirstBatch } from "#tests/support/batches.ts";
 import { COMMIT_MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
@@ -143,7 +143,7 @@ test.each(COMMIT_MODES)(
 
 test("attendance of forty students at 320 px takes at most one tap each, and one to save", async () => {
   const course = await createCourse(worker.db, { weekCount: 1 });
-  const { id: batchId } = await firstBatchOf(worker.db, course.id);
+  const { id: batchId } = await findFirstBatch(worker.db, course.id);
   for (let number = 10; number < 50; number += 1) {
     await createUser(worker.db, { firstName: `Student${number}`, courseId: course.id });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
+import { type AdminWrite, adminWrites, routeName } from "#tests/support/admin-writes.ts";
 import { newEvents } from "#tests/support/audit.ts";
 import { COMMIT_MODES, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import {
@@ -24,7 +24,7 @@ const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
 const writes = adminWrites(worker, admin);
 /** Pages without React have journeys of their own, such as tests/e2e/two-factor.test.ts. */
-const NAMES = Object.keys(writes).filter((name) => !STAFF_WITHOUT_REACT.includes(routeOf(name)));
+const NAMES = Object.keys(writes).filter((name) => !STAFF_WITHOUT_REACT.includes(routeName(name)));
 
 type Desk = { page: Page; javaScript: boolean };
 
@@ -112,7 +112,7 @@ async function openByItsLink(desk: Desk, { path }: AdminWrite, name: string) {
 
 /** Address of the page below a dialog. */
 function pageBelow(path: string, name: string): string | undefined {
-  const route = ROUTES.find(({ id }) => id === routeOf(name))!;
+  const route = ROUTES.find(({ id }) => id === routeName(name))!;
   const parent = ROUTES.find(({ id }) => id === route.parentId)!;
   if (parent.id === "shell/staff/layout" || !parent.hasLoader) return undefined;
   return path.split(/[/?]/).slice(0, routePath(parent, ROUTES).split("/").length).join("/");

@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/kernel/time.ts";
 import { batches, batchWeeks, claimFigures, enrolments, outbox, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { acceptOfferInBrowser, inviteInBrowser } from "#tests/support/application-steps.ts";
-import { createBatch, dateBatch, daysAgo, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, dateBatch, daysAgo, findFirstBatch } from "#tests/support/batches.ts";
 import { useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createCompany, createOpening, createPlacement } from "#tests/support/openings.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** 31 students of a programme that is over, 30 of them with an unpaid internship at one company; and an opening there. */
 async function createEarlierStudents() {
   const { id: courseId } = await createCourse(worker.db, { weekCount: 1 });
-  await dateBatch(worker.db, await firstBatchOf(worker.db, courseId), daysAgo(200));
+  await dateBatch(worker.db, await findFirstBatch(worker.db, courseId), daysAgo(200));
   const { id: companyId } = await createCompany(worker.db);
   opening = await createOpening(worker.db, { companyId, position: "QA Engineer" });
   await createUser(worker.db, { courseId });

@@ -6,10 +6,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accountDeletions, outbox, users } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { assignToBatchOf, createBatch } from "#tests/support/batches.ts";
+import { assignToStudent, createBatch } from "#tests/support/batches.ts";
 import { useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { codeToSend, setUp } from "#tests/support/two-factor.ts";
@@ -97,8 +97,8 @@ test("a coordinator brings in 40 students in under 10 clicks, a grader with a co
   const foreign = await createSubmission(db, { student: elsewhere, course, assignment });
 
   const grader = await createAdmin(db, { staffRole: "grader", password: PASSWORD });
-  await assignToBatchOf(db, grader, student!);
-  const { secret } = await setUp(contextFor(db, adminActorOf(grader)));
+  await assignToStudent(db, grader, student!);
+  const { secret } = await setUp(contextFor(db, toAdminActor(grader)));
   const desk = await browser.open(worker.url, { ownContext: true });
   await signInByCode(desk, grader.email, secret);
   await desk.getByText("Nisha Canaryword").first().waitFor();

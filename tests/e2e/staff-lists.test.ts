@@ -12,7 +12,7 @@ import {
 } from "#db/schema/index.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
-import { firstBatchOf } from "#tests/support/batches.ts";
+import { findFirstBatch } from "#tests/support/batches.ts";
 import { navigate, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -55,7 +55,7 @@ beforeAll(async () => {
     ids = { studentId: student.id, quizId: quiz.id };
     await signIn(db, student);
     attemptIds.push((await createFinishedAttempt(db, student, quiz, { correctCount: 7 })).id);
-    const of = { student, batch: await firstBatchOf(db, course.id) };
+    const of = { student, batch: await findFirstBatch(db, course.id) };
     await rateWeeks(db, of, [5, 6, 4, 7], "The class on forms went too fast for me.");
     await createReview(db, { of });
     await putAtRisk(db, student);
@@ -88,7 +88,7 @@ beforeAll(async () => {
   });
   await createTestCode(db);
   await createOpenAttempt(db, admin.user, quiz, { heldBy: null });
-  await createGroupLinkRow(db, { batchId: (await firstBatchOf(db, course.id)).id });
+  await createGroupLinkRow(db, { batchId: (await findFirstBatch(db, course.id)).id });
   const questionId = quiz.questions[0]!.id;
   const correction = {
     questionId,

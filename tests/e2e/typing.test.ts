@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { adminWrites, routeOf } from "#tests/support/admin-writes.ts";
+import { adminWrites, routeName } from "#tests/support/admin-writes.ts";
 import { openWithoutScripts, sessionCookie, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
@@ -60,15 +60,15 @@ async function listPlaces(): Promise<Place[]> {
   // A commit sees each screen of staff in one state.
   const writes = perCommit(
     Object.entries(adminWrites(worker, admin)),
-    ([name]) => CHANGING.includes(routeOf(name)) || STAFF_WITHOUT_REACT.includes(routeOf(name)),
+    ([name]) => CHANGING.includes(routeName(name)) || STAFF_WITHOUT_REACT.includes(routeName(name)),
   );
   for (const [name, make] of writes) {
     const { path, page } = await make();
-    places.push({ route: routeOf(name), path: page ?? path, as: admin });
+    places.push({ route: routeName(name), path: page ?? path, as: admin });
   }
   for (const [name, make] of Object.entries({ ...studentWrites(worker), ...publicWrites(worker) })) {
     const { path, page, as } = await make();
-    places.push({ route: routeOf(name), path: page ?? path, as });
+    places.push({ route: routeName(name), path: page ?? path, as });
   }
   const routes = routeManifest();
   for (const name of screenNames()) {

@@ -23,7 +23,7 @@ import {
   weeks,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
-import { assignToBatchOf, createStudentInBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { assignToStudent, createStudentInBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { checkScreen, MODES, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { countClicks } from "#tests/support/clicks.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -216,7 +216,7 @@ test("the grader's day: thirty submissions of a course graded by rubric in four 
   await db.orm.insert(gradingComments).values({ assignmentId: assignment.id, text: COMMENT });
   const grader = await createAdmin(db, { firstName: "Gita", staffRole: "grader" });
   for (const { id } of [course, other]) {
-    const { id: batchId } = await firstBatchOf(db, id);
+    const { id: batchId } = await findFirstBatch(db, id);
     await db.orm.insert(batchStaff).values({ batchId, userId: grader.id });
   }
   const asha = await signIn(
@@ -298,8 +298,8 @@ test("the counsellor's day: a conversation in under 6 clicks, a correction in 2,
   const course = await createCourse(db, { weekCount: 1 });
   const student = await createUser(db, { firstName: "Chandrika", lastName: "Iyer", courseId: course.id });
   const counsellor = await createAdmin(db, { firstName: "Kavi", staffRole: "counsellor" });
-  await assignToBatchOf(db, counsellor, student);
-  await rateWeeks(db, { student, batch: await firstBatchOf(db, course.id) }, [3]);
+  await assignToStudent(db, counsellor, student);
+  await rateWeeks(db, { student, batch: await findFirstBatch(db, course.id) }, [3]);
   await db.orm
     .update(studentRisks)
     .set({ counsellorId: counsellor.id })

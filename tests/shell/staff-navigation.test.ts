@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { StaffRole } from "#app/kernel/actor.ts";
 import { STAFF_AREAS } from "#app/shell/staff/navigation.ts";
 import { areasFor, firstPageFor } from "#app/shell/staff/sections.server.ts";
-import { placeOf } from "#app/shell/staff/staff-page.ts";
+import { findPlace } from "#app/shell/staff/staff-page.ts";
 import type { TestUser } from "#tests/support/accounts.ts";
 import { toActor } from "#tests/support/service-context.ts";
 
@@ -38,11 +38,11 @@ test.each([
   ["/admin/openings/companies/new", "Placement", "Companies"],
   ["/admin/grading/0a1b", "Courses", "Grading"],
 ])("%s belongs to %s, %s", (path, name, label) => {
-  expect(placeOf(STAFF_AREAS, path)).toMatchObject({ area: { name }, page: { label } });
+  expect(findPlace(STAFF_AREAS, path)).toMatchObject({ area: { name }, page: { label } });
 });
 
 test("a page of no area has no place", () => {
-  expect(placeOf(STAFF_AREAS, "/admin/confirm-password")).toBeUndefined();
+  expect(findPlace(STAFF_AREAS, "/admin/confirm-password")).toBeUndefined();
 });
 
 describe("a role", () => {

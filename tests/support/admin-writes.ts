@@ -36,7 +36,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
-import { createBatch, createStudentInBatch, firstBatchOf } from "./batches.ts";
+import { createBatch, createStudentInBatch, findFirstBatch } from "./batches.ts";
 import { createCertificate, createGraduate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createCollegeEnrolment, createReceipt, createRequest } from "./enrolment-requests.ts";
@@ -101,7 +101,7 @@ const key = () => ({ formKey: randomUUID() });
 const NO_TITLE = { fields: { title: " " }, message: "Please enter a title" };
 
 /** The route whose action takes the write of this name. */
-export const routeOf = (name: string): string => name.split(" ")[0] ?? "";
+export const routeName = (name: string): string => name.split(" ")[0] ?? "";
 
 /**
  * Every form and button of the admin, by its route; where a route has several, a word after it distinguishes them. Each
@@ -1283,7 +1283,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/enrol?id=${id}`,
-        form: { batchId: (await firstBatchOf(worker.db, course.id)).id, expected: "1" },
+        form: { batchId: (await findFirstBatch(worker.db, course.id)).id, expected: "1" },
         rejected: { fields: { batchId: "" }, message: "Please choose a batch" },
       };
     },
@@ -1308,7 +1308,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
           expectedBatchId: "none",
         },
         rejected: { fields: { batchId: "" }, message: "Please choose a batch" },
-        concurrentEdit: { plan: "free", batchId: (await firstBatchOf(worker.db, course.id)).id },
+        concurrentEdit: { plan: "free", batchId: (await findFirstBatch(worker.db, course.id)).id },
       };
     },
     "features/students/screens/student (extra time)": async () => {

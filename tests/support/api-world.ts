@@ -1,7 +1,7 @@
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
-import { dateBatch, findEnrolment, firstBatchOf } from "./batches.ts";
+import { dateBatch, findEnrolment, findFirstBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";
@@ -42,7 +42,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     .values({ title: "Expert talk", startsAt: Date.now() + 3_600_000, link: "https://meet.example/talk" })
     .returning();
   const { id: invitationId } = await createInvitation(db);
-  const batch = await firstBatchOf(db, course.id);
+  const batch = await findFirstBatch(db, course.id);
   const batchId = batch.id;
   await dateBatch(db, batch);
   const { code: testCode } = await createTestCode(db);

@@ -47,19 +47,19 @@ export async function createStudentInBatch(
   { days = 0, weekCount = 4, plan }: StudentInBatch = {},
 ) {
   const course = await createCourse(db, { weekCount });
-  const batch = await firstBatchOf(db, course.id);
+  const batch = await findFirstBatch(db, course.id);
   await dateBatch(db, batch, daysAgo(days));
   return { student: await createUser(db, { courseId: course.id, plan }), batch, course };
 }
 
 /** Makes a grader or counsellor work with the batch that the student is in. */
-export async function assignToBatchOf(db: Database, staff: { id: string }, student: { id: string }) {
+export async function assignToStudent(db: Database, staff: { id: string }, student: { id: string }) {
   const [row] = await db.orm.select({ batchId: users.batchId }).from(users).where(eq(users.id, student.id));
   await db.orm.insert(batchStaff).values({ batchId: row!.batchId!, userId: staff.id });
 }
 
 /** The batch that every course has from its creation. */
-export async function firstBatchOf(db: Database, courseId: string) {
+export async function findFirstBatch(db: Database, courseId: string) {
   const ofCourse = eq(batches.courseId, courseId);
   const [batch] = await db.orm.select().from(batches).where(ofCourse).orderBy(sql`rowid`);
   return batch!;

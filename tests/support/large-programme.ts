@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countRisks } from "#app/features/support/risks/use-cases/count-risks.server.ts";
 import type { Database } from "#db/session/index.ts";
-import { dateBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { dateBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz } from "#tests/support/scholarship.ts";
 
@@ -87,7 +87,7 @@ export async function seedProgramme(
   await run(`INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
     SELECT 'attempt-00042', key, value, key % 4, ${START} + key * 20000 FROM json_each('${paper}')`);
   await run(`UPDATE assignments SET due_weekday = 7, due_at = ${START} + ${size.students} / 2 * ${MINUTE}`);
-  await dateBatch(db, await firstBatchOf(db, course.id), "2026-01-05");
+  await dateBatch(db, await findFirstBatch(db, course.id), "2026-01-05");
   for (const week of [1, 2, 3, 4]) {
     await run(`INSERT INTO weekly_ratings (id, created_at, updated_at, student_id, batch_id, week, rating, comment)
       SELECT id || '-${week}', ${START} + rowid * ${MINUTE} + ${week}, ${START}, id, batch_id, ${week},

@@ -4,7 +4,7 @@ import { addPasskey, startPasskey } from "#app/features/accounts/use-cases/passk
 import type { UserActor } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { TestUser } from "./accounts.ts";
-import { adminActorOf, contextFor } from "./service-context.ts";
+import { contextFor, toAdminActor } from "./service-context.ts";
 import type { TestWorker } from "./worker.ts";
 
 const USER_PRESENT = 0x01;
@@ -130,7 +130,7 @@ export async function addOwnPasskey(ctx: ServiceContext<UserActor>, name = "Chro
 
 /** Gives an admin of a worker a passkey for its address. */
 export async function withPasskey({ db, url }: Pick<TestWorker, "db" | "url">, user: TestUser) {
-  const { settings, ...rest } = contextFor(db, adminActorOf(user));
+  const { settings, ...rest } = contextFor(db, toAdminActor(user));
   const ctx = { ...rest, settings: { ...settings, baseUrl: url } };
   return { ctx, ...(await addOwnPasskey(ctx)) };
 }

@@ -51,11 +51,11 @@ export function toActor(user: TestUser, sessionId = "session-of-the-test"): User
 export const OWNER: Reader = { userId: "owner", staffRole: "owner" };
 
 export const toStudentActor = (user: TestUser) => toActor(user) as Student;
-export const adminActorOf = (user: TestUser) => toActor(user) as UserActor & { userType: "admin" };
+export const toAdminActor = (user: TestUser) => toActor(user) as UserActor & { userType: "admin" };
 
 /** The context of a new admin. */
 export const adminContext = async (db: Database, values?: Parameters<typeof createAdmin>[1]) =>
-  contextFor(db, adminActorOf(await createAdmin(db, values)));
+  contextFor(db, toAdminActor(await createAdmin(db, values)));
 
 /** The context of a user with a session that is stored, and its token. */
 export async function signedInContext(db: Database, user: TestUser) {

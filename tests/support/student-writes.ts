@@ -16,7 +16,7 @@ import {
   verifications,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
-import { createStudentInBatch, firstBatchOf } from "./batches.ts";
+import { createStudentInBatch, findFirstBatch } from "./batches.ts";
 import { createGraduate } from "./certificates.ts";
 import { createAction } from "./counselling.ts";
 import { createCourse } from "./courses.ts";
@@ -28,7 +28,7 @@ import { withPasskey } from "./passkeys.ts";
 import { createRefundCase } from "./refunds.ts";
 import { createGradedWork } from "./regrade-requests.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
-import { adminActorOf, contextFor } from "./service-context.ts";
+import { contextFor, toAdminActor } from "./service-context.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 import { setUp } from "./two-factor.ts";
 import type { TestWorker } from "./worker.ts";
@@ -352,7 +352,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
     },
     "features/accounts/screens/code": async () => {
       const user = await createAdmin(worker.db);
-      const { backupCodes } = await setUp(contextFor(worker.db, adminActorOf(user)));
+      const { backupCodes } = await setUp(contextFor(worker.db, toAdminActor(user)));
       return {
         as: await signIn(worker.db, user),
         path: "/sign-in/code",
@@ -386,7 +386,7 @@ export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<str
     "features/accounts/invitations/screens/join": async () => {
       const { id: courseId } = await createCourse(worker.db);
       const { token } = await createGroupLinkRow(worker.db, {
-        batchId: (await firstBatchOf(worker.db, courseId)).id,
+        batchId: (await findFirstBatch(worker.db, courseId)).id,
       });
       return {
         path: `/join/${token}`,

@@ -14,7 +14,7 @@ import { createAdmin, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { toActor } from "#tests/support/service-context.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
-import { codeOf, setUp } from "#tests/support/two-factor.ts";
+import { authenticatorCode, setUp } from "#tests/support/two-factor.ts";
 import { createRequestContext } from "#workers/context.ts";
 import { readDeviceId, rememberDevice } from "#workers/device-cookie.ts";
 import { newSession, resolveCaller, sessionHeaders } from "#workers/session.ts";
@@ -147,7 +147,13 @@ test("a code that is entered meanwhile keeps the second factor without the old s
   const owner = toActor(meera);
   const { secret } = await setUp(contextWith(before).serviceContext(owner) as never);
   const enter = async (settings: typeof before, steps: number) =>
-    (await redeemCode(contextWith(settings).serviceContext(owner), owner, await codeOf(secret, steps))).ok;
+    (
+      await redeemCode(
+        contextWith(settings).serviceContext(owner),
+        owner,
+        await authenticatorCode(secret, steps),
+      )
+    ).ok;
   expect(await enter(after, 0)).toBe(false);
   expect(await enter(during, 0)).toBe(true);
   expect(await enter(after, 1)).toBe(true);

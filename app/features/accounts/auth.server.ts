@@ -1,7 +1,7 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { getOAuthState, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
-import { takeCampaignOfEnquiry } from "#app/features/messages/contact/queries/campaigns.server.ts";
+import { takeEnquiryCampaign } from "#app/features/messages/contact/queries/campaigns.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -198,7 +198,7 @@ function createAuth(request: ServiceContext, way: SignInWay) {
     const stored = await db.batch({
       rest,
       account: started.newAddress !== undefined && [
-        takeCampaignOfEnquiry(db, userId),
+        takeEnquiryCampaign(db, userId),
         notifyOfAccount(db, userId),
       ],
       audit: recordAudit(

@@ -31,7 +31,7 @@ export const paths = {
   adminStudents: "/admin/students",
   adminInvitations: "/admin/invitations",
   adminResults: "/admin/results",
-  adminClaims: "/admin/claims",
+  adminSiteFigures: "/admin/claims",
   adminInsights: "/admin/insights",
   adminExamDay: "/admin/exam-day",
   adminCourses: "/admin/courses",

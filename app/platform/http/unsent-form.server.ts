@@ -27,7 +27,7 @@ export function takeText(form: FormData, name: string): string | undefined {
 }
 
 /** The texts of a posted form that can be shown or sent again: without files, and with passwords emptied. */
-export const textsOf = (form: FormData): [name: string, text: string][] =>
+export const formTexts = (form: FormData): [name: string, text: string][] =>
   [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, SECRET_FIELDS.includes(name) ? "" : value]] : [],
   );
@@ -48,7 +48,7 @@ export async function sealForm(
   const form = await readFormData(request);
   const accountId = takeAccount(form);
   if (!accountId) return undefined;
-  const fields = textsOf(form).filter(([, text]) => text !== "");
+  const fields = formTexts(form).filter(([, text]) => text !== "");
   return seal(context, SEAL, { accountId, path, fields } satisfies Sealed);
 }
 

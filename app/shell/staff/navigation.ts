@@ -170,7 +170,7 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         keywords: "roles owners coordinators graders counsellors viewers admins",
       },
       {
-        to: paths.adminClaims,
+        to: paths.adminSiteFigures,
         label: "Site figures",
         read: "claims.read",
         keywords: "claims numbers public",

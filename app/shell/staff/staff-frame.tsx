@@ -8,7 +8,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import { BarLink, closeOnEscape, closeOnLeave, NavigationBar } from "#app/shell/navigation-bar.tsx";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { isShownAt, PINNED, placeOf, type StaffArea, type StaffPage } from "./staff-page.ts";
+import { findPlace, isShownAt, PINNED, type StaffArea, type StaffPage } from "./staff-page.ts";
 
 type Waiting = { waiting: WaitingWork | undefined };
 type Areas = { areas: readonly StaffArea[] };
@@ -27,7 +27,7 @@ export function StaffBar({ user, areas }: Pick<Parameters<typeof NavigationBar>[
   );
 }
 
-const usePlace = (areas: readonly StaffArea[]) => placeOf(areas, useLocation().pathname);
+const usePlace = (areas: readonly StaffArea[]) => findPlace(areas, useLocation().pathname);
 
 /** 'Admin Dashboard / Students / Invitations'. */
 function Breadcrumb({ areas }: Areas) {

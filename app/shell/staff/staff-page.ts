@@ -22,7 +22,7 @@ export type StaffArea = {
 export const PINNED = paths.adminGrading;
 
 /** Where an address is: its area and page. The page is the one with the longest address that the given one continues. */
-export function placeOf(
+export function findPlace(
   areas: readonly StaffArea[],
   pathname: string,
 ): { area: StaffArea; page: StaffPage } | undefined {

@@ -7,7 +7,7 @@ import { enqueueMail } from "#db/outbox.ts";
 import { consents, outbox, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { setUp } from "#tests/support/two-factor.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -304,7 +304,7 @@ describe("Google sign-in with its settings", () => {
   test("of staff with two-factor sign-in gives no access before the code", async () => {
     const user = await createAdmin(worker.db, { email: "staff@college.example" });
     Object.assign(profile, { sub: "google-4713", email: user.email });
-    const { backupCodes } = await setUp(contextFor(worker.db, adminActorOf(user)));
+    const { backupCodes } = await setUp(contextFor(worker.db, toAdminActor(user)));
     const back = await signInByGoogle();
     const headers = { cookie: cookiesOf(back), origin: worker.url };
     const sentTo = async (path: string) => (await worker.fetch(path, { headers })).headers.get("location");

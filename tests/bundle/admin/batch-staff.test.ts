@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { StaffRole } from "#app/kernel/actor.ts";
 import { counsellingRecords } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { assignToBatchOf, createBatch } from "#tests/support/batches.ts";
+import { assignToStudent, createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   other = await studentWithWork("Bina");
   grader = await staff("grader");
   counsellor = await staff("counsellor");
-  for (const { user } of [grader, counsellor]) await assignToBatchOf(worker.db, user, own.student);
+  for (const { user } of [grader, counsellor]) await assignToStudent(worker.db, user, own.student);
 });
 
 /** The addresses of a student's records, by the role that reads them. */

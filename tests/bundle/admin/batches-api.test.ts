@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEvents, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { assignToBatchOf, createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { assignToStudent, createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -79,20 +79,20 @@ describe("a change", () => {
 
 test("lists enrolments with their students; a counsellor reads those of the own batches", async () => {
   const student = await createUser(worker.db, { courseId });
-  const batch = await firstBatchOf(worker.db, courseId);
+  const batch = await findFirstBatch(worker.db, courseId);
   const path = `/${batch.id}/enrolments`;
   const expected = [{ studentId: student.id, email: student.email, state: "active", until: null }];
   expect((await call("GET", path)).body).toMatchObject(expected);
   const counsellor = await signIn(worker.db, await createAdmin(worker.db, { staffRole: "counsellor" }));
   expect((await call("GET", path, undefined, {}, counsellor)).status).toBe(404);
-  await assignToBatchOf(worker.db, counsellor.user, student);
+  await assignToStudent(worker.db, counsellor.user, student);
   expect((await call("GET", path, undefined, {}, counsellor)).body).toMatchObject(expected);
 });
 
 describe("an enrolment", () => {
   const enrolled = async () => {
     const { id: studentId } = await createUser(worker.db);
-    const { id: batchId } = await firstBatchOf(worker.db, courseId);
+    const { id: batchId } = await findFirstBatch(worker.db, courseId);
     const { body } = await call("POST", `/${batchId}/enrolments`, { studentId });
     return { batchId, studentId, id: body._id as string };
   };

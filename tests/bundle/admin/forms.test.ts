@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { auditEvents } from "#db/schema/index.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
-import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
+import { type AdminWrite, adminWrites, routeName } from "#tests/support/admin-writes.ts";
 import { newEvents } from "#tests/support/audit.ts";
 import { attribute, expectRejection, formsThatSend } from "#tests/support/form-gate.ts";
 import { findForms, findUnlabelled } from "#tests/support/page-text.ts";
@@ -23,7 +23,7 @@ test("every admin route that writes has its forms here", () => {
   const writing = routeManifest()
     .filter(({ id, hasAction }) => hasAction && (isStaffRoute(id) || STAFF_WITHOUT_REACT.includes(id)))
     .map(({ id }) => id);
-  expect([...new Set(NAMES.map(routeOf))].sort()).toEqual(writing.sort());
+  expect([...new Set(NAMES.map(routeName))].sort()).toEqual(writing.sort());
 });
 
 describe("a form sent twice at once is done once, recorded with its actor and target, and succeeds twice", () => {

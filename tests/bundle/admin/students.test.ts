@@ -11,7 +11,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, signInAs } from "#tests/support/accounts.ts";
-import { firstBatchOf } from "#tests/support/batches.ts";
+import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { allRowIds, pageLink, rowIds } from "#tests/support/list-pages.ts";
@@ -27,11 +27,11 @@ const FORMULA = '=HYPERLINK("https://evil.example","click")';
 const worker = useWorker();
 const admin = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Meera", lastName: "Iyer" }));
 let course: Awaited<ReturnType<typeof createCourse>>;
-let batch: Awaited<ReturnType<typeof firstBatchOf>>;
+let batch: Awaited<ReturnType<typeof findFirstBatch>>;
 
 beforeAll(async () => {
   course = await createCourse(worker.db, { courseName: "Career Acceleration" });
-  batch = await firstBatchOf(worker.db, course.id);
+  batch = await findFirstBatch(worker.db, course.id);
   const quiz = await createQuiz(worker.db, { questionCount: 10 });
   for (let index = 0; index < STUDENTS; index += 1) {
     const name = index === 0 ? HINDI : index === 1 ? FORMULA : `Student ${index % 90}`;

@@ -26,7 +26,7 @@ import { assignments, calendarFeeds, liveSessions, users } from "#db/schema/inde
 import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { adminActorOf, contextFor, toStudentActor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ let course: Awaited<ReturnType<typeof createCourse>>;
 beforeAll(async () => {
   course = await createCourse(worker.db, { weekCount: 2 });
   student = await signInAs(worker.db, { courseId: course.id });
-  admin = contextFor(worker.db, adminActorOf(await createAdmin(worker.db)));
+  admin = contextFor(worker.db, toAdminActor(await createAdmin(worker.db)));
   await worker.db.orm
     .update(assignments)
     .set({ dueAt: Date.UTC(2031, 0, 31, 18, 29) })

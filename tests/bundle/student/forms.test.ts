@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { routeOf } from "#tests/support/admin-writes.ts";
+import { routeName } from "#tests/support/admin-writes.ts";
 import { SENT_BY_SCRIPTS } from "#tests/support/all-writes.ts";
 import { expectErrorPage, expectRejection, formsThatSend, type Write } from "#tests/support/form-gate.ts";
 import { findForms, findUnlabelled } from "#tests/support/page-text.ts";
@@ -27,7 +27,7 @@ test("every route of students and visitors that writes has its forms here", () =
     .map(({ id }) => id)
     // Its settings are missing here; tests/bundle/accounts/outside.test.ts sends its form.
     .filter((name) => name !== "features/accounts/screens/google");
-  expect([...new Set(Object.keys(writes).map(routeOf))].sort()).toEqual(writing.sort());
+  expect([...new Set(Object.keys(writes).map(routeName))].sort()).toEqual(writing.sort());
 });
 
 describe("the page has labels and one form that sends these fields to this address, and the answer is a page", () => {

@@ -11,7 +11,7 @@ import { useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { perCommit } from "#tests/support/full.ts";
 import { createResult } from "#tests/support/scholarship.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const LATE_MS = 10_000;
@@ -80,7 +80,7 @@ async function grade(score: number, feedback: string) {
     .select()
     .from(submissions)
     .where(eq(submissions.studentId, student.user.id));
-  const graded = await gradeSubmission(contextFor(worker.db, adminActorOf(admin)), row!.id, {
+  const graded = await gradeSubmission(contextFor(worker.db, toAdminActor(admin)), row!.id, {
     version: row!.version,
     gradeVersion: row!.gradeVersion,
     score,

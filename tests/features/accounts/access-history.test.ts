@@ -27,7 +27,7 @@ import {
   contextFor,
   signedInContext,
 } from "#tests/support/service-context.ts";
-import { codeOf, setUp } from "#tests/support/two-factor.ts";
+import { authenticatorCode, setUp } from "#tests/support/two-factor.ts";
 import { deleteExpiredRows } from "#workers/jobs/retention.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -139,7 +139,7 @@ describe("the sign-in history", () => {
     await enterCode(from(LAB), awaited, { code: "000000", remember: false });
     await Promise.all(late);
     expect((await events()).map(({ kind }) => kind)).toEqual(["account-closed", "wrong-code"]);
-    await enterCode(from(LAB), awaited, { code: await codeOf(secret), remember: false });
+    await enterCode(from(LAB), awaited, { code: await authenticatorCode(secret), remember: false });
     expect((await events()).at(-1)).toMatchObject({ kind: "signed-in", userId: meera.id });
   });
 

@@ -39,11 +39,11 @@ import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser, signIn as openSession } from "#tests/support/accounts.ts";
 import { type ServedTestDatabase, startTestDatabase } from "#tests/support/database.ts";
 import {
-  adminActorOf,
   anonymousContext,
   contextFor,
   signedInContext,
   toActor,
+  toAdminActor,
   toStudentActor,
 } from "#tests/support/service-context.ts";
 
@@ -295,7 +295,7 @@ describe("sign-in", () => {
   });
 
   test("can be unlocked by an admin, with an audit row", async () => {
-    const admin = contextFor(db, adminActorOf(await createAdmin(db)));
+    const admin = contextFor(db, toAdminActor(await createAdmin(db)));
     const { id } = (await db.orm.select().from(users).where(eq(users.email, PERSON.email)))[0]!;
     const isLocked = async () => succeeded(await getStudentRecord(admin, id)).signInLockedUntil !== null;
     expect(await isLocked()).toBe(false);
@@ -315,7 +315,7 @@ describe("sign-in", () => {
     const { id } = (await db.orm.select().from(users).where(eq(users.email, PERSON.email)))[0]!;
     const alike = `${PERSON.email}x`;
     await countFailures(10, { email: alike });
-    await changeAccount(contextFor(db, adminActorOf(await createAdmin(db))), id, "unlock");
+    await changeAccount(contextFor(db, toAdminActor(await createAdmin(db))), id, "unlock");
     expect(problemOf(await signInWith(alike, PASSWORD))?.code).toBe("rate_limited");
   });
 

@@ -24,13 +24,13 @@ import { createAdmin, createUser, givePassword, type TestUser } from "#tests/sup
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addOwnPasskey, SoftwareAuthenticator } from "#tests/support/passkeys.ts";
 import {
-  adminActorOf,
   anonymousContext,
   contextFor,
   signedInContext,
   toActor,
+  toAdminActor,
 } from "#tests/support/service-context.ts";
-import { codeOf, setUp } from "#tests/support/two-factor.ts";
+import { authenticatorCode, setUp } from "#tests/support/two-factor.ts";
 
 const PASSWORD = "steps-up-2026";
 const ORIGIN = "http://localhost:8787";
@@ -103,7 +103,9 @@ describe("adding a passkey", () => {
     expect(await audited()).toEqual(["two-factor.set-up", "two-factor.add-passkey"]);
     expect((await mailsTo(meera)).at(-1)?.body).toContain("A passkey was added to your account.");
     const owner = { userId: meera.id, email: meera.email };
-    expect(await redeemCode(anonymousContext(db), owner, await codeOf(secret))).toMatchObject({ ok: true });
+    expect(await redeemCode(anonymousContext(db), owner, await authenticatorCode(secret))).toMatchObject({
+      ok: true,
+    });
   });
 
   test("asks the browser for what is checked later, and never for one that is known", async () => {
@@ -190,7 +192,7 @@ describe("adding a passkey", () => {
 
   test("is for staff with a recent sign-in", async () => {
     const student = contextFor(db, toActor(await createUser(db)));
-    const old = contextFor(db, { ...adminActorOf(meera), isConfirmed: false });
+    const old = contextFor(db, { ...toAdminActor(meera), isConfirmed: false });
     const answer = { ...new SoftwareAuthenticator(ORIGIN).create({ challenge: "" }), name: "Phone" };
     for (const ctx of [student, old]) {
       const outcomes = [
@@ -217,7 +219,7 @@ describe("signing in with a passkey", () => {
     });
     const entered = await enter(ctx, awaited, { ...authenticator.get(options), remember: true });
     expect(entered).toMatchObject({ ok: true, value: { user: { id: meera.id }, needsCode: false } });
-    const own = contextFor(db, adminActorOf(meera));
+    const own = contextFor(db, toAdminActor(meera));
     expect(await findTwoFactor(own)).toMatchObject({
       passkeys: [{ lastUsedAt: expect.any(Number) }],
       rememberedBrowsers: 1,
@@ -342,7 +344,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("passkeys of an account", () => {
-  const own = () => contextFor(db, adminActorOf(meera));
+  const own = () => contextFor(db, toAdminActor(meera));
   const list = async () => (await findTwoFactor(own()))?.passkeys ?? [];
 
   test("are renamed and removed, each audited, a removal mailed; another person's are not found", async () => {
@@ -350,7 +352,7 @@ describe("passkeys of an account", () => {
     await addOwnPasskey((await signedIn()).ctx, "Tablet");
     const [phone] = await list();
     expect(await renamePasskey(own(), { id: phone!.id, name: "Phone" })).toMatchObject({ ok: true });
-    const kavi = contextFor(db, adminActorOf(await createAdmin(db)));
+    const kavi = contextFor(db, toAdminActor(await createAdmin(db)));
     expect(await renamePasskey(kavi, { id: phone!.id, name: "Mine" })).toMatchObject({
       problem: { code: "not_found" },
     });
@@ -379,7 +381,7 @@ describe("passkeys of an account", () => {
   });
 
   test("end with two-factor sign-in: turned off, reset by another owner, or removed on the server", async () => {
-    const reset = contextFor(db, adminActorOf(await createAdmin(db)));
+    const reset = contextFor(db, toAdminActor(await createAdmin(db)));
     const ways = [
       () => turnOffTwoFactor(own(), { isRequired: false }),
       () => resetTwoFactor(reset, meera.id, { reason: "Lost the phone" }),

@@ -26,13 +26,13 @@ import {
 } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
-  adminActorOf,
   anonymousContext,
   contextFor,
   signedInContext,
   toActor,
+  toAdminActor,
 } from "#tests/support/service-context.ts";
-import { codeOf, setUp } from "#tests/support/two-factor.ts";
+import { authenticatorCode, setUp } from "#tests/support/two-factor.ts";
 
 const PASSWORD = "steps-up-2026";
 const MINUTE = 60_000;
@@ -97,7 +97,7 @@ describe("setting up an authenticator app", () => {
   test("once: the same form again changes nothing, and says how to get backup codes", async () => {
     const { ctx } = await signedIn();
     const { secret } = proposeAuthenticator(ctx);
-    const form = { secret, code: await codeOf(secret) };
+    const form = { secret, code: await authenticatorCode(secret) };
     expect(await setUpTwoFactor(ctx, form)).toMatchObject({ ok: true });
     const [before] = await db.orm.select().from(twoFactors);
     expect(await setUpTwoFactor(ctx, form)).toMatchObject({ problem: { code: "conflict" } });
@@ -106,10 +106,10 @@ describe("setting up an authenticator app", () => {
 
   test("is for staff with a recent sign-in", async () => {
     const student = contextFor(db, toActor(await createUser(db)));
-    const old = contextFor(db, { ...adminActorOf(meera), isConfirmed: false });
+    const old = contextFor(db, { ...toAdminActor(meera), isConfirmed: false });
     for (const ctx of [student, old]) {
       const { secret } = proposeAuthenticator(ctx);
-      const outcome = await setUpTwoFactor(ctx, { secret, code: await codeOf(secret) });
+      const outcome = await setUpTwoFactor(ctx, { secret, code: await authenticatorCode(secret) });
       expect(outcome).toMatchObject({ problem: { code: "forbidden" } });
       expect(await renewBackupCodes(ctx, { version: "" })).toMatchObject({ problem: { code: "forbidden" } });
     }
@@ -121,7 +121,7 @@ describe("a code", () => {
 
   test("is accepted once, also by two requests at once", async () => {
     const { secret } = await withApp();
-    const code = await codeOf(secret);
+    const code = await authenticatorCode(secret);
     const tries = await Promise.all([1, 2].map(() => redeemCode(anonymousContext(db), owner(), code)));
     expect(tries.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await redeemCode(anonymousContext(db), owner(), code)).toMatchObject({ ok: false });
@@ -129,14 +129,21 @@ describe("a code", () => {
 
   test("of a minute ago, or of another app, is wrong; that of the next half minute is right", async () => {
     const { secret } = await withApp();
-    for (const code of [await codeOf(secret, -2), await codeOf("another secret"), "12345", "abcdef"]) {
+    for (const code of [
+      await authenticatorCode(secret, -2),
+      await authenticatorCode("another secret"),
+      "12345",
+      "abcdef",
+    ]) {
       expect(await redeemCode(anonymousContext(db), owner(), code)).toMatchObject({
         problem: { code: "invalid_fields", errors: [{ field: "code" }] },
       });
     }
-    expect(await redeemCode(anonymousContext(db), owner(), await codeOf(secret, 1))).toMatchObject({
-      ok: true,
-    });
+    expect(await redeemCode(anonymousContext(db), owner(), await authenticatorCode(secret, 1))).toMatchObject(
+      {
+        ok: true,
+      },
+    );
   });
 
   test("of the backup is accepted once, typed with hyphen, spaces and capitals", async () => {
@@ -156,7 +163,7 @@ describe("a code", () => {
     const guesses = Array.from({ length: 12 }, () => redeemCode(anonymousContext(db), owner(), "000000"));
     const refusals = (await Promise.all(guesses)).map((guess) => (guess.ok ? "" : guess.problem.code));
     expect(refusals.filter((code) => code === "invalid_fields")).toHaveLength(10);
-    expect(await redeemCode(anonymousContext(db), owner(), await codeOf(secret))).toMatchObject({
+    expect(await redeemCode(anonymousContext(db), owner(), await authenticatorCode(secret))).toMatchObject({
       problem: { code: "rate_limited" },
     });
     expect(await mailsTo(meera)).toHaveLength(mailsBefore + 1);
@@ -177,7 +184,7 @@ describe("signing in", () => {
     const { secret } = await withApp();
     const { ctx, token, awaited } = await awaitedSession();
     expect(awaited.awaitsCode).toBe(true);
-    const entered = await enterCode(ctx, awaited, { code: await codeOf(secret), remember: false });
+    const entered = await enterCode(ctx, awaited, { code: await authenticatorCode(secret), remember: false });
     expect(entered).toMatchObject({ ok: true, value: { user: { id: meera.id }, needsCode: false } });
     expect(await findSessionUser(db, token), "the earlier token is worth nothing").toBeUndefined();
     const [session] = await db.orm.select().from(sessions).where(eq(sessions.id, awaited.sessionId));
@@ -191,7 +198,9 @@ describe("signing in", () => {
     const createdAt = new Date(Date.now() - 11 * MINUTE);
     await db.orm.update(sessions).set({ createdAt }).where(eq(sessions.token, token));
     expect(await findSessionUser(db, token)).toBeUndefined();
-    expect(await enterCode(ctx, awaited, { code: await codeOf(secret), remember: false })).toMatchObject({
+    expect(
+      await enterCode(ctx, awaited, { code: await authenticatorCode(secret), remember: false }),
+    ).toMatchObject({
       problem: { code: "unauthenticated" },
     });
   });
@@ -199,11 +208,11 @@ describe("signing in", () => {
   test("on a remembered browser needs no code for 30 days, unless it is forgotten", async () => {
     const { secret } = await withApp();
     const { ctx, awaited } = await awaitedSession();
-    await enterCode(ctx, awaited, { code: await codeOf(secret), remember: true });
+    await enterCode(ctx, awaited, { code: await authenticatorCode(secret), remember: true });
     expect(await enterPassword()).toMatchObject({ needsCode: false });
     expect(await enterPassword("another-browser")).toMatchObject({ needsCode: true });
     expect(await enterPassword(null)).toMatchObject({ needsCode: true });
-    const own = contextFor(db, adminActorOf(meera));
+    const own = contextFor(db, toAdminActor(meera));
     expect(await findTwoFactor(own)).toMatchObject({ rememberedBrowsers: 1 });
     await forgetOwnBrowsers(own);
     expect(await enterPassword()).toMatchObject({ needsCode: true });
@@ -212,7 +221,7 @@ describe("signing in", () => {
   test("by another member of staff on a remembered browser needs their code", async () => {
     const { secret } = await withApp();
     const { ctx, awaited } = await awaitedSession();
-    await enterCode(ctx, awaited, { code: await codeOf(secret), remember: true });
+    await enterCode(ctx, awaited, { code: await authenticatorCode(secret), remember: true });
     meera = await createAdmin(db);
     await withApp(meera);
     expect(await enterPassword()).toMatchObject({ needsCode: true });
@@ -228,10 +237,10 @@ describe("signing in", () => {
     expect(await signIn(ctx, { ...credentials, code: "000000" })).toMatchObject({
       problem: { errors: [{ field: "code" }] },
     });
-    const wrong = { ...credentials, password: "not-the-password", code: await codeOf(secret) };
+    const wrong = { ...credentials, password: "not-the-password", code: await authenticatorCode(secret) };
     expect(await signIn(ctx, wrong)).toMatchObject({ problem: { code: "unauthenticated" } });
     expect(await db.orm.$count(sessions)).toBe(sessionsBefore);
-    expect(await signIn(ctx, { ...credentials, code: await codeOf(secret) })).toMatchObject({
+    expect(await signIn(ctx, { ...credentials, code: await authenticatorCode(secret) })).toMatchObject({
       ok: true,
       value: { needsCode: false },
     });
@@ -247,7 +256,7 @@ describe("signing in", () => {
   });
 
   test("a student who is made staff again enters a code first", async () => {
-    const owner = contextFor(db, adminActorOf(await createAdmin(db)));
+    const owner = contextFor(db, toAdminActor(await createAdmin(db)));
     await withApp();
     await db.orm.update(users).set({ userType: "student", staffRole: null }).where(eq(users.id, meera.id));
     const { token } = await openSession(db, meera);
@@ -267,7 +276,7 @@ describe("signing in", () => {
 describe("new backup codes, turning off and reset", () => {
   test("new backup codes replace all earlier ones", async () => {
     const { backupCodes } = await withApp();
-    const ctx = contextFor(db, adminActorOf(meera));
+    const ctx = contextFor(db, toAdminActor(meera));
     const known = (await findTwoFactor(ctx))!;
     const renewed = await renewBackupCodes(ctx, known);
     expect(await renewBackupCodes(ctx, known), "the same form").toMatchObject({
@@ -281,7 +290,7 @@ describe("new backup codes, turning off and reset", () => {
 
   test("a role that requires it cannot turn it off", async () => {
     await withApp();
-    const ctx = contextFor(db, adminActorOf(meera));
+    const ctx = contextFor(db, toAdminActor(meera));
     expect(await turnOffTwoFactor(ctx, { isRequired: true })).toMatchObject({
       problem: { code: "forbidden" },
     });
@@ -293,8 +302,8 @@ describe("new backup codes, turning off and reset", () => {
   test("another owner resets it with a reason; sessions and remembered browsers end, and a mail goes out", async () => {
     const { secret } = await withApp();
     const { ctx, awaited } = await awaitedSession();
-    await enterCode(ctx, awaited, { code: await codeOf(secret), remember: true });
-    const owner = contextFor(db, adminActorOf(await createAdmin(db)));
+    await enterCode(ctx, awaited, { code: await authenticatorCode(secret), remember: true });
+    const owner = contextFor(db, toAdminActor(await createAdmin(db)));
     const reason = "Lost the phone; came to the office";
     expect(await resetTwoFactor(owner, meera.id, { reason })).toMatchObject({ ok: true });
     expect(await db.orm.$count(sessions, eq(sessions.userId, meera.id))).toBe(0);
@@ -310,8 +319,8 @@ describe("new backup codes, turning off and reset", () => {
   test("nobody resets their own, and only owners reset", async () => {
     await withApp();
     const reason = "Lost the phone";
-    const own = contextFor(db, adminActorOf(meera));
-    const coordinator = contextFor(db, adminActorOf(await createAdmin(db, { staffRole: "coordinator" })));
+    const own = contextFor(db, toAdminActor(meera));
+    const coordinator = contextFor(db, toAdminActor(await createAdmin(db, { staffRole: "coordinator" })));
     for (const ctx of [own, coordinator]) {
       expect(await resetTwoFactor(ctx, meera.id, { reason })).toMatchObject({
         problem: { code: "forbidden" },
@@ -323,14 +332,14 @@ describe("new backup codes, turning off and reset", () => {
     await withApp();
     const owner = { userId: meera.id, email: meera.email };
     for (let guess = 0; guess < 10; guess += 1) await redeemCode(anonymousContext(db), owner, "000000");
-    await resetTwoFactor(contextFor(db, adminActorOf(await createAdmin(db))), meera.id, { reason: "Lost" });
+    await resetTwoFactor(contextFor(db, toAdminActor(await createAdmin(db))), meera.id, { reason: "Lost" });
     const { backupCodes } = await withApp();
     expect(await redeemCode(anonymousContext(db), owner, backupCodes[0]!)).toMatchObject({ ok: true });
   });
 });
 
 test("staff who must set it up may do nothing else", () => {
-  const actor = { ...adminActorOf(meera), mustSetUpTwoFactor: true };
+  const actor = { ...toAdminActor(meera), mustSetUpTwoFactor: true };
   for (const permission of ["account.use", "admin.use", "students.read", "search.use"] as const) {
     expect(authorize(actor, permission)?.message).toContain("/admin/two-factor");
   }

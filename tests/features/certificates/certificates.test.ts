@@ -32,10 +32,10 @@ import { createAdmin } from "#tests/support/accounts.ts";
 import { createCertificate, createGraduate } from "#tests/support/certificates.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
-  adminActorOf,
   adminContext,
   anonymousContext,
   contextFor,
+  toAdminActor,
   toStudentActor,
 } from "#tests/support/service-context.ts";
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   owner = await adminContext(database.db);
   const user = await createAdmin(database.db, { staffRole: "coordinator" });
-  coordinator = contextFor(database.db, adminActorOf(user));
+  coordinator = contextFor(database.db, toAdminActor(user));
 });
 afterAll(() => database.close());
 

@@ -13,7 +13,7 @@ import { gradingComments, submissions } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ let meera: ServiceContext;
 beforeEach(async () => {
   database = await createTestDatabase();
   course = await createCourse(database.db, { weekCount: 2 });
-  meera = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  meera = contextFor(database.db, toAdminActor(await createAdmin(database.db)));
 });
 afterEach(() => database.close());
 

@@ -19,7 +19,7 @@ import { auditEvents, grades, submissions, submissionVersions } from "#db/schema
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor, toStudentActor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -32,8 +32,8 @@ beforeEach(async () => {
   database = await createTestDatabase();
   course = await createCourse(database.db, { weekCount: 4 });
   student = await createUser(database.db);
-  meera = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
-  kavi = contextFor(database.db, adminActorOf(await createAdmin(database.db, { firstName: "Kavi" })));
+  meera = contextFor(database.db, toAdminActor(await createAdmin(database.db)));
+  kavi = contextFor(database.db, toAdminActor(await createAdmin(database.db, { firstName: "Kavi" })));
 });
 afterEach(() => database.close());
 

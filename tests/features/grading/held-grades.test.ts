@@ -29,7 +29,7 @@ import {
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor, toStudentActor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   course = await createCourse(database.db, { weekCount: 2 });
   await database.db.orm.update(assignments).set({ holdsGrades: true });
-  meera = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  meera = contextFor(database.db, toAdminActor(await createAdmin(database.db)));
 });
 afterEach(() => database.close());
 
@@ -185,7 +185,7 @@ describe("a release", () => {
     await gradeSubmission(meera, id, { ...FIRST, score: 70, feedback: "" });
     const grader = contextFor(
       database.db,
-      adminActorOf(await createAdmin(database.db, { staffRole: "grader" })),
+      toAdminActor(await createAdmin(database.db, { staffRole: "grader" })),
     );
     expect(await resultOf(listHeldAssignments(grader))).toEqual([]);
     expect(await releaseGrades(grader, assignment().id, { count: 0 })).toEqual({ ok: true, value: 0 });

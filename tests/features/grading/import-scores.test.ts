@@ -9,7 +9,7 @@ import { assignments, auditEvents, grades, heldGrades, submissions } from "#db/s
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   const course = await createCourse(database.db, { weekCount: 1 });
   assignment = course.weeks[0]!.assignment;
-  meera = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  meera = contextFor(database.db, toAdminActor(await createAdmin(database.db)));
   students = await Promise.all([1, 2].map(() => createUser(database.db)));
   ids = [];
   for (const student of students) {
@@ -153,7 +153,7 @@ describe("scores of a CSV file", () => {
   test("of students of another batch are refused", async () => {
     const grader = contextFor(
       database.db,
-      adminActorOf(await createAdmin(database.db, { staffRole: "grader" })),
+      toAdminActor(await createAdmin(database.db, { staffRole: "grader" })),
     );
     expect(await importScores(grader, assignment.id, form(file(70)))).toMatchObject({
       problem: { code: "invalid_fields" },

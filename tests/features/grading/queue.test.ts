@@ -22,7 +22,7 @@ import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -37,10 +37,10 @@ beforeEach(async () => {
   course = await createCourse(database.db, { weekCount: 4 });
   const owner = await createAdmin(database.db);
   meeraId = owner.id;
-  meera = contextFor(database.db, adminActorOf(owner));
+  meera = contextFor(database.db, toAdminActor(owner));
   const other = await createAdmin(database.db, { firstName: "Kavi", name: "Kavi Nair" });
   kaviId = other.id;
-  kavi = contextFor(database.db, adminActorOf(other));
+  kavi = contextFor(database.db, toAdminActor(other));
 });
 afterEach(() => database.close());
 
@@ -79,7 +79,7 @@ describe("a taken submission", () => {
     for (let index = 0; index < 20; index += 1) await submit(1, { submittedAt: index });
     const graders = await Promise.all(Array.from({ length: 20 }, () => createAdmin(database.db)));
     const handed = await Promise.all(
-      graders.map((grader) => taken(contextFor(database.db, adminActorOf(grader)))),
+      graders.map((grader) => taken(contextFor(database.db, toAdminActor(grader)))),
     );
     expect(new Set(handed).size).toBe(20);
     expect(await taken(meera)).toBeUndefined();

@@ -13,7 +13,7 @@ import { assignments, dueDateExtensions, grades, submissions } from "#db/schema/
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ let meera: ServiceContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  meera = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  meera = contextFor(database.db, toAdminActor(await createAdmin(database.db)));
 });
 beforeEach(async () => {
   course = await createCourse(database.db, { weekCount: 1 });

@@ -23,7 +23,7 @@ import { lineFaults } from "#app/kernel/text-lines.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { attempts, auditEvents, enrolments, profiles, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
-import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createFinishedAttempt, createQuiz, TEST_ENTRY } from "#tests/support/scholarship.ts";
@@ -42,7 +42,7 @@ beforeEach(async () => {
   admin = await adminContext(database.db);
   await createQuiz(database.db, { questionCount: 3 });
   const course = await createCourse(database.db);
-  batchId = (await firstBatchOf(database.db, course.id)).id;
+  batchId = (await findFirstBatch(database.db, course.id)).id;
   member = await createUser(database.db, { courseId: course.id });
   outsider = await createUser(database.db);
 });

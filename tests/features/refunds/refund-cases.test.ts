@@ -48,7 +48,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { createReceipt } from "#tests/support/enrolment-requests.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
-import { adminActorOf, adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let owner: ServiceContext;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   owner = await adminContext(database.db);
   const staff = await createAdmin(database.db, { staffRole: "coordinator" });
-  coordinator = contextFor(database.db, adminActorOf(staff));
+  coordinator = contextFor(database.db, toAdminActor(staff));
 });
 afterAll(() => database.close());
 
@@ -443,11 +443,11 @@ describe("the list", () => {
   test("is for staff who read requests", async () => {
     const grader = contextFor(
       database.db,
-      adminActorOf(await createAdmin(database.db, { staffRole: "grader" })),
+      toAdminActor(await createAdmin(database.db, { staffRole: "grader" })),
     );
     const viewer = contextFor(
       database.db,
-      adminActorOf(await createAdmin(database.db, { staffRole: "viewer" })),
+      toAdminActor(await createAdmin(database.db, { staffRole: "viewer" })),
     );
     const { id } = await createRefundCase(database.db);
     expect(await listRefunds(grader, query({}))).toMatchObject({ problem: { code: "forbidden" } });

@@ -13,9 +13,9 @@ import {
   type TestQuiz,
 } from "#tests/support/scholarship.ts";
 import {
-  type adminActorOf,
   adminContext,
   contextFor,
+  type toAdminActor,
   toStudentActor,
 } from "#tests/support/service-context.ts";
 
@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 let database: TestDatabase;
 let quiz: TestQuiz;
 let student: TestUser;
-let ctx: ServiceContext<ReturnType<typeof adminActorOf>>;
+let ctx: ServiceContext<ReturnType<typeof toAdminActor>>;
 
 beforeEach(async () => {
   database = await createTestDatabase();

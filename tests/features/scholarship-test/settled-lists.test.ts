@@ -20,7 +20,7 @@ import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 const MINUTE = 60_000;
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
     sequence: 1,
     savedAt: startedAt + 2 * MINUTE,
   });
-  ctx = contextFor(recordingBatches(database.db), adminActorOf(admin));
+  ctx = contextFor(recordingBatches(database.db), toAdminActor(admin));
 });
 
 afterEach(() => database.close());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeStudent, getStudentWithETag } from "#app/features/students/use-cases/change-student.server.ts";
 import { auditEvents } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext } from "#tests/support/service-context.ts";
@@ -32,7 +32,7 @@ describe("a change of a student", () => {
       plan: "premium",
       course: courseName,
     });
-    const batch = await firstBatchOf(database.db, courseId);
+    const batch = await findFirstBatch(database.db, courseId);
     const after = { firstName: "Nisha", plan: "premium", batchId: batch.id };
     expect(changed).toMatchObject({ value: { ...after, name: `Nisha ${lastName}`, courseName } });
     const events = await database.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, id));

@@ -10,10 +10,10 @@ import {
 import type { StaffRole } from "#app/kernel/actor.ts";
 import { users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
-import { assignToBatchOf } from "#tests/support/batches.ts";
+import { assignToStudent } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const contextOf = (user: TestUser) => contextFor(database.db, adminActorOf(user));
+const contextOf = (user: TestUser) => contextFor(database.db, toAdminActor(user));
 const as = async (staffRole: StaffRole) => contextOf(await createAdmin(database.db, { staffRole }));
 const roleOf = async ({ id }: TestUser) =>
   (await database.db.orm.select().from(users).where(eq(users.id, id)))[0]!.staffRole;
@@ -78,7 +78,7 @@ test("the list of staff has everybody with a role", async () => {
 test("a counsellor reads of the staff notes only the own ones, and no audit of the student", async () => {
   const { id } = await createUser(database.db, { courseId: (await createCourse(database.db)).id });
   const [counsellor, viewer] = [await as("counsellor"), await as("viewer")];
-  await assignToBatchOf(database.db, { id: counsellor.actor.userId }, { id });
+  await assignToStudent(database.db, { id: counsellor.actor.userId }, { id });
   await writeStaffNote(await as("coordinator"), id, { body: "Called the parents" });
   await writeStaffNote(counsellor, id, { body: "Wants to change the branch" });
   const notes = async (ctx: typeof viewer) => {

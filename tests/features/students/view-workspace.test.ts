@@ -16,7 +16,7 @@ import { recordAudit } from "#db/audit.ts";
 import { auditEvents, sessions, studentViews, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let student: TestUser;
@@ -32,7 +32,7 @@ afterEach(() => database.close());
 async function signedIn(user: TestUser) {
   const { token } = await signIn(database.db, user);
   const [session] = await database.db.orm.select().from(sessions).where(eq(sessions.token, token));
-  return contextFor(database.db, { ...adminActorOf(user), sessionId: session!.id });
+  return contextFor(database.db, { ...toAdminActor(user), sessionId: session!.id });
 }
 
 const viewOf = async (ctx: Awaited<ReturnType<typeof signedIn>>) => {

@@ -45,7 +45,7 @@ export async function findWaitingSignIn(
 }
 
 /** The Set-Cookie headers that remove the one of this browser; none without one. */
-export async function endWaitingOf(context: AppLoadContext, request: Request): Promise<string[]> {
+export async function endWaitingSignIn(context: AppLoadContext, request: Request): Promise<string[]> {
   const sealed: unknown = await waitingCookie(context).parse(request.headers.get("cookie"));
   return sealed ? [await endWaiting(context)] : [];
 }

@@ -9,7 +9,7 @@ import { SignInForm } from "#app/features/accounts/parts/sign-in-form.tsx";
 import { pathAfterPassword } from "#app/features/accounts/parts/try-sign-in.server.ts";
 import { visitorsOnly } from "#app/features/accounts/parts/visitors.server.ts";
 import { WaitingPage } from "#app/features/accounts/parts/waiting-page.tsx";
-import { endWaitingOf, renderWaitingPage } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
+import { endWaitingSignIn, renderWaitingPage } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
 import { hasPasskey } from "#app/features/accounts/use-cases/passkey-sign-in.server.ts";
 import { signIn } from "#app/features/accounts/use-cases/sign-in.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
@@ -50,7 +50,7 @@ const signInWithPassword = formAction({
     const redirectTo = readReturnPath(request);
     if (!signedIn) return renderWaitingPage(context, input, redirectTo);
     const { user, needsCode } = signedIn;
-    const cookies = [...signedIn.cookies, ...(await endWaitingOf(context, request))];
+    const cookies = [...signedIn.cookies, ...(await endWaitingSignIn(context, request))];
     if (needsCode && unsent) {
       const codeFor = { redirectTo, unsent, hasPasskey: await hasPasskey(ctx, user.id) };
       return askForCode(codeFor, cookies);

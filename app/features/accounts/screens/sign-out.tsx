@@ -1,5 +1,5 @@
 import { STILL_SIGNED_IN } from "#app/features/accounts/failures.ts";
-import { endWaitingOf } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
+import { endWaitingSignIn } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
 import { signOut } from "#app/features/accounts/use-cases/sessions.server.ts";
 import { expiredChartCookie } from "#app/features/student-home/chart-mode.ts";
 import { ok } from "#app/kernel/outcome.ts";
@@ -26,7 +26,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   });
   if (!ended.ok) throw problemPage(ended.problem, context.requestId);
   const actor = ended.value;
-  const cookies = [context.expiredSessionCookie, ...(await endWaitingOf(context, request))];
+  const cookies = [context.expiredSessionCookie, ...(await endWaitingSignIn(context, request))];
   if (actor.kind === "user") cookies.push(expiredChartCookie(actor.userId));
   const response = redirectWithCookies(paths.landing, cookies);
   response.headers.set("clear-site-data", '"storage"');

@@ -7,7 +7,7 @@ import { pathAfterPassword, trySignIn } from "#app/features/accounts/parts/try-s
 import { WaitingPage } from "#app/features/accounts/parts/waiting-page.tsx";
 import {
   endWaiting,
-  endWaitingOf,
+  endWaitingSignIn,
   findWaitingSignIn,
   renderWaitingPage,
 } from "#app/features/accounts/parts/waiting-sign-in.server.ts";
@@ -28,7 +28,7 @@ export const loader = guarded("public", async ({ request, actor, ctx, context })
   const search = new URL(request.url).searchParams;
   const redirectTo = safeReturnPath(search.get("redirectTo"), "");
   if (actor.kind === "user") {
-    throw redirectWithCookies(redirectTo || homePath(actor), await endWaitingOf(context, request));
+    throw redirectWithCookies(redirectTo || homePath(actor), await endWaitingSignIn(context, request));
   }
   const input = await findWaitingSignIn(context, request);
   if (!input) throw redirectDocument(withReturnPath(paths.signIn, redirectTo));

@@ -13,7 +13,7 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDate } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -47,7 +47,7 @@ export const loader = guarded("certificates.read", async ({ request, context, ct
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Certificates", "Admin") }];
 
-type Row = RowOfList<typeof loader>;
+type Row = ListRow<typeof loader>;
 
 const columns: ListColumns<Row> = [
   {

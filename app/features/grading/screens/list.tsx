@@ -27,7 +27,7 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { emptyList } from "#app/shell/staff/empty-list.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import { ListSelection } from "#app/shell/staff/list-selection.tsx";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -67,7 +67,7 @@ export const loader = guarded("submissions.read", async ({ ctx, request, context
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Grading", "Admin") }];
 
-type Row = RowOfList<typeof loader>;
+type Row = ListRow<typeof loader>;
 
 const STATES = [
   { value: "held", label: "Held" },

@@ -17,7 +17,7 @@ import type { Statement } from "#db/session/index.ts";
 import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { CANARY, studentWithWordEverywhere } from "#tests/support/canary.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor, toActor, toStudentActor } from "#tests/support/service-context.ts";
+import { contextFor, toActor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -176,7 +176,7 @@ describe("opening a student's record", () => {
     const writeSoon: ServiceContext["writeSoon"] = (build) =>
       writes.push(database.db.execute(build(database.db) as Statement));
     return {
-      ctx: contextFor(database.db, adminActorOf(user), { writeSoon }),
+      ctx: contextFor(database.db, toAdminActor(user), { writeSoon }),
       done: () => Promise.all(writes),
     };
   }

@@ -14,7 +14,7 @@ import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createGroupLinkRow } from "#tests/support/invitations.ts";
-import { adminActorOf, anonymousContext, contextFor } from "#tests/support/service-context.ts";
+import { anonymousContext, contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe("a group link", () => {
 test("a coordinator creates a link once per form and revokes it, both recorded", async () => {
   const coordinator = contextFor(
     database.db,
-    adminActorOf(await createAdmin(database.db, { staffRole: "coordinator" })),
+    toAdminActor(await createAdmin(database.db, { staffRole: "coordinator" })),
   );
   const { id: batchId } = await aBatch();
   const form = { batchId, domains: [], maxUses: 40, endsAt: Date.now() + 1_000_000, formKey: randomUUID() };

@@ -13,7 +13,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let coordinator: Awaited<ReturnType<typeof as>>;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const as = async (staffRole: StaffRole) =>
-  contextFor(database.db, adminActorOf(await createAdmin(database.db, { staffRole })));
+  contextFor(database.db, toAdminActor(await createAdmin(database.db, { staffRole })));
 const newEmail = () => `${randomUUID()}@students.example`;
 const csv = (...lines: string[]) => ({
   format: "csv" as const,
@@ -316,7 +316,7 @@ describe("the column role", () => {
   });
 
   test("asks an owner whose sign-in is old to confirm it, and a coordinator not", async () => {
-    const owner = adminActorOf(await createAdmin(database.db));
+    const owner = toAdminActor(await createAdmin(database.db));
     const old = contextFor(database.db, { ...owner, isConfirmed: false });
     const file = csv(`${newEmail()},,,,,,,grader`);
     const preview = await planned(file, old);

@@ -32,7 +32,7 @@ import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type ServedTestDatabase, startTestDatabase } from "#tests/support/database.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
-import { adminActorOf, anonymousContext, contextFor, toActor } from "#tests/support/service-context.ts";
+import { anonymousContext, contextFor, toActor, toAdminActor } from "#tests/support/service-context.ts";
 
 let database: ServedTestDatabase;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const PASSWORD = "steps-up-2026";
 const as = async (staffRole: StaffRole) =>
-  contextFor(database.db, adminActorOf(await createAdmin(database.db, { staffRole })));
+  contextFor(database.db, toAdminActor(await createAdmin(database.db, { staffRole })));
 const newEmail = () => `${randomUUID()}@students.example`;
 const mails = () => database.db.orm.select().from(outbox);
 const userOf = async (email: string) =>

@@ -30,7 +30,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminActorOf, adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -112,7 +112,7 @@ describe("staff confirm a request", () => {
     const request = await createRequest(database.db, { studentId: student.id });
     const paid = await payment();
     const staff = await createAdmin(database.db, { staffRole: "coordinator" });
-    const coordinator = contextFor(database.db, adminActorOf(staff));
+    const coordinator = contextFor(database.db, toAdminActor(staff));
     for (const _ of [1, 2])
       expect(await confirmRequest(coordinator, request.id, paid)).toMatchObject({ ok: true });
     const [receipt, ...others] = (await getEnrolmentPage(ctx)).receipts;

@@ -29,7 +29,7 @@ import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { ageGrade, createGradedWork } from "#tests/support/regrade-requests.ts";
-import { adminActorOf, contextFor, toStudentActor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ let meera: ServiceContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   grader = await createAdmin(database.db);
-  meera = contextFor(database.db, adminActorOf(grader));
+  meera = contextFor(database.db, toAdminActor(grader));
 });
 afterAll(() => database.close());
 

@@ -30,7 +30,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { assignments, enrolments, notifications } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
-import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -62,7 +62,7 @@ const forget = () => database.db.orm.delete(notifications);
 async function enrolled() {
   const { db } = database;
   const course = await createCourse(db, { courseName: `Cloud ${crypto.randomUUID()}`, weekCount: 1 });
-  const batch = await firstBatchOf(db, course.id);
+  const batch = await findFirstBatch(db, course.id);
   const student = await createUser(db, { courseId: course.id });
   await forget();
   return { course, batch, student, assignment: course.weeks[0]!.assignment };

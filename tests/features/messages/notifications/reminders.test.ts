@@ -21,7 +21,7 @@ import {
   weeklyRatings,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
-import { createBatch, createStudentInBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, createStudentInBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -255,7 +255,7 @@ describe("staff are notified", () => {
     ];
     const course = await createCourse(db, { weekCount: 2 });
     const student = await createUser(db, { courseId: course.id });
-    const batch = await firstBatchOf(db, course.id);
+    const batch = await findFirstBatch(db, course.id);
     await db.orm.insert(batchStaff).values({ batchId: batch.id, userId: grader.id });
     const [old, recent] = course.weeks.map(({ assignment }) => assignment);
     await createSubmission(

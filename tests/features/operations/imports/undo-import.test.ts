@@ -35,7 +35,7 @@ import {
   weeks,
 } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createOpenAttempt } from "#tests/support/scholarship.ts";
@@ -289,7 +289,7 @@ describe("weeks", () => {
 describe("attendance", () => {
   async function imported() {
     const course = await createCourse(database.db);
-    const batchId = (await firstBatchOf(database.db, course.id)).id;
+    const batchId = (await findFirstBatch(database.db, course.id)).id;
     const values = {
       title: "Talk",
       link: "https://meet.example/x",

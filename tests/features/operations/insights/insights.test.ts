@@ -30,7 +30,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { createPlacement } from "#tests/support/openings.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
 import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminActorOf, adminContext, contextFor } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 function succeeded<Value>(outcome: Outcome<Value>): Value {
@@ -177,7 +177,7 @@ test("enquiries have no college and no batch", async () => {
 test("are for owners, and a download is recorded", async () => {
   const coordinator = contextFor(
     database.db,
-    adminActorOf(await createAdmin(database.db, { staffRole: "coordinator" })),
+    toAdminActor(await createAdmin(database.db, { staffRole: "coordinator" })),
   );
   expect(await getInsights(coordinator, query(""))).toMatchObject({ problem: { code: "forbidden" } });
   expect(await exportInsights(coordinator, query(""))).toMatchObject({ problem: { code: "forbidden" } });

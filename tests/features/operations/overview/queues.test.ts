@@ -10,7 +10,7 @@ import { createAdmin } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { ROW_IN } from "#tests/support/queues.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 /** What pages make of it is in tests/bundle/admin/queues.test.ts. */
 let database: TestDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ctx = () => contextFor(database.db, adminActorOf(owner));
+const ctx = () => contextFor(database.db, toAdminActor(owner));
 
 async function shown() {
   const [overview, work] = [await getOverview(ctx()), await getWaitingWork(ctx())];

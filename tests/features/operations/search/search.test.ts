@@ -4,7 +4,7 @@ import { searchRecords } from "#app/features/operations/search/use-cases/search.
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { STAFF_AREAS } from "#app/shell/staff/navigation.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { assignToBatchOf } from "#tests/support/batches.ts";
+import { assignToStudent } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext, contextFor, toActor } from "#tests/support/service-context.ts";
@@ -66,7 +66,7 @@ test("a role finds only what it may read, a counsellor the students of the own b
   const counsellor = await createAdmin(database.db, { staffRole: "counsellor" });
   ctx = contextFor(database.db, toActor(counsellor));
   expect(await search("farah")).toMatchObject({ people: [], courses: [] });
-  await assignToBatchOf(database.db, counsellor, farah);
+  await assignToStudent(database.db, counsellor, farah);
   expect(await search("farah")).toMatchObject({ people: [{ name: "Farah Sheikh" }], courses: [] });
 });
 

@@ -34,7 +34,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { createCompany, createOpening, createPlacement } from "#tests/support/openings.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminActorOf, adminContext, contextFor } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let ctx: ServiceContext;
@@ -254,7 +254,7 @@ describe("owners", () => {
     });
     const coordinator = contextFor(
       database.db,
-      adminActorOf(await createAdmin(database.db, { staffRole: "coordinator" })),
+      toAdminActor(await createAdmin(database.db, { staffRole: "coordinator" })),
     );
     expect(await setStatedFigure(coordinator, "conversion", STATED)).toMatchObject({
       problem: { code: "forbidden" },

@@ -16,7 +16,7 @@ import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { daysAgo } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createApplication, createCompany, createOpening } from "#tests/support/openings.ts";
-import { adminActorOf, adminContext, contextFor } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ test("the day of the job is not before the first day and not in the future", asy
 test("an owner waives the placement and takes it back; a coordinator may not", async () => {
   const { db } = database;
   const { id } = await createUser(db);
-  const coordinator = contextFor(db, adminActorOf(await createAdmin(db, { staffRole: "coordinator" })));
+  const coordinator = contextFor(db, toAdminActor(await createAdmin(db, { staffRole: "coordinator" })));
   const waiver = { reason: "Runs a company." };
   const { id: otherId } = await createUser(db);
   const parallel = await Promise.all(

@@ -22,7 +22,7 @@ import {
   createQuiz,
   type TestQuiz,
 } from "#tests/support/scholarship.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const staff = async (staffRole: "coordinator" | "viewer" = "coordinator") =>
-  contextFor(database.db, adminActorOf(await createAdmin(database.db, { staffRole })));
+  contextFor(database.db, toAdminActor(await createAdmin(database.db, { staffRole })));
 
 const resultValue = <Value>(outcome: Outcome<Value>): Value => {
   if (!outcome.ok) throw new Error(outcome.problem.message);

@@ -4,10 +4,10 @@ import { exportRatings, listRatings } from "#app/features/support/ratings/use-ca
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { assignToBatchOf, createStudentInBatch } from "#tests/support/batches.ts";
+import { assignToStudent, createStudentInBatch } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
-import { adminActorOf, adminContext, contextFor } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toAdminActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -78,9 +78,9 @@ test("graders and counsellors see the ratings and the trend of their batches onl
   const { db } = database;
   for (const staffRole of ["grader", "counsellor"] as const) {
     const person = await createAdmin(db, { staffRole });
-    const ctx = contextFor(db, adminActorOf(person));
+    const ctx = contextFor(db, toAdminActor(person));
     expect(await read(ctx, "show=all")).toMatchObject({ rows: [], total: 0, trend: [], hasNoBatch: true });
-    await assignToBatchOf(db, person, other.student);
+    await assignToStudent(db, person, other.student);
     expect(await ratingsIn("show=all", ctx)).toEqual([2]);
     expect((await read(ctx, "")).trend).toMatchObject([{ batchId: other.batch.id, average: 2 }]);
     expect((await read(ctx, `batch=${one.batch.id}`)).trend).toEqual([]);

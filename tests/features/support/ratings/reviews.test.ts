@@ -24,10 +24,10 @@ import {
   weeklyRatings,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { assignToBatchOf, createStudentInBatch } from "#tests/support/batches.ts";
+import { assignToStudent, createStudentInBatch } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
-import { adminActorOf, adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -132,8 +132,8 @@ describe("the average of four weeks in a row below 7 opens a review when the las
       await createAdmin(db, { staffRole: "grader" }),
       await createAdmin(db, { staffRole: "viewer" }),
     ];
-    await assignToBatchOf(db, counsellor, of.student);
-    await assignToBatchOf(db, grader, of.student);
+    await assignToStudent(db, counsellor, of.student);
+    await assignToStudent(db, grader, of.student);
     await db.orm.delete(notifications);
     await openAfter(DAY_MS);
     const rows = await db.orm.select().from(notifications);
@@ -249,8 +249,8 @@ describe("graders and counsellors", () => {
     const [own, foreign] = [await createReview(db), await createReview(db)];
     const staff = async (staffRole: "grader" | "counsellor") => {
       const person = await createAdmin(db, { staffRole });
-      await assignToBatchOf(db, person, { id: own.studentId });
-      return contextFor(db, adminActorOf(person));
+      await assignToStudent(db, person, { id: own.studentId });
+      return contextFor(db, toAdminActor(person));
     };
     const [grader, counsellor] = [await staff("grader"), await staff("counsellor")];
     for (const ctx of [grader, counsellor]) {

@@ -31,11 +31,11 @@ import {
   weeklyRatings,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
-import { assignToBatchOf, createBatch, createStudentInBatch } from "#tests/support/batches.ts";
+import { assignToStudent, createBatch, createStudentInBatch } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { rateWeeks } from "#tests/support/ratings.ts";
 import { joinDaysAgo, missClass } from "#tests/support/risks.ts";
-import { adminActorOf, adminContext, contextFor } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -301,7 +301,7 @@ describe("what staff do", () => {
       await createAdmin(db, { staffRole: "counsellor" }),
       await createAdmin(db, { staffRole: "counsellor" }),
     ];
-    await assignToBatchOf(db, counsellor, student);
+    await assignToStudent(db, counsellor, student);
     for (let time = 0; time < 2; time += 1) {
       expect(await assignStudent(admin, student.id, { counsellorId: counsellor.id })).toMatchObject({
         ok: true,
@@ -311,7 +311,7 @@ describe("what staff do", () => {
     expect(await assignStudent(admin, student.id, { counsellorId: foreign.id })).toMatchObject({
       problem: { errors: [{ field: "counsellorId" }] },
     });
-    const ctx = contextFor(db, adminActorOf(counsellor));
+    const ctx = contextFor(db, toAdminActor(counsellor));
     const listed = await listRisks(ctx, query("counsellor=me"));
     expect(listed).toMatchObject({ value: { total: 1, rows: [{ studentId: student.id }] } });
   });
@@ -320,9 +320,9 @@ describe("what staff do", () => {
     const { db } = database;
     const [own, foreign] = [await enrolled(9), await enrolled(9)];
     const counsellor = await createAdmin(db, { staffRole: "counsellor" });
-    const ctx = contextFor(db, adminActorOf(counsellor));
+    const ctx = contextFor(db, toAdminActor(counsellor));
     expect(await listRisks(ctx, query())).toMatchObject({ value: { total: 0, hasNoBatch: true } });
-    await assignToBatchOf(db, counsellor, own.student);
+    await assignToStudent(db, counsellor, own.student);
     expect(await listRisks(ctx, query())).toMatchObject({ value: { rows: [{ studentId: own.student.id }] } });
     const outside = foreign.student.id;
     expect(await getRisk(ctx, outside)).toMatchObject({ problem: { code: "not_found" } });

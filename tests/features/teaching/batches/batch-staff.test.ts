@@ -33,10 +33,10 @@ import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { auditEvents, counsellingRecords, submissions, users } from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
-import { assignToBatchOf, createBatch } from "#tests/support/batches.ts";
+import { assignToStudent, createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ function resultOf<Value>(outcome: Outcome<Value>): Value {
 }
 
 const asRole = async (staffRole: StaffRole) =>
-  contextFor(db, adminActorOf(await createAdmin(db, { staffRole })));
+  contextFor(db, toAdminActor(await createAdmin(db, { staffRole })));
 
 /** Two students in two batches of one course, each with a submission and feedback; staff of the first batch. */
 async function twoBatches(staffRole: "grader" | "counsellor") {
@@ -78,7 +78,7 @@ async function twoBatches(staffRole: "grader" | "counsellor") {
   const ctx = await asRole(staffRole);
   const own = await studentOf(here.id, "Asha");
   const other = await studentOf(there.id, "Bina");
-  await assignToBatchOf(db, { id: ctx.actor.userId }, own.student);
+  await assignToStudent(db, { id: ctx.actor.userId }, own.student);
   return { ctx, course, assignment, here, there, own, other };
 }
 

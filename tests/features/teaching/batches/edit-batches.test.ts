@@ -22,7 +22,7 @@ import type { Outcome } from "#app/kernel/outcome.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { auditEvents, batches, batchWeeks } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { firstBatchOf } from "#tests/support/batches.ts";
+import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext } from "#tests/support/service-context.ts";
@@ -97,7 +97,7 @@ describe("a career course has one batch, without a start date", () => {
   });
 
   test("a foundation course has none", async () => {
-    expect(await firstBatchOf(database.db, await foundation())).toBeUndefined();
+    expect(await findFirstBatch(database.db, await foundation())).toBeUndefined();
   });
 });
 
@@ -181,7 +181,7 @@ describe("deleting a batch", () => {
 
   test("is rejected for the only batch of a course and for one with an enrolment, also an ended one", async () => {
     const course = await createCourse(database.db);
-    const only = await firstBatchOf(database.db, course.id);
+    const only = await findFirstBatch(database.db, course.id);
     expect(problemOf(await deleteBatch(admin, only.id))).toMatchObject({ code: "conflict" });
     await createBatch(admin, { courseId: course.id, name: "Second", ...VALUES });
     await createUser(database.db, { courseId: course.id });

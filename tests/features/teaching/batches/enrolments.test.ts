@@ -4,7 +4,7 @@ import { setEnrolmentState } from "#app/features/students/use-cases/change-enrol
 import { enrolStudents } from "#app/features/students/use-cases/change-students.server.ts";
 import { enrolments, users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext } from "#tests/support/service-context.ts";
@@ -36,7 +36,7 @@ const historyOf = async (studentId: string) => {
 async function setUp() {
   const { db } = database;
   const [course, other] = [await createCourse(db), await createCourse(db)];
-  const [batch, next] = [await firstBatchOf(db, course.id), await firstBatchOf(db, other.id)];
+  const [batch, next] = [await findFirstBatch(db, course.id), await findFirstBatch(db, other.id)];
   return { course, other, batch, next, student: await createUser(db) };
 }
 

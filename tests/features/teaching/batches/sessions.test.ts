@@ -5,7 +5,7 @@ import { scheduleLiveSession } from "#app/features/teaching/live-sessions/use-ca
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext } from "#tests/support/service-context.ts";
@@ -29,7 +29,10 @@ test("a class of one batch is seen by its students alone, and has the course of 
   const { db } = database;
   const admin = await adminContext(db);
   const course = await createCourse(db);
-  const [batch, other] = [await createBatch(db, { courseId: course.id }), await firstBatchOf(db, course.id)];
+  const [batch, other] = [
+    await createBatch(db, { courseId: course.id }),
+    await findFirstBatch(db, course.id),
+  ];
   const schedule = (title: string, courseId: string, batchId: string) =>
     scheduleLiveSession(admin, { ...FIELDS, title, courseId, batchId });
   expect(await schedule("Of the batch", "", batch.id)).toMatchObject({ value: { courseId: course.id } });

@@ -10,7 +10,7 @@ import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { endOfDay, toLimit, toWallTime } from "#app/kernel/zoned-time.ts";
 import { assignments, users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
@@ -32,7 +32,7 @@ async function studentOf({ isDated }: { isDated: boolean }) {
   const startsOn = addDays(today(), -7);
   const batch = isDated
     ? await createBatch(db, { courseId: course.id, startsOn })
-    : await firstBatchOf(db, course.id);
+    : await findFirstBatch(db, course.id);
   await db.orm.update(assignments).set({ dueWeekday: SUNDAY });
   const user = await createUser(db);
   await db.orm.update(users).set({ batchId: batch.id }).where(eq(users.id, user.id));

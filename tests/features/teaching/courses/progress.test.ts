@@ -22,7 +22,7 @@ import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { runs } from "#tests/support/full.ts";
-import { adminActorOf, contextFor, toStudentActor } from "#tests/support/service-context.ts";
+import { contextFor, toAdminActor, toStudentActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase | undefined;
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function studentOfCourse() {
     user: user!,
     student: contextFor(db, toStudentActor(user!)),
     neighbour: contextFor(db, toStudentActor(neighbour!)),
-    admin: contextFor(db, adminActorOf(await createAdmin(db))),
+    admin: contextFor(db, toAdminActor(await createAdmin(db))),
   };
 }
 

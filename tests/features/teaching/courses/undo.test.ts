@@ -36,7 +36,7 @@ import {
   weeks,
 } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
@@ -232,7 +232,7 @@ describe("a deleted course", () => {
   });
 
   test("was one without people: those who are or were in it, and invitations, keep it", async () => {
-    const batch = await firstBatchOf(database.db, course.id);
+    const batch = await findFirstBatch(database.db, course.id);
     const student = await createUser(database.db, { courseId: course.id });
     const refused = { problem: { code: "conflict", message: expect.stringContaining("cannot be deleted") } };
     expect(await deleteCourse(ctx, { id: course.id })).toMatchObject(refused);

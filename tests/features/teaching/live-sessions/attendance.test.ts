@@ -15,7 +15,7 @@ import {
 import { joinSession } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
 import { attendance, auditEvents, liveSessions, users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { firstBatchOf } from "#tests/support/batches.ts";
+import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
@@ -32,7 +32,7 @@ afterEach(() => database.close());
 async function aClass({ minutesAgo = 5, durationMinutes = 60 } = {}) {
   const { db } = database;
   const course = await createCourse(db);
-  const batchId = (await firstBatchOf(db, course.id)).id;
+  const batchId = (await findFirstBatch(db, course.id)).id;
   const [session] = await db.orm
     .insert(liveSessions)
     .values({

@@ -7,7 +7,7 @@ export const ENQUIRY_CAMPAIGN = sql.raw(
 );
 
 /** Statement: gives a new user without a campaign that of the first enquiry from the same address. */
-export const takeCampaignOfEnquiry = statement((db: Database, userId: string) =>
+export const takeEnquiryCampaign = statement((db: Database, userId: string) =>
   db.orm.run(sql`
     UPDATE users SET campaign = coalesce((SELECT ${ENQUIRY_CAMPAIGN} FROM contact_messages
       WHERE lower(contact_messages.email) = users.email AND ${ENQUIRY_CAMPAIGN} <> ''

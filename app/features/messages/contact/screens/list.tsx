@@ -23,7 +23,7 @@ import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { filtersInUse } from "#app/shell/staff/filters-in-use.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -68,7 +68,7 @@ export const action = formAction({
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Enquiries", "Admin") }];
 
-type Row = RowOfList<typeof loader>;
+type Row = ListRow<typeof loader>;
 
 const columns: ListColumns<Row> = [
   {

@@ -25,7 +25,7 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -66,7 +66,7 @@ export const action = formAction({
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Mail log", "Admin") }];
 
-type Row = RowOfList<typeof loader>;
+type Row = ListRow<typeof loader>;
 
 const KINDS: Record<DeliveryKind, string> = { mail: "Mail", enquiry: "Enquiry" };
 

@@ -30,7 +30,7 @@ export const action = formAction({
   input: StateFigureInput,
   run: ({ ctx, params, input }) => setStatedFigure(ctx, params.key ?? "", input),
   current: (stored: Stated) => stored,
-  to: paths.adminClaims,
+  to: paths.adminSiteFigures,
   done: "The figure is saved. Public pages show it within two minutes, unless it is counted.",
 });
 
@@ -53,7 +53,7 @@ export default function EditFigure() {
     <DialogRoute
       title="Stated figure"
       lead={`The figure of “${stated.label}”. Your name is stored with it.`}
-      closeTo={paths.adminClaims}
+      closeTo={paths.adminSiteFigures}
     >
       <AdminForm<Stated>
         form={form}
@@ -61,7 +61,7 @@ export default function EditFigure() {
         lastResult={lastResult?.form}
         labels={LABELS}
         current={current}
-        cancelTo={paths.adminClaims}
+        cancelTo={paths.adminSiteFigures}
         hidden={{ version: (current ?? stated).version }}
       >
         <FormTextField field={fields.figure} label={LABELS.figure} required />

@@ -67,7 +67,7 @@ export default function SiteFigures() {
               {row.shown === null ? <Badge tone="brick">Not shown</Badge> : row.shown.figure}
               {row.shown?.basis && <p className="text-sm text-muted">{row.shown.basis}</p>}
             </Td>
-            <Td phone="line">{sourceOf(row)}</Td>
+            <Td phone="line">{describeSource(row)}</Td>
             <Td numeric>{row.sample === null ? "–" : formatNumber(row.sample)}</Td>
             <Td phone="line" className="sm:min-w-48">
               {row.stated && <Stated row={row} mayEdit={mayEdit} />}
@@ -81,7 +81,7 @@ export default function SiteFigures() {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
-function sourceOf({ isCounted, stated, shown, sample }: Row): string {
+function describeSource({ isCounted, stated, shown, sample }: Row): string {
   if (isCounted) return "Counted";
   if (stated) return "Stated";
   // Counted at zero, and shown as the text of the site has it.
@@ -96,7 +96,7 @@ const Stated = ({ row: { key, label, stated }, mayEdit }: { row: Row; mayEdit: b
       `, ${stated!.isOver ? "over since" : "until"} ${formatBatchDate(stated!.expiresOn)}`}{" "}
     {mayEdit && (
       <Link
-        to={`${paths.adminClaims}/${key}/edit`}
+        to={`${paths.adminSiteFigures}/${key}/edit`}
         className="link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
         aria-label={`Change the stated figure: ${label}`}
       >

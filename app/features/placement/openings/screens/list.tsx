@@ -16,7 +16,7 @@ import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx"
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -47,7 +47,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Openings", "Admin")
 
 const STATES = OPENING_STATES.map((value) => ({ value, label: openingStateLabel(value) }));
 
-type Row = RowOfList<typeof loader>;
+type Row = ListRow<typeof loader>;
 
 const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
   {

@@ -22,7 +22,7 @@ import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx"
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(`Item analysis of ${data?.quiz.title ?? "a quiz"}`, "Admin") },
 ];
 
-type Version = RowOfList<typeof loader>;
+type Version = ListRow<typeof loader>;
 
 const columns: ListColumns<Version> = [
   {

@@ -17,7 +17,7 @@ import { IstDate } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { emptyList } from "#app/shell/staff/empty-list.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -45,7 +45,7 @@ export const loader = guarded("feedback.read", async ({ ctx, request, context })
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Counselling & Feedback", "Admin") }];
 
-type Row = RowOfList<typeof loader>;
+type Row = ListRow<typeof loader>;
 
 export default function Counselling() {
   const { list, batches, empty, csv, mayEdit } = useLoaderData<typeof loader>();

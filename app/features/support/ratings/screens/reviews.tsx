@@ -15,7 +15,7 @@ import { IstDate } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { emptyList } from "#app/shell/staff/empty-list.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -48,7 +48,7 @@ const OWNERS = [
   { value: "nobody", label: "Without an owner" },
 ];
 
-type Row = RowOfList<typeof loader>;
+type Row = ListRow<typeof loader>;
 
 const columns: ListColumns<Row> = [
   {

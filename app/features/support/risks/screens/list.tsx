@@ -17,7 +17,7 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { emptyList } from "#app/shell/staff/empty-list.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -49,7 +49,7 @@ const COUNSELLORS = [
   { value: "nobody", label: "Nobody" },
 ];
 
-type Row = RowOfList<typeof loader>;
+type Row = ListRow<typeof loader>;
 
 const columns: ListColumns<Row> = [
   {

@@ -22,7 +22,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { RowOfList } from "#app/shell/staff/row-of-list.ts";
+import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -70,7 +70,7 @@ export const action = formAction({
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Sessions", "Admin") }];
 
-type Row = RowOfList<typeof loader>;
+type Row = ListRow<typeof loader>;
 type Rights = { mayEdit: boolean; mayReadAttendance: boolean };
 
 const STATES = [
