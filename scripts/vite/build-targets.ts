@@ -29,7 +29,11 @@ export function buildTargets({ browserEntry }: { browserEntry: string }): Plugin
   const browser = {
     rollupOptions: {
       input: [browserEntry],
-      output: { manualChunks: (id: string) => CHUNKS.find(([, modules]) => modules.test(id))?.[0] },
+      output: {
+        manualChunks: (id: string) => CHUNKS.find(([, modules]) => modules.test(id))?.[0],
+        // Rules of a few lines join a file that needs them.
+        experimentalMinChunkSize: 1_200,
+      },
     },
   };
   return {
