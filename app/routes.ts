@@ -303,6 +303,7 @@ export default [
     route("test", "features/scholarship-test/screens/own-test.tsx"),
 
     index("features/student-home/screens/home.tsx"),
+    route("me", "features/student-home/screens/me.tsx"),
 
     route("feedback", "features/support/counselling/screens/own-feedback.tsx"),
     route("rating", "features/support/ratings/screens/rate.tsx"),

@@ -10,6 +10,7 @@ import { accountPath, notificationPaths, paths } from "#app/platform/http/paths.
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { brand } from "./brand.ts";
+import { OWN_PLACES } from "./student/places.ts";
 
 type User = {
   firstName: string;
@@ -53,6 +54,11 @@ export function NavigationBar({
           {!children && (
             <BarMenu name="Menu" icon={<Menu className="size-6" aria-hidden />} className="sm:hidden">
               <BarLink to={paths.dashboard}>Dashboard</BarLink>
+              {OWN_PLACES.map(({ to, label }) => (
+                <BarLink key={to} to={to}>
+                  {label}
+                </BarLink>
+              ))}
             </BarMenu>
           )}
         </nav>

@@ -15,7 +15,7 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bar
       aria-label={label}
       className="bottom-bar no-print fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper sm:hidden"
     >
-      <ul className="flex">
+      <ul className="flex overflow-x-auto whitespace-nowrap">
         {items.map(({ to, label: text, icon, current }) => (
           <li key={to} className="min-w-11 flex-auto">
             <Link

@@ -69,7 +69,7 @@ const KABIR: Omit<Work, "student">[] = [
     sent: [16],
     outcome: {
       action: "returned",
-      feedback: "The page does not open on a phone. Please mend the layout and send it again.",
+      feedback: "The page does not open on a phone. Please fix the layout and send it again.",
     },
   },
   { course: careerCourse, week: 7, sent: [8] },

@@ -216,6 +216,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/scholarship-test/codes/screens/ask": "public",
   "features/messages/contact/screens/contact": "public",
   "shell/student/layout": "student",
+  "features/student-home/screens/me": "student",
   "features/student-home/screens/home": "student",
   "features/accounts/screens/student-account": "student",
   "features/teaching/live-sessions/screens/calendar-address": "student",

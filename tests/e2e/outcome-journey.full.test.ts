@@ -150,7 +150,7 @@ async function getPlaced(page: Page, name: string) {
   await page.getByRole("link", { name: `Apply Now for ${opening.position}` }).click();
   await page.getByLabel("Link to your resume").fill("https://resume.example/asha");
   await press(page, "Send application");
-  await page.getByText("Your application is sent.").waitFor();
+  await page.getByText("Your application has been sent.").waitFor();
   await desk.goto(`/admin/applications?opening=${opening.id}`);
   await waitForScripts(desk);
   await desk.getByRole("link", { name }).click();

@@ -34,7 +34,7 @@ export const submission = wireSchema(
 /** A student's submission with its grade, also for graders. */
 export const presentOwnSubmission =
   (student: { firstName: string; lastName: string }) =>
-  (submission: Omit<OwnSubmission, "courseKind" | "givenScore" | "lateDays" | "rubric">) => ({
+  (submission: Omit<OwnSubmission, "courseKind" | "givenScore" | "lateDays" | "rubric" | "mayAsk">) => ({
     _id: submission.id,
     assignmentId: submission.assignmentId,
     week: submission.week,

@@ -16,6 +16,7 @@ export const paths = {
   dashboardRating: "/dashboard/rating",
   dashboardEnrolment: "/dashboard/enrolment",
   dashboardCertificate: "/dashboard/certificate",
+  dashboardMe: "/dashboard/me",
   dashboardAccount: "/dashboard/account",
   dashboardProfile: "/dashboard/account/profile",
   dashboardCalendar: "/dashboard/account/calendar",

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { askForConsent } from "#app/features/accounts/consents/consent.server.ts";
 import { hasConsentDue } from "#app/features/accounts/consents/use-cases/give-consent.server.ts";
 import { LOADING_DASHBOARD } from "#app/features/accounts/waiting-texts.ts";
@@ -17,18 +17,20 @@ import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/shell/page-cha
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { NowProvider } from "./now.tsx";
+import { barOf, type Place, SPECIFIED_TABS, STUDENT_BAR, STUDENT_TABS, tabOf, trailTo } from "./places.ts";
 import { StatStrip } from "./stat-strip.tsx";
 
 /**
- * The frame of every student page: tabs, or on phones a bar at the lower edge; on the tabs, figures and openings follow
- * the content (Ruling 37). It guards only itself: each page below guards its own loader and action.
+ * The frame of every student page: tabs, or on phones a bar at the lower edge, with the way to a page below them; on the
+ * tabs of the specification, figures and openings follow the content (Ruling 37). It guards only itself: each page below
+ * guards its own loader and action.
  */
 export const loader = guardedFrame("workspace", async ({ actor, ctx, context, request }) => {
   // Staff who view the page cannot agree for the student. Not awaited by everybody: the reads below travel with the
   // first read of the page.
   if (!context.view && hasConsentDue(ctx)) await askForConsent({ request, context, ctx });
   const { userId, firstName, lastName, email, userType, plan } = actor;
-  const isTab = VIEWS.some(({ to }) => to === new URL(request.url).pathname);
+  const isTab = SPECIFIED_TABS.some(({ to }) => to === new URL(request.url).pathname);
   const [unread, hirings] = await Promise.all([
     unlessUnavailable(countUnread(ctx)),
     isTab ? unlessUnavailable(listHirings(ctx)) : undefined,
@@ -52,7 +54,8 @@ export default function DashboardFrame() {
 }
 
 function Frame({ user, isPremium, isTab, hirings, serverNow }: FrameData) {
-  const views = useViews(isPremium);
+  const { pathname } = useLocation();
+  const tab = tabOf(pathname);
   useHeadingFocus();
   return (
     <NowProvider serverNow={serverNow}>
@@ -63,9 +66,14 @@ function Frame({ user, isPremium, isTab, hirings, serverNow }: FrameData) {
         id="main"
         className="wrap-anywhere mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 sm:gap-8 sm:pb-24"
       >
-        <div className="hidden sm:block">
-          <Tabs label="Dashboard" tabs={views.map(({ to, tab, current }) => ({ to, label: tab, current }))} />
+        <div className="hidden max-lg:text-sm sm:block max-lg:[&_a]:px-1.5">
+          <Tabs
+            label="Dashboard"
+            tabs={shownTabs(isPremium).map((one) => ({ ...one, current: one.to === tab }))}
+          />
         </div>
+        {isPremium && COURSES.some(({ to }) => to === pathname) && <CourseSwitch current={pathname} />}
+        <Breadcrumb trail={trailTo(pathname)} />
         <FlashNotice />
         <Outlet />
         {isTab && (
@@ -76,42 +84,62 @@ function Frame({ user, isPremium, isTab, hirings, serverNow }: FrameData) {
         )}
       </main>
       <ChatWidget />
-      <BottomBar label="Dashboard" items={views} />
+      <BottomBar
+        label="Dashboard"
+        items={STUDENT_BAR.map((one) => ({ ...one, current: one.to === barOf(tab) }))}
+      />
     </NowProvider>
   );
 }
 
 export const ErrorBoundary = StudentErrorScreen;
 
-/** The tabs of Specification §2, each with an address (Ruling 7), and their short names on phones. */
-const VIEWS = [
-  { to: paths.dashboard, tab: "Overview", label: "Home", icon: "M3 11l9-8 9 8v10h-6v-6H9v6H3z" },
-  {
-    to: paths.dashboardCourse,
-    tab: "Course",
-    label: "Course",
-    icon: "M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14",
-  },
-  {
-    to: paths.dashboardFoundation,
-    tab: "Foundation Courses",
-    label: "Foundation",
-    icon: "M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5",
-  },
-  { to: paths.dashboardTest, tab: "Test", label: "Test", icon: "M4 4h16v16H4zM8 12l3 3 5-6" },
-  {
-    to: paths.dashboardFeedback,
-    tab: "My Counseling Feedback",
-    label: "Feedback",
-    icon: "M4 4h16v12H9l-5 4zM8 8h8M8 12h5",
-  },
-] as const;
-
 /** Foundation courses are part of the premium plan. */
-function useViews(isPremium: boolean) {
-  const { pathname } = useLocation();
-  return VIEWS.filter(({ to }) => isPremium || to !== paths.dashboardFoundation).map((view) => ({
-    ...view,
-    current: pathname === view.to,
-  }));
+const shownTabs = (isPremium: boolean) =>
+  STUDENT_TABS.filter(({ to }) => isPremium || to !== paths.dashboardFoundation);
+
+const COURSES: readonly Place[] = [
+  { to: paths.dashboardCourse, label: "Career course" },
+  { to: paths.dashboardFoundation, label: "Foundation" },
+];
+
+/** The two courses of a premium student on phones, whose bar has one entry for both. */
+function CourseSwitch({ current }: { current: string }) {
+  return (
+    <nav aria-label="Courses" className="flex rounded-control border border-line sm:hidden">
+      {COURSES.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === current ? "page" : undefined}
+          className="flex min-h-11 flex-1 items-center justify-center px-2.5 text-sm font-semibold text-indigo first:rounded-l-control last:rounded-r-control aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The pages above this one; its heading follows. */
+function Breadcrumb({ trail }: { trail: readonly Place[] }) {
+  if (trail.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumb" className="no-print -mb-3 text-sm sm:-mb-6">
+      <ol className="flex flex-wrap gap-x-2">
+        {trail.map(({ to, label }, index) => (
+          <li key={to} className="flex items-center gap-x-2">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-muted">
+                /
+              </span>
+            )}
+            <Link to={to} className="link inline-flex min-h-6 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

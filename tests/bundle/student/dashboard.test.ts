@@ -56,7 +56,7 @@ describe("every page of a student", () => {
   });
 });
 
-describe("the tabs, and the bar that replaces them on phones", () => {
+describe("the tabs, and the bar that phones have instead", () => {
   /** The links of both, in this order; exactly one of them is visible at any width. */
   const viewsOf = async (as: SignedIn, path = "/dashboard") => {
     const html = await (await worker.fetch(path, { as })).text();
@@ -65,7 +65,7 @@ describe("the tabs, and the bar that replaces them on phones", () => {
     return navs.map((nav) => findLinks(nav));
   };
 
-  test("are five for a premium student", async () => {
+  test("are those of the specification first for a premium student", async () => {
     const [tabs, bar] = await viewsOf(premium);
     expect(tabs?.map(({ href, text }) => [href, text])).toEqual([
       ["/dashboard", "Overview"],
@@ -73,15 +73,58 @@ describe("the tabs, and the bar that replaces them on phones", () => {
       ["/dashboard/foundation", "Foundation Courses"],
       ["/dashboard/test", "Test"],
       ["/dashboard/feedback", "My Counseling Feedback"],
+      ["/dashboard/classes", "Classes"],
+      ["/dashboard/openings", "Internships"],
+      ["/dashboard/me", "Me"],
     ]);
-    expect(bar?.map(({ href }) => href)).toEqual(tabs?.map(({ href }) => href));
-    expect(bar?.map(({ text }) => text)).toEqual(["Home", "Course", "Foundation", "Test", "Feedback"]);
+    expect(bar?.map(({ href, text }) => [href, text])).toEqual([
+      ["/dashboard", "Home"],
+      ["/dashboard/course", "Course"],
+      ["/dashboard/classes", "Classes"],
+      ["/dashboard/openings", "Internships"],
+      ["/dashboard/me", "Me"],
+    ]);
   });
 
   test("omit foundation courses for a free student", async () => {
     const views = (await viewsOf(free)).flat();
-    expect(views).toHaveLength(8);
+    expect(views).toHaveLength(12);
     expect(views.map(({ href }) => href)).not.toContain("/dashboard/foundation");
+  });
+
+  test("mark the current place on every page, once in each", async () => {
+    for (const path of PAGES) {
+      const html = await (await worker.fetch(path, { as: premium })).text();
+      for (const nav of html.match(/<nav aria-label="Dashboard".*?<\/nav>/gs) ?? [])
+        expect(nav.match(/aria-current="page"/g), path).toHaveLength(1);
+    }
+  });
+
+  test("link every page of a student: the bar, the page Me, and the pages that these link", async () => {
+    const linked = new Set<string>();
+    const sources = [
+      "/dashboard",
+      "/dashboard/me",
+      "/dashboard/course",
+      "/dashboard/account",
+      "/dashboard/openings",
+    ];
+    for (const path of [...sources, "/dashboard/submissions"]) {
+      const html = await (await worker.fetch(path, { as: premium })).text();
+      for (const { href } of findLinks(html)) linked.add(href.replace(/[?#].*/, ""));
+    }
+    const pages = PAGES.map((path) => path.replace(/[?#].*/, ""));
+    // A rating is offered in a batch with dates alone.
+    expect(pages.filter((path) => !linked.has(path) && path !== "/dashboard/rating")).toEqual([]);
+  });
+
+  test("have the way to a page that lies below another", async () => {
+    const html = await (await worker.fetch("/dashboard/submissions/00000000", { as: premium })).text();
+    const [trail] = html.match(/<nav aria-label="Breadcrumb".*?<\/nav>/gs) ?? [];
+    expect(findLinks(trail!).map(({ href, text }) => [href, text])).toEqual([
+      ["/dashboard/course", "Course"],
+      ["/dashboard/submissions", "My submissions"],
+    ]);
   });
 });
 

@@ -49,7 +49,8 @@ const PLAIN: Record<string, string> = {
   "features/accounts/invitations/screens/accept": "The invitation was not accepted. Please try again.",
   "features/accounts/screens/reset-password": "Your new password was not set. Please try again.",
   "features/accounts/consents/screens/privacy-notice": "Your consent was not stored. Please try again.",
-  "features/messages/notifications/screens/unsubscribe": "Your mails were not changed. Please try again.",
+  "features/messages/notifications/screens/unsubscribe":
+    "Your email settings were not changed. Please try again.",
   "features/accounts/screens/sign-out": "You are still signed in. Please try again.",
 };
 const HYDRATED: Record<string, string> = {

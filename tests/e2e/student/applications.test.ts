@@ -48,7 +48,7 @@ async function apply(javaScript: boolean, position: string) {
   expect(await page.getByLabel("Note for the company").inputValue()).toBe("I build shops.");
   await link.fill("https://resume.example/asha");
   await press(page, "Send application");
-  await page.getByText("Your application is sent.").waitFor();
+  await page.getByText("Your application has been sent.").waitFor();
   return { page, as };
 }
 

@@ -56,7 +56,7 @@ test("a mail's reader ends its kind in one click, without a sign-in", async () =
   await page.goto(`/unsubscribe/${token}`);
   await checkScreen(page, "unsubscribe");
   await page.getByRole("button", { name: "Stop these mails" }).click();
-  await page.getByRole("heading", { name: "You get no more of these mails" }).waitFor();
+  await page.getByRole("heading", { name: "You will no longer receive these emails" }).waitFor();
   await expectNoAxeViolations(page);
 });
 

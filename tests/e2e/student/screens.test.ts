@@ -213,6 +213,7 @@ type Screen = {
 /** The views of the dashboard, by their route. */
 const TABS: Record<string, string> = {
   "features/student-home/screens/home": "/dashboard",
+  "features/student-home/screens/me": "/dashboard/me",
   "features/teaching/courses/screens/own-course": "/dashboard/course",
   "features/teaching/live-sessions/screens/own-classes": "/dashboard/classes",
   "features/teaching/courses/screens/foundation": "/dashboard/foundation",

@@ -157,8 +157,8 @@ describe("open work below the next action", () => {
   const next = { kind: "programs" } as const;
 
   test.each([
-    [{ count: 4, oldest, isMore: false }, "Overdue: 4, start with the oldest"],
-    [{ count: 3, oldest, isMore: true }, "Overdue: 3 more"],
+    [{ count: 4, oldest, isMore: false }, "4 overdue"],
+    [{ count: 3, oldest, isMore: true }, "3 more overdue"],
   ])("%o is one row", (overdue, text) => {
     const row = describeHome({ next, overdue, furtherWork: [] }, now).overdue;
     expect(row).toEqual({ text, to: "/dashboard/course?week=3#assignment-a1" });

@@ -37,7 +37,7 @@ export default function Account() {
         links={[
           {
             to: paths.adminNotificationChoices,
-            title: "Your mails",
+            title: "Email settings",
             text: "Which notifications also come as mail, and when.",
           },
           { to: ownDataPaths.admin, title: "My data", text: "Download your data or delete your account." },

@@ -22,7 +22,7 @@ export default function Account() {
         links={[
           {
             to: paths.dashboardProfile,
-            title: "Names and profile",
+            title: "Profile",
             text: "Your name in the app and on your result.",
           },
           {
@@ -32,8 +32,8 @@ export default function Account() {
           },
           {
             to: paths.notificationChoices,
-            title: "Your mails",
-            text: "Which notifications also come as mail, and when.",
+            title: "Email settings",
+            text: "Which notifications also come by email, and when.",
           },
           {
             to: ownDataPaths.student,

@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { currentRegrade } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
+import {
+  currentRegrade,
+  isRegradeOpen,
+} from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { dueFor, hasStarted } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import {
   isOpenWeek,
@@ -39,6 +42,8 @@ const columns = {
   feedback: submissions.feedback,
   gradedAt: submissions.gradedAt,
   regrade: currentRegrade,
+  /** Whether the student may ask about the grade now, unless they have. */
+  mayAsk: isRegradeOpen.as("may_ask"),
   submissionLink: submissionVersions.submissionLink,
   description: submissionVersions.description,
   notes: submissionVersions.notes,

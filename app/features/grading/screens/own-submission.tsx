@@ -17,21 +17,29 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { failure: "Your request was not sent. Please try again." };
 
-/** The grade of one piece of work, and the request to look at it again. Texts are composed here. */
+/** One piece of work with its grade, and the request for a regrade. Texts are composed here. */
 export const loader = guarded("workspace", async ({ ctx, params, context }) => {
   const page = await getGradePage(ctx, params.assignmentId ?? "");
   if (!page.ok) throw problemPage(page.problem, context.requestId);
   const { grade, requests } = page.value;
   const { title, week, courseKind, assignmentId, status, score, maxScore, gradeVersion } = grade;
+  const { submissionLink, description, notes, version, submittedAt } = grade;
   const isAsked = requests.some((request) => request.gradeVersion === gradeVersion);
   return {
     title,
-    work: weekPath(coursePaths[courseKind], week, assignmentId),
+    assignment: weekPath(coursePaths[courseKind], week, assignmentId),
+    work: {
+      submissionLink,
+      description,
+      notes,
+      sent: `Version ${version}, sent ${formatIstDate(submittedAt)}`,
+    },
     submission: { status, score, maxScore },
     feedback: withScoreText(grade).feedback,
     /** Present while the student may ask about this grade. */
@@ -54,7 +62,8 @@ function describeAnswer(
   { state, answeredAt, newAction, newScore }: GradePage["requests"][number],
   maxScore: number,
 ) {
-  if (state === "asked" || answeredAt === null) return "A grader looks at it. You get a notification.";
+  if (state === "asked" || answeredAt === null)
+    return "A grader will look at it. We will message you when there is an update.";
   const on = formatIstDate(answeredAt);
   if (state === "kept") return `The grade stays, ${on}`;
   return newAction === "returned"
@@ -69,7 +78,7 @@ export const action = formAction({
   hidden: ["gradeVersion"],
   run: ({ ctx, params, input }) => askForRegrade(ctx, params.assignmentId ?? "", input),
   to: ({ params }) => `${paths.dashboardSubmissions}/${params.assignmentId}`,
-  done: "Your request is sent. You get a notification when it is answered.",
+  done: "Your request has been sent. We will message you when there is an update.",
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -77,7 +86,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Grade() {
-  const { title, work, submission, feedback, ask, isOver, requests } = useLoaderData<typeof loader>();
+  const { title, assignment, work, submission, feedback, ask, isOver, requests } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.form;
   const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? [])
@@ -89,7 +99,7 @@ export default function Grade() {
       <PageHeader
         title={title}
         lead={
-          <Link to={work} className="link">
+          <Link to={assignment} className="link">
             Open the assignment
           </Link>
         }
@@ -104,14 +114,25 @@ export default function Grade() {
         </p>
         <p className="whitespace-pre-line wrap-anywhere">{feedback}</p>
       </section>
+      <section aria-labelledby="work" className="grid max-w-measure gap-1">
+        <h2 id="work" className="text-xl">
+          Your work
+        </h2>
+        <p className="wrap-anywhere">
+          <ExternalLink href={work.submissionLink}>{work.submissionLink}</ExternalLink>
+        </p>
+        {work.description && <p className="whitespace-pre-line wrap-anywhere">{work.description}</p>}
+        {work.notes && <p className="whitespace-pre-line wrap-anywhere text-muted">{work.notes}</p>}
+        <p className="text-sm text-muted">{work.sent}</p>
+      </section>
       {ask && (
         <Form method="post" aria-labelledby="ask" noValidate className="grid max-w-measure gap-4">
           <h2 id="ask" className="text-xl">
-            Ask for another look
+            Request a regrade
           </h2>
           <p>
-            You can ask once about this grade, until {ask.until}. A grader reads your reason and answers with
-            a reason or with another grade, which can also be lower.
+            You can request one regrade of this work, until {ask.until}. A grader reads your reason and
+            answers with an explanation or with another grade, which can also be lower.
           </p>
           <input type="hidden" name="gradeVersion" value={ask.gradeVersion} />
           <TextAreaField
@@ -130,7 +151,7 @@ export default function Grade() {
       )}
       {isOver && (
         <p className="max-w-measure">
-          The {REGRADE_DAYS} days in which you could ask for another look at this grade are over.
+          You could request a regrade within {REGRADE_DAYS} days. That time is over.
         </p>
       )}
       {requests.length > 0 && (

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { OwnSubmission } from "#app/features/grading/queries/own-submissions.server.ts";
 import { withScoreText } from "#app/features/grading/score-text.server.ts";
 import { SubmissionState } from "#app/features/grading/shared/submission-state.tsx";
 import { listOwnSubmissions } from "#app/features/grading/use-cases/list-own-submissions.server.ts";
@@ -51,8 +52,8 @@ export default function Submissions() {
                 {submission.feedback && <p className="mt-1 max-w-measure text-sm">{submission.feedback}</p>}
                 {submission.status === "graded" && (
                   <Link to={submission.assignmentId} className="link text-sm">
-                    {submission.regrade ? "Your request for another look" : "Ask for another look"}
-                    <span className="visually-hidden"> at the grade of {submission.title}</span>
+                    {gradeLink(submission)}
+                    <span className="visually-hidden"> of {submission.title}</span>
                   </Link>
                 )}
               </Td>
@@ -71,6 +72,12 @@ export default function Submissions() {
       )}
     </>
   );
+}
+
+/** A grade that can no longer be asked about still has a page, with the work and its feedback. */
+function gradeLink({ regrade, mayAsk }: Pick<OwnSubmission, "regrade" | "mayAsk">) {
+  if (regrade) return "Your regrade request";
+  return mayAsk ? "Request a regrade" : "See the grade";
 }
 
 function Head() {

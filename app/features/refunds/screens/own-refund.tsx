@@ -46,7 +46,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
   return {
     nothingText: college
       ? `${college} has paid your fee, so a refund goes to the college: ask its contact person to write to us.`
-      : "You have no payment that can be paid back.",
+      : "You have nothing to refund.",
     refused: newest?.state === "refused" ? newest.decision : undefined,
     shown: shown && {
       heading: headingOf(shown.state),

@@ -39,7 +39,7 @@ export const describeHome = ({ next, overdue, furtherWork, ...rest }: StudentHom
 });
 
 const describeOverdue = ({ count, oldest, isMore }: Overdue): WorkRow => ({
-  text: isMore ? `Overdue: ${count} more` : `Overdue: ${count}, start with the oldest`,
+  text: isMore ? `${count} more overdue` : `${count} overdue`,
   to: assignmentPlace(oldest),
 });
 

@@ -15,7 +15,7 @@ export const FEEDBACK_LABELS = {
   turningPoint: "Turning point",
   conflicts: "Conflicts",
   futureConcern: "Concern about the future",
-  alignInThoughts: "Thoughts and actions in line",
+  alignInThoughts: "Words match actions",
   courseChosen: "Course chosen",
 };
 

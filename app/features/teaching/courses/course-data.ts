@@ -58,6 +58,8 @@ export type SubmissionData = Pick<
   | "submissionLink"
   | "description"
   | "notes"
+  | "regrade"
+  | "mayAsk"
 >;
 
 export type AssignmentData = Pick<CourseAssignment, "id" | "title" | "dueAt" | "maxScore"> & {
@@ -128,7 +130,7 @@ function toAssignmentData(assignment: CourseAssignment): AssignmentData {
 
 function toSubmissionData(submission: OwnSubmission): SubmissionData {
   const { status, version, submittedAt, score, maxScore, feedback, gradedAt } = submission;
-  const { submissionLink, description, notes } = submission;
+  const { submissionLink, description, notes, regrade, mayAsk } = submission;
   return {
     status,
     version,
@@ -140,6 +142,8 @@ function toSubmissionData(submission: OwnSubmission): SubmissionData {
     submissionLink,
     description,
     notes,
+    regrade,
+    mayAsk,
   };
 }
 

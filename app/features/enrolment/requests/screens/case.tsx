@@ -114,7 +114,7 @@ const Facts = ({ request }: Pick<Loaded, "request">) => (
       ),
       Asked: <IstDateTime at={request.createdAt} />,
       "List price": formatRupees(request.listPrice),
-      "Award of the test": `${request.awardPercent}%`,
+      Scholarship: `${request.awardPercent}%`,
       "Amount to pay": formatRupees(request.amount),
       ...(request.note && { Note: request.note }),
       ...(request.decidedAt !== null && { Decided: <IstDateTime at={request.decidedAt} /> }),

@@ -53,7 +53,7 @@ const openText = ({ createdAt, amount }: { createdAt: number; amount: number }) 
 
 const offerFacts = ({ listPrice, awardPercent, amount, validUntil }: EnrolmentPage["fee"]) => ({
   "List price": formatRupees(listPrice),
-  "Award of the test": awardPercent > 0 ? `${awardPercent}%` : "None",
+  Scholarship: awardPercent > 0 ? `${awardPercent}%` : "None",
   "Amount to pay": formatRupees(amount),
   ...(validUntil !== undefined && { "Valid until": formatIstDate(validUntil) }),
 });

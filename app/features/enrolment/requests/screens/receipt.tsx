@@ -38,7 +38,7 @@ const studentFacts = ({ studentName, cancels, isRefund, listPrice, awardPercent 
   Student: studentName,
   For: `${cancels !== null && isRefund ? "Refund of the p" : "P"}rogramme of six months, individual plan`,
   "List price": formatRupees(listPrice ?? 0),
-  "Award of the test": `${awardPercent}%`,
+  Scholarship: `${awardPercent}%`,
 });
 
 const collegeFacts = ({ studentName, studentCount, rate, discountPercent }: Printed) => ({

@@ -9,6 +9,7 @@ import {
   grades,
   regradeRequests,
   submissions,
+  submissionVersions,
   users,
   weeks,
 } from "#db/schema/index.ts";
@@ -23,7 +24,10 @@ export const currentRegrade = sql<RegradeState | null>`(SELECT r.state FROM regr
 /** The end of the time in which the student may ask. */
 const askUntil = endOfMinute(sql`${submissions.gradedAt} + ${REGRADE_MS}`);
 
-/** Statement: the student's graded work for an assignment, and whether they may ask now. */
+/** Whether the current grade is recent enough to ask about. */
+export const isRegradeOpen = sql<0 | 1>`${submissions.status} = 'graded' AND ${askUntil} >= ${databaseNow}`;
+
+/** Statement: the student's graded work for an assignment in its newest version, and whether they may ask now. */
 export const selectOwnGrade = statement((db: Database, studentId: string, assignmentId: string) =>
   db.orm
     .select({
@@ -41,10 +45,22 @@ export const selectOwnGrade = statement((db: Database, studentId: string, assign
       status: submissions.status,
       feedback: submissions.feedback,
       gradedAt: submissions.gradedAt,
+      submissionLink: submissionVersions.submissionLink,
+      description: submissionVersions.description,
+      notes: submissionVersions.notes,
+      version: submissions.version,
+      submittedAt: submissions.submittedAt,
       askUntil: askUntil.as("ask_until"),
-      mayAsk: sql<0 | 1>`${submissions.status} = 'graded' AND ${askUntil} >= ${databaseNow}`.as("may_ask"),
+      mayAsk: isRegradeOpen.as("may_ask"),
     })
     .from(submissions)
+    .innerJoin(
+      submissionVersions,
+      and(
+        eq(submissionVersions.submissionId, submissions.id),
+        eq(submissionVersions.version, submissions.version),
+      ),
+    )
     .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .innerJoin(courses, eq(courses.id, submissions.courseId))

@@ -31,7 +31,7 @@ function ChoicesForm() {
   return (
     <>
       <PageHeader
-        title="Your mails"
+        title="Email settings"
         lead="All notifications appear in Kadam. Choose which ones come as mail."
       />
       <Form method="post" id={form.id} noValidate className="grid max-w-measure gap-6">

@@ -37,7 +37,7 @@ export function NotificationList() {
           </Form>
         )}
         <Link to={choicesPath} className="link inline-block py-3">
-          Choose your mails
+          Email settings
         </Link>
       </div>
       {list.rows.length === 0 ? (

@@ -13,6 +13,6 @@ export const loader = choicesLoader("admin");
 
 export const action = choicesAction("admin");
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Your mails", "Admin") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Email settings", "Admin") }];
 
 export default NotificationChoices;

@@ -13,6 +13,6 @@ export const loader = choicesLoader("student");
 
 export const action = choicesAction("student");
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Your mails") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Email settings") }];
 
 export default NotificationChoices;

@@ -15,7 +15,7 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const handle = { hydrate: false, failure: "Your mails were not changed. Please try again." };
+export const handle = { hydrate: false, failure: "Your email settings were not changed. Please try again." };
 
 export const loader = guarded("public", async ({ params, context }) => {
   const link = readUnsubscribeLink(context.cookieSecrets, params.token ?? "");
@@ -43,7 +43,7 @@ export default function Unsubscribe() {
   const which = label ? `mails of the kind '${label}'` : "mails with notifications";
   if (answer && "isDone" in answer) {
     return (
-      <SignInFrame title="You get no more of these mails" lead={`We send you no ${which}.`}>
+      <SignInFrame title="You will no longer receive these emails" lead={`We will send you no ${which}.`}>
         <p>Everything still appears under Notifications when you are signed in.</p>
         <p>
           <a href={paths.signIn} className="link">

@@ -98,7 +98,7 @@ export const action = formAction({
       [INTENTS.apply]: form({
         input: ApplyInput,
         run: ({ ctx, params, input }) => applyForOpening(ctx, params.openingId ?? "", input),
-        done: "Your application is sent. You get a message when there is news.",
+        done: "Your application has been sent. We will message you when there is an update.",
       }),
       [INTENTS.accept]: move(
         INTENTS.accept,

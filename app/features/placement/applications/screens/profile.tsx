@@ -32,7 +32,7 @@ export const action = formAction({
   done: "Your names are saved.",
 });
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Names and profile") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Profile") }];
 
 export default function Profile() {
   const { names, email, profile } = useLoaderData<typeof loader>();
@@ -43,7 +43,7 @@ export default function Profile() {
   });
   return (
     <>
-      <PageHeader title="Names and profile" lead={email} />
+      <PageHeader title="Profile" lead={email} />
       <Form method="post" id={form.id} noValidate className="grid max-w-md gap-5">
         <FormErrors form={form} />
         <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />

@@ -15,7 +15,11 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("workspace", async ({ ctx }) => {
   const { applications, openings } = await listOwnOpenings(ctx);
+  const notes = openings.map(({ applying, ...opening }) => applyingText(applying, opening));
+  // What is true of every opening is said once, above them.
+  const isSameForAll = notes.length > 1 && new Set(notes).size === 1;
   return {
+    noteForAll: isSameForAll ? notes[0] : undefined,
     // Texts are composed here, so that the browser does not load them twice.
     applications: applications.map(
       ({ id, openingId, company, position, state, stateSince, interviewAt }) => ({
@@ -29,13 +33,13 @@ export const loader = guarded("workspace", async ({ ctx }) => {
             : `Since ${formatIstDate(stateSince)}`,
       }),
     ),
-    openings: openings.map(({ applying, ...opening }) => ({
+    openings: openings.map((opening, index) => ({
       id: opening.id,
       title: `${opening.position} at ${opening.company}`,
       detail: [opening.place, formatStipend(opening), opening.isSample && "Sample"]
         .filter(Boolean)
         .join(" · "),
-      note: applyingText(applying, opening),
+      note: isSameForAll ? undefined : notes[index],
     })),
   };
 });
@@ -43,7 +47,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
 export const meta: MetaFunction = () => [{ title: pageTitle("Openings and applications") }];
 
 export default function OwnOpenings() {
-  const { applications, openings } = useLoaderData<typeof loader>();
+  const { applications, openings, noteForAll } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Openings and applications" />
@@ -65,10 +69,11 @@ export default function OwnOpenings() {
       </section>
       <section aria-labelledby="openings-title" className="grid gap-3">
         <h2 id="openings-title" className="text-xl">
-          Further openings
+          {applications.length > 0 ? "Other openings" : "Open internships"}
         </h2>
+        {noteForAll && <p className="max-w-measure text-muted">{noteForAll}</p>}
         {openings.length === 0 ? (
-          <EmptyState title="No further openings at the moment">
+          <EmptyState title="No open internships at the moment">
             New openings of partner companies appear here.
           </EmptyState>
         ) : (

@@ -13,7 +13,7 @@ import type { SessionData } from "./session-list.tsx";
 /** The data of a student's course page: the plan of the open week, and titles of the others. */
 export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) => ({
   view: view && toCourseData(withScoreTexts(view), ctx.now),
-  sessions: sessions.map((session) => toSessionData(session, ctx.settings.baseUrl)),
+  sessions: sessions.map((session) => toSessionData(session, ctx)),
   formKey: crypto.randomUUID(),
 });
 
@@ -24,11 +24,11 @@ export function readOpenWeeks(request: Request): OpenWeeks {
   return { isAllOpen: week === "all", requestedWeek: parsed.success ? parsed.output.week : null };
 }
 
-const toSessionData = (session: OwnSession, baseUrl: string): SessionData => ({
+export const toSessionData = (session: OwnSession, { settings }: ServiceContext): SessionData => ({
   id: session.id,
   title: session.title,
   description: session.description,
   startsAt: session.startsAt,
   durationMinutes: session.durationMinutes,
-  googleLink: googleCalendarLink(session, `${baseUrl}${joinPath(session.id)}`),
+  googleLink: googleCalendarLink(session, `${settings.baseUrl}${joinPath(session.id)}`),
 });

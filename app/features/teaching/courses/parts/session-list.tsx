@@ -22,8 +22,14 @@ export type SessionData = {
   googleLink: string;
 };
 
+type ListProps = {
+  sessions: readonly SessionData[];
+  /** On the page of classes, which has the past ones itself. */
+  withoutPast?: boolean;
+};
+
 /** The next class, and the others folded. Classes that end while the page is open disappear. */
-export function SessionList({ sessions }: { sessions: readonly SessionData[] }) {
+export function SessionList({ sessions, withoutPast = false }: ListProps) {
   const now = useNow();
   const [next, ...later] = sessions.filter((session) => !isOver(session, now));
   return (
@@ -43,11 +49,13 @@ export function SessionList({ sessions }: { sessions: readonly SessionData[] }) 
           </ul>
         </Disclosure>
       )}
-      <p className="mt-2">
-        <Link to={paths.dashboardClasses} className="link inline-block min-h-6">
-          Past sessions and attendance
-        </Link>
-      </p>
+      {!withoutPast && (
+        <p className="mt-2">
+          <Link to={paths.dashboardClasses} className="link inline-block min-h-6">
+            Past sessions and attendance
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

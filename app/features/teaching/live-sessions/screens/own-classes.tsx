@@ -1,5 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { toSessionData } from "#app/features/teaching/courses/parts/course-page.server.ts";
+import { SessionList } from "#app/features/teaching/courses/parts/session-list.tsx";
 import { CatchUpInput } from "#app/features/teaching/live-sessions/inputs.ts";
 import type { AttendanceState } from "#app/features/teaching/live-sessions/rules.ts";
 import {
@@ -7,6 +9,7 @@ import {
   markCaughtUp,
   type PastSession,
 } from "#app/features/teaching/live-sessions/use-cases/own-attendance.server.ts";
+import { listOwnUpcomingSessions } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -15,7 +18,6 @@ import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PastMoment } from "#app/shell/student/moment.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,9 +25,11 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { failure: "This was not saved. Please try again." };
 
-export const loader = guarded("workspace", async ({ ctx }) => ({
-  sessions: await listOwnPastSessions(ctx),
-}));
+/** One batch: reads that begin together travel together. */
+export const loader = guarded("workspace", async ({ ctx }) => {
+  const [upcoming, past] = await Promise.all([listOwnUpcomingSessions(ctx), listOwnPastSessions(ctx)]);
+  return { upcoming: upcoming.map((session) => toSessionData(session, ctx)), past };
+});
 
 export const action = formAction({
   permission: "student",
@@ -45,27 +49,20 @@ export const action = formAction({
   }),
 });
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Past sessions") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Classes") }];
 
 const isMissed = ({ state, caughtUpAt }: Pick<PastSession, "state" | "caughtUpAt">) =>
   state === "absent" && caughtUpAt === null;
 
-export default function PastSessions() {
-  const { sessions } = useLoaderData<typeof loader>();
+export default function Classes() {
+  const { upcoming, past: sessions } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.problem;
   const missed = sessions.filter(isMissed);
   return (
     <>
-      <PageHeader
-        title="Past sessions"
-        compact
-        actions={
-          <ButtonLink to={`${paths.dashboardCourse}#sessions`} variant="secondary" size="small">
-            Upcoming sessions
-          </ButtonLink>
-        }
-      />
+      <PageHeader title="Classes" compact />
       {failure && <Notice tone="error">{failure.message}</Notice>}
+      <SessionList sessions={upcoming} withoutPast />
       {sessions.length === 0 && (
         <EmptyState title="No past sessions yet.">
           Your sessions appear here after they end, with your attendance and their recordings.
@@ -82,7 +79,7 @@ export default function PastSessions() {
       {sessions.length > missed.length && (
         <section aria-labelledby="all-past" className="grid gap-3">
           <h2 id="all-past" className="text-xl">
-            {missed.length > 0 ? "All others" : "Your attendance"}
+            Past sessions
           </h2>
           <SessionItems sessions={sessions.filter((session) => !isMissed(session))} />
         </section>
@@ -91,7 +88,7 @@ export default function PastSessions() {
   );
 }
 
-type Session = ReturnType<typeof useLoaderData<typeof loader>>["sessions"][number];
+type Session = ReturnType<typeof useLoaderData<typeof loader>>["past"][number];
 
 function SessionItems({ sessions }: { sessions: readonly Session[] }) {
   return (
@@ -137,7 +134,7 @@ function SessionItem({ session }: { session: Session }) {
             size="small"
             pending="Saving…"
           >
-            {caughtUpAt === null ? "I have caught up" : "Not caught up after all"}
+            {caughtUpAt === null ? "I have caught up" : "Reopen"}
             <span className="visually-hidden">: {title}</span>
           </FormButton>
         </Form>

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { SubmissionForm } from "#app/features/grading/shared/submission-form.tsx";
 import { SubmissionState } from "#app/features/grading/shared/submission-state.tsx";
 import type { AssignmentData, SubmissionData } from "#app/features/teaching/courses/course-data.ts";
@@ -6,6 +7,7 @@ import { ReplyWithoutForm } from "#app/features/teaching/courses/parts/course-re
 import { formatCount } from "#app/kernel/count.ts";
 import { capitalize, formatDayTime, formatDue } from "#app/platform/format/moment.ts";
 import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
+import { paths } from "#app/platform/http/paths.ts";
 import { PastMoment } from "#app/shell/student/moment.tsx";
 import { useNow } from "#app/shell/student/now.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -36,17 +38,17 @@ export function Assignment({ assignment, week, formKey, reply }: Props) {
         </div>
         <p className="text-sm text-muted">
           {dueAt !== null && <DueDate dueAt={dueAt} isOpen={isOpen(submission)} />}
-          At most {formatCount(maxScore, "point", "points")}
+          {formatCount(maxScore, "point", "points")}
         </p>
       </header>
       <FlashNotice at={`assignment-${id}`} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: stored HTML from an allowlist, or escaped text */}
       <div className="rich max-w-measure" dangerouslySetInnerHTML={assignment.task} />
       {submission && <SubmittedWork submission={submission} />}
-      {submission?.status === "graded" && (
-        <a href={`/dashboard/submissions/${id}`} className="link">
-          Ask for another look at the grade
-        </a>
+      {submission && (submission.regrade || submission.mayAsk === 1) && (
+        <Link to={`${paths.dashboardSubmissions}/${id}`} className="link">
+          {submission.regrade ? "Your regrade request" : "Request a regrade"}
+        </Link>
       )}
       <History events={assignment.history} />
       <SubmissionSection {...{ assignment, week, formKey, reply }} />
