@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { IMAGE_TYPES } from "#app/features/question-bank/images/rules.ts";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "#app/features/question-bank/images/rules.ts";
 import type { SecondLanguage } from "#app/features/question-bank/languages/rules.ts";
 import type {
   BlueprintCell,
@@ -145,7 +145,10 @@ export const questionImages = sqliteTable(
   },
   (table) => [
     check("question_images_hash", sql`length(${table.hash}) = 64`),
-    check("question_images_size", sql`length(${table.data}) BETWEEN 1 AND 204800`),
+    check(
+      "question_images_size",
+      sql`length(${table.data}) BETWEEN 1 AND ${sql.raw(String(MAX_IMAGE_BYTES))}`,
+    ),
     index("question_images_by_time").on(table.createdAt),
   ],
 );

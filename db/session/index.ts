@@ -4,8 +4,8 @@
  * in one round trip and answers by their names:
  *
  *     const { saved, attempt: [attempt] } = await ctx.db.batch({
- *       saved: insertAnswer(ctx.db, answer),
- *       late: isOver && insertLateAnswer(ctx.db, answer),
+ *       saved: insertNote(ctx.db, note),
+ *       audit: isStaff && recordAudit(ctx, event),
  *       attempt: selectAttempt(ctx.db, userId),
  *     });
  *

@@ -1,7 +1,9 @@
 import { defineCase } from "#app/kernel/cases.ts";
 import { comparableCode } from "#app/kernel/rules-for-names.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 /** The first of its last days: from then on it may be renewed. */
-export const RENEWAL_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
+export const RENEWAL_DAYS = 30;
+export const RENEWAL_WINDOW_MS = RENEWAL_DAYS * DAY_MS;
 
 type Dates = { validUntil: number; revokedAt: number | null };
 
@@ -9,7 +11,7 @@ export const CERTIFICATE_CASE = defineCase({
   noun: "certificate",
   states: {
     valid: { label: "Valid", tone: "leaf" },
-    /** Valid, and ends within 30 days. */
+    /** Valid, and ends within RENEWAL_DAYS. */
     expiring: { label: "Expires soon", tone: "marigold" },
     expired: { label: "Expired", tone: "neutral" },
     revoked: {

@@ -11,7 +11,7 @@ import { saveDraft } from "./use-cases/save-draft.server.ts";
 import { takeOverAttempt } from "./use-cases/take-over-attempt.server.ts";
 import { answerLog, attempt, presentAttempt } from "./wire.ts";
 
-/** Calls of a device during a test, beside confirming answers (ADR 0060 to 0063). */
+/** Calls of a device during a test, beside confirming answers (ADR 0060). */
 export const currentAttemptRoutes = new Hono<WorkerEnv>();
 
 /** Stores the selected option; of two saves the one with the higher sequence number is kept. */

@@ -1,7 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { hasPdf } from "#app/features/certificates/pdf/faces.server.ts";
-import { CERTIFICATE_CASE, formatCertificateNumber, NO_PDF } from "#app/features/certificates/rules.ts";
+import {
+  CERTIFICATE_CASE,
+  formatCertificateNumber,
+  NO_PDF,
+  RENEWAL_DAYS,
+} from "#app/features/certificates/rules.ts";
 import { getCertificate } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
@@ -97,7 +102,7 @@ export default function Certificate() {
       </p>
       {mayEdit && state === "valid" && (
         <p className="max-w-measure text-sm text-muted">
-          It can be renewed in its last 30 days or after them.
+          It can be renewed in its last {RENEWAL_DAYS} days or after them.
         </p>
       )}
     </DialogHost>

@@ -12,7 +12,7 @@ import {
   selectStudentByEmail,
   toConditions,
 } from "#app/features/certificates/queries/certificates.server.ts";
-import { CERTIFICATE_CASE, validUntil } from "#app/features/certificates/rules.ts";
+import { CERTIFICATE_CASE, RENEWAL_DAYS, validUntil } from "#app/features/certificates/rules.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import { type Page, type PageRequest, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -175,7 +175,7 @@ const NOT_ISSUABLE = conflict(
   "The account is disabled, or this is not the student's career course. Nothing was issued.",
 );
 const NOT_RENEWABLE = conflict(
-  "A certificate is renewed in its last 30 days or after them, and never after a revocation. Nothing was changed.",
+  `A certificate is renewed in its last ${RENEWAL_DAYS} days or after them, and never after a revocation. Nothing was changed.`,
 );
 const CHANGED = conflict(
   "This certificate has been changed since you opened it. The page shows its current dates.",

@@ -13,6 +13,9 @@ export const ENQUIRY_CASE = defineCase({
   moves: {},
 });
 
+/** From an account or a network, and from an email address. */
+export const MAX_PER_HOUR = 5;
+
 export type EnquiryStatus = (typeof ENQUIRY_CASE.stateNames)[number];
 
 export const ENQUIRY_TOPICS = ["message", "test-code"] as const;

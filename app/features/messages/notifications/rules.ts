@@ -1,3 +1,4 @@
+import { RENEWAL_DAYS } from "#app/features/certificates/rules.ts";
 import { DAY_MS, MINUTE_MS } from "#app/kernel/time.ts";
 
 /** Every kind of notification, with its label on the page of mails. The order is that of the page. */
@@ -25,7 +26,7 @@ export const KINDS = {
   "enrolment-declined": { for: "student", label: "My request to enrol has been declined" },
   "certificate-issued": { for: "student", label: "My certificate has been issued" },
   "certificate-renewed": { for: "student", label: "My certificate has been renewed" },
-  "certificate-expiring": { for: "student", label: "My certificate expires in 30 days" },
+  "certificate-expiring": { for: "student", label: `My certificate expires in ${RENEWAL_DAYS} days` },
   "certificate-revoked": { for: "student", label: "My certificate has been revoked" },
   "refund-requested": { for: "student", label: "My refund request has been received" },
   "refund-in-review": { for: "student", label: "My refund request is under review" },

@@ -3,7 +3,8 @@
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-export const MAX_IMAGE_BYTES = 200 * 1024;
+export const MAX_IMAGE_KB = 200;
+export const MAX_IMAGE_BYTES = MAX_IMAGE_KB * 1024;
 /** In pixels, each way: a small file may claim an image that fills a phone's memory. */
 export const MAX_IMAGE_SIDE = 4_096;
 

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ComponentProps } from "react";
+import { MAX_IMAGE_KB } from "#app/features/question-bank/images/rules.ts";
 import type { QuestionPreview } from "#app/features/question-bank/rich-text/render-question.server.ts";
 import {
   asTyped,
@@ -221,7 +222,7 @@ function Fields({ defaultValue, lastResult, preview: sent, stored, addedImage, l
               Image
             </label>
             <p id={`${fields.image.id}-description`} className="text-sm text-muted">
-              PNG, JPEG or WebP, at most 200 kB.
+              PNG, JPEG or WebP, at most {MAX_IMAGE_KB} kB.
             </p>
             <FieldError id={fields.image.id} errors={fields.image.errors} />
             <input

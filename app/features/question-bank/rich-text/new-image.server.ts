@@ -1,10 +1,15 @@
 import type { NewImage } from "#app/features/question-bank/images/queries/question-images.server.ts";
-import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE, readImage } from "#app/features/question-bank/images/rules.ts";
+import {
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_KB,
+  MAX_IMAGE_SIDE,
+  readImage,
+} from "#app/features/question-bank/images/rules.ts";
 
 /** An uploaded image by its bytes, not by its name; or why it cannot be stored, as a sentence. */
 export async function toNewImage(bytes: Uint8Array): Promise<NewImage | { fault: string }> {
   if (bytes.length > MAX_IMAGE_BYTES)
-    return { fault: "The image is larger than 200 kB. Please make it smaller" };
+    return { fault: `The image is larger than ${MAX_IMAGE_KB} kB. Please make it smaller` };
   const read = readImage(bytes);
   if (!read) return { fault: "Please choose an image in PNG, JPEG or WebP" };
   if (Math.max(read.width, read.height) > MAX_IMAGE_SIDE) {

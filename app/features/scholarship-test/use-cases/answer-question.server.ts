@@ -25,8 +25,9 @@ import { selectOwnAttempt } from "./find-attempt.server.ts";
 type StudentContext = ServiceContext<Student>;
 
 /**
- * Confirms the answer to the current question in one transaction; the last answer closes the attempt. A repeated save
- * of the same option succeeds. Problems: not_found (no attempt), out_of_order (another question, or another option than
+ * Confirms the answer to the current question in one transaction. The last answer closes the attempt, and so does the end
+ * of its time: then the triggers of `attempts` count it for the lists and the item analysis. A repeated save of the
+ * same option succeeds. Problems: not_found (no attempt), out_of_order (another question, or another option than
  * the confirmed one), too_late, other_device, invalid_fields (an unknown option).
  */
 export async function answerQuestion(ctx: StudentContext, answer: ConfirmAnswer): Promise<Outcome<Attempt>> {

@@ -4,7 +4,7 @@ import {
   insertContactMessage,
   notifyOfEnquiry,
 } from "#app/features/messages/contact/queries/contact.server.ts";
-import type { Campaigns } from "#app/features/messages/contact/rules.ts";
+import { type Campaigns, MAX_PER_HOUR } from "#app/features/messages/contact/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { rateLimited } from "#app/kernel/problem.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
@@ -13,7 +13,6 @@ import { consumeRateLimits } from "#db/rate-limits.ts";
 
 const HOUR_SECONDS = 3_600;
 /** Per sender, which is the account or, without one, the network; and per email address (ADR 0094). */
-const PER_HOUR = 5;
 
 /** What the two public forms have in common. */
 type Enquiry = ContactMessageInput & { asksForCode?: boolean; collegeName?: string };
@@ -48,8 +47,8 @@ async function storeEnquiry(
 ): Promise<Outcome<{ received: true }>> {
   if (website) return ok({ received: true });
   const retryAfter = await consumeRateLimits(ctx.db, [
-    { key: `contact:${senderLimits(ctx)}`, limit: PER_HOUR, seconds: HOUR_SECONDS },
-    { key: `contact:email:${message.email}`, limit: PER_HOUR, seconds: HOUR_SECONDS },
+    { key: `contact:${senderLimits(ctx)}`, limit: MAX_PER_HOUR, seconds: HOUR_SECONDS },
+    { key: `contact:email:${message.email}`, limit: MAX_PER_HOUR, seconds: HOUR_SECONDS },
   ]);
   if (retryAfter) return failed(rateLimited(retryAfter));
   const id = crypto.randomUUID();
