@@ -276,6 +276,7 @@ export default [
     route("sessions", "features/teaching/live-sessions/screens/list.tsx", [
       route(":sessionId/delete", "features/teaching/live-sessions/screens/delete.tsx"),
       route(":sessionId/edit", "features/teaching/live-sessions/screens/edit.tsx"),
+      route(":sessionId/move", "features/teaching/live-sessions/screens/move.tsx"),
       route("new", "features/teaching/live-sessions/screens/new.tsx"),
     ]),
   ]),

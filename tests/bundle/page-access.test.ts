@@ -184,6 +184,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/teaching/live-sessions/screens/list": "admin",
   "features/teaching/live-sessions/screens/delete": "admin",
   "features/teaching/live-sessions/screens/edit": "admin",
+  "features/teaching/live-sessions/screens/move": "admin",
   "features/teaching/live-sessions/screens/new": "admin",
   "features/teaching/live-sessions/screens/attendance": "admin",
   "features/teaching/live-sessions/screens/attendance.csv": "admin",

@@ -1238,6 +1238,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { title: "Renamed by a rival" },
       };
     },
+    "features/teaching/live-sessions/screens/move": async () => {
+      const { id } = await aSession();
+      return {
+        path: `/admin/sessions/${id}/move`,
+        form: { date: "2099-01-06", time: "17:00", version: "1" },
+        rejected: { fields: { date: "2099-02-30" }, message: "There is no such date and time in this zone" },
+        concurrentEdit: { date: "2099-01-07" },
+      };
+    },
     "features/teaching/live-sessions/screens/delete": async () => {
       const { id } = await aSession();
       return { path: `/admin/sessions/${id}/delete`, form: {} };

@@ -460,6 +460,10 @@ export const STAFF_DIALOGS: Record<string, [below: string, path: string]> = {
   ],
   "features/teaching/live-sessions/screens/delete": ["/admin/sessions", "/admin/sessions/:sessionId/delete"],
   "features/teaching/live-sessions/screens/edit": ["/admin/sessions", "/admin/sessions/:sessionId/edit"],
+  "features/teaching/live-sessions/screens/move": [
+    "/admin/sessions?view=week&from=2099-01-05",
+    "/admin/sessions/:sessionId/move?view=week&from=2099-01-05",
+  ],
   "features/teaching/live-sessions/screens/new": ["/admin/sessions", "/admin/sessions/new"],
   "features/students/screens/enrol": ["/admin/students", "/admin/students/enrol?id=:studentId&id=:otherId"],
   "features/students/screens/plan": ["/admin/students", "/admin/students/plan?id=:studentId"],

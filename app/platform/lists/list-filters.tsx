@@ -33,7 +33,7 @@ export function ListFilters<Row>({
   selects = [],
   tabs,
 }: {
-  list: ListView<Row>;
+  list: Pick<ListView<Row>, "query">;
   columns: ListColumns<Row>;
   /** The searched fields: 'Name or email'. Omit it where there is no search. */
   search?: string;

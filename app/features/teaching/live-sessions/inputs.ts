@@ -53,6 +53,14 @@ export const EditSessionInput = v.strictObject({
   version: integerBetween(1, 1_000_000),
 });
 
+/** A session at another time in its own zone; `version` is the one the editor saw. */
+export const MoveSessionInput = v.strictObject({
+  date: fields.date,
+  time: fields.time,
+  allowPast: fields.allowPast,
+  version: integerBetween(1, 1_000_000),
+});
+
 /** The attendance of at most 100 students; `seenAt` is when the attendance that the editor saw was last confirmed. */
 export const ConfirmAttendanceInput = v.strictObject({
   batchId: text("Please choose a batch"),
@@ -98,4 +106,5 @@ export type ScheduleSession = v.InferOutput<typeof ScheduleSessionInput> & { isA
 export type SessionScope = (typeof SESSION_SCOPES)[number];
 export type ConfirmAttendance = v.InferOutput<typeof ConfirmAttendanceInput>;
 export type ImportAttendance = v.InferOutput<typeof ImportAttendanceForm>;
+export type MoveSession = v.InferOutput<typeof MoveSessionInput>;
 export type EditSession = v.InferOutput<typeof EditSessionInput>;

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   cancelLiveSession,
   editLiveSession,
+  getSessionCalendar,
   listUpcomingSessions,
+  moveLiveSession,
   restoreLiveSession,
   scheduleLiveSession,
   setSessionShown,
@@ -10,6 +12,7 @@ import {
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
 
@@ -24,6 +27,12 @@ const FIELDS = {
   courseId: "",
   batchId: "",
 };
+
+/** Tuesday to Sunday of the week. */
+const EMPTY_DAYS = [6, 7, 8, 9, 10, 11].map((day) => ({
+  day: `2099-01-${String(day).padStart(2, "0")}`,
+  sessions: [],
+}));
 
 let database: TestDatabase;
 let ctx: ServiceContext;
@@ -145,6 +154,50 @@ describe("editing", () => {
       ok: true,
     });
     expect(await audited()).toEqual(["session.schedule", "session.edit"]);
+  });
+});
+
+describe("moving", () => {
+  test("changes the start in the session's own zone and nothing else, and names where it was", async () => {
+    const { id } = await schedule({ timeZone: "America/New_York", description: "Bring questions" });
+    const moved = await moveLiveSession(ctx, id, {
+      date: "2099-01-07",
+      time: "09:00",
+      version: 1,
+      allowPast: false,
+    });
+    expect(moved).toMatchObject({
+      value: {
+        startsAt: Date.parse("2099-01-07T14:00:00Z"),
+        description: "Bring questions",
+        version: 2,
+        from: { date: "2099-01-05", time: "18:30" },
+        overlaps: [],
+      },
+    });
+    const stale = { date: "2099-01-08", time: "09:00", version: 1, allowPast: false };
+    expect(await moveLiveSession(ctx, id, stale)).toMatchObject({ problem: { code: "stale_version" } });
+    expect(await moveLiveSession(ctx, id, { ...stale, version: 2, date: "2025-01-08" })).toMatchObject({
+      problem: { errors: [{ field: "allowPast" }] },
+    });
+    expect(await audited()).toEqual(["session.schedule", "session.edit"]);
+  });
+
+  test("warns of sessions at the same time for the same students", async () => {
+    const course = await createCourse(database.db);
+    const other = await createCourse(database.db);
+    await schedule({ title: "For all" });
+    expect(await schedule({ title: "Later", time: "19:30" })).toMatchObject({ overlaps: [] });
+    const own = await schedule({ title: "Own", courseId: course.id, time: "18:00" });
+    expect(own.overlaps).toMatchObject([{ overlapping: "For all" }]);
+    const foreign = await schedule({ title: "Foreign", courseId: other.id, time: "18:45", weeks: 2 });
+    expect(foreign.overlaps).toMatchObject([{ overlapping: "For all, Later" }]);
+    const week = await getSessionCalendar(ctx, "week", "2099-01-07", { course: course.id, batch: "" });
+    expect(week).toMatchObject({
+      value: {
+        weeks: [[{ day: "2099-01-05", sessions: [{ title: "Own", overlapping: "For all" }] }, ...EMPTY_DAYS]],
+      },
+    });
   });
 });
 

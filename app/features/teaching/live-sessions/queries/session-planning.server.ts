@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { SessionScope } from "#app/features/teaching/live-sessions/inputs.ts";
 import type { SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
 import type { Cursor } from "#app/kernel/list.ts";
@@ -6,29 +6,31 @@ import { keyset } from "#db/keyset.ts";
 import { batches, courses, liveSessions } from "#db/schema/index.ts";
 import { asStatement, type Database, databaseNow, mustHold, statement } from "#db/session/index.ts";
 
+const PLANNED = {
+  id: liveSessions.id,
+  title: liveSessions.title,
+  description: liveSessions.description,
+  startsAt: liveSessions.startsAt,
+  timeZone: liveSessions.timeZone,
+  durationMinutes: liveSessions.durationMinutes,
+  link: liveSessions.link,
+  recordingUrl: liveSessions.recordingUrl,
+  notes: liveSessions.notes,
+  isActive: liveSessions.isActive,
+  cancelledAt: liveSessions.cancelledAt,
+  courseId: liveSessions.courseId,
+  courseName: courses.courseName,
+  batchId: liveSessions.batchId,
+  batchName: batches.name,
+  seriesId: liveSessions.seriesId,
+  version: liveSessions.version,
+  /** Sort position by start. */
+  cursor: sql<string>`json_array(${liveSessions.startsAt}, ${liveSessions.id})`,
+};
+
 const selectLiveSessionRows = (db: Database) =>
   db.orm
-    .select({
-      id: liveSessions.id,
-      title: liveSessions.title,
-      description: liveSessions.description,
-      startsAt: liveSessions.startsAt,
-      timeZone: liveSessions.timeZone,
-      durationMinutes: liveSessions.durationMinutes,
-      link: liveSessions.link,
-      recordingUrl: liveSessions.recordingUrl,
-      notes: liveSessions.notes,
-      isActive: liveSessions.isActive,
-      cancelledAt: liveSessions.cancelledAt,
-      courseId: liveSessions.courseId,
-      courseName: courses.courseName,
-      batchId: liveSessions.batchId,
-      batchName: batches.name,
-      seriesId: liveSessions.seriesId,
-      version: liveSessions.version,
-      /** Sort position by start. */
-      cursor: sql<string>`json_array(${liveSessions.startsAt}, ${liveSessions.id})`,
-    })
+    .select(PLANNED)
     .from(liveSessions)
     .leftJoin(courses, eq(courses.id, liveSessions.courseId))
     .leftJoin(batches, eq(batches.id, liveSessions.batchId));
@@ -83,6 +85,51 @@ export function selectSessionPage(
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
+
+/** Titles of the sessions at the same time that some of the same students are asked to attend; null for none. */
+const OVERLAPPING = sql<
+  string | null
+>`(SELECT group_concat(title, ', ') FROM (SELECT other.title FROM live_sessions other
+  WHERE other.id <> live_sessions.id AND other.cancelled_at IS NULL
+    AND other.starts_at > live_sessions.starts_at - 720 * 60000
+    AND other.starts_at < live_sessions.starts_at + live_sessions.duration_minutes * 60000
+    AND other.starts_at + other.duration_minutes * 60000 > live_sessions.starts_at
+    AND coalesce(other.course_id, live_sessions.course_id, '') = coalesce(live_sessions.course_id, other.course_id, '')
+    AND coalesce(other.batch_id, live_sessions.batch_id, '') = coalesce(live_sessions.batch_id, other.batch_id, '')
+  ORDER BY other.starts_at, other.id))`;
+
+/** Statement: the sessions that start from one instant until before another and are not cancelled, next first. */
+export const selectCalendarSessions = statement(
+  (
+    db: Database,
+    { from, before }: { from: number; before: number },
+    { course, batch }: Pick<SessionQuery["filters"], "course" | "batch">,
+  ) =>
+    db.orm
+      .select({ ...PLANNED, overlapping: OVERLAPPING })
+      .from(liveSessions)
+      .leftJoin(courses, eq(courses.id, liveSessions.courseId))
+      .leftJoin(batches, eq(batches.id, liveSessions.batchId))
+      .where(
+        and(
+          gte(liveSessions.startsAt, from),
+          lt(liveSessions.startsAt, before),
+          isNull(liveSessions.cancelledAt),
+          isInCourse(course),
+          isForBatch(batch),
+        ),
+      )
+      .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
+);
+
+/** A session that overlaps with others, and their titles. */
+export type Overlap = { startsAt: number; overlapping: string };
+
+/** Statement: those of these sessions that overlap with others. */
+export const selectOverlaps = statement((db: Database, ids: readonly string[]) =>
+  db.orm.all<Overlap>(sql`SELECT starts_at AS "startsAt", ${OVERLAPPING} AS overlapping FROM live_sessions
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND overlapping IS NOT NULL ORDER BY starts_at`),
+);
 
 /** Statement: counts upcoming, past and cancelled sessions by course, of a batch if it is named. */
 export const countSessions = statement((db: Database, batchId: string) =>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatZonedTime } from "#app/features/teaching/live-sessions/format-zoned-time.ts";
 import { CancelSessionForm } from "#app/features/teaching/live-sessions/inputs.ts";
 import {
@@ -34,14 +34,17 @@ export const action = formAction({
   run: ({ ctx, params: { sessionId = "" }, input }) =>
     input.undo ? restoreLiveSession(ctx, sessionId) : cancelLiveSession(ctx, sessionId, input.scope),
   to: ({ request }) => paths.adminSessions + new URL(request.url).search,
-  done: ({ params, input, value: { title } }) => {
+  done: ({ request, params, input, value: { title } }) => {
     if (input.undo) return `'${title}' is scheduled again.`;
     return {
       message:
         input.scope === "one"
           ? `'${title}' has been deleted.`
           : `'${title}' and the sessions that follow have been deleted.`,
-      undo: { action: `${paths.adminSessions}/${params.sessionId}/delete`, fields: { undo: "1" } },
+      undo: {
+        action: `${paths.adminSessions}/${params.sessionId}/delete${new URL(request.url).search}`,
+        fields: { undo: "1" },
+      },
     };
   },
 });
@@ -50,9 +53,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Delete session", "A
 
 export default function DeleteSession() {
   const { session } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   return (
     <DialogRoute title="Delete session" closeTo={paths.adminSessions}>
-      <ConfirmForm confirm="Delete session" pending="Deleting…" cancelTo={paths.adminSessions}>
+      <ConfirmForm confirm="Delete session" pending="Deleting…" cancelTo={`${paths.adminSessions}${search}`}>
         <p>
           <strong>{session.title}</strong>, {formatZonedTime(session.startsAt, session.timeZone)}
         </p>

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { EditSessionInput } from "#app/features/teaching/live-sessions/inputs.ts";
 import { type SessionFields, SessionForm } from "#app/features/teaching/live-sessions/parts/session-form.tsx";
 import type { PlannedSession } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
+import { savedMessage } from "#app/features/teaching/live-sessions/saved-message.ts";
 import {
   editLiveSession,
   getLiveSession,
@@ -45,7 +46,12 @@ export const action = formAction({
   run: ({ ctx, params, input }) => editLiveSession(ctx, params.sessionId ?? "", input),
   current: toFormValues,
   to: ({ request }) => paths.adminSessions + new URL(request.url).search,
-  done: "Session saved. Students' calendars will update.",
+  done: ({ input, value }) =>
+    savedMessage(
+      "Session saved. Students' calendars will update.",
+      value.overlaps,
+      input.scope === "one" ? 1 : Number.POSITIVE_INFINITY,
+    ),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit session", "Admin") }];
@@ -63,7 +69,7 @@ export default function EditSession() {
         lastResult={lastResult?.form}
         current={current?.fields}
         save="Save session"
-        cancelTo={paths.adminSessions}
+        cancelTo={`${paths.adminSessions}${useLocation().search}`}
         hidden={{ version: (current ?? session).version }}
       />
     </DialogRoute>

@@ -3,16 +3,22 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatZonedTime } from "#app/features/teaching/live-sessions/format-zoned-time.ts";
 import { SessionButton } from "#app/features/teaching/live-sessions/inputs.ts";
-import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
+import { SESSION_LIST, type SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
+import { toCalendarDays } from "#app/features/teaching/live-sessions/parts/calendar-entry.server.ts";
+import { SessionCalendar } from "#app/features/teaching/live-sessions/parts/session-calendar.tsx";
 import {
+  getSessionCalendar,
   listLiveSessions,
   setSessionShown,
 } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { useProgress } from "#app/platform/browser/unanswered.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
+import { listAddress } from "#app/platform/http/list-address.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
@@ -22,7 +28,6 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -35,17 +40,37 @@ export const handle = { failure: "The session was not changed. Please try again.
 
 export const loader = guarded("live-sessions.read", async ({ ctx, request, context }) => {
   const query = readListQuery(SESSION_LIST, new URL(request.url).searchParams);
+  const { view } = query.filters;
+  const rights = {
+    mayEdit: hasRoleFor(ctx.actor, "live-sessions.edit"),
+    mayReadAttendance: hasRoleFor(ctx.actor, "attendance.read"),
+    csv: csvFor(ctx.actor, "live-sessions.export", paths.adminSessions),
+  };
+  if (view !== "") {
+    const today = toWallTime(ctx.now, HOME_TIME_ZONE).date;
+    const date = query.filters.from || today;
+    const read = await getSessionCalendar(ctx, view, date, query.filters);
+    if (!read.ok) throw problemPage(read.problem, context.requestId);
+    const { weeks, courses, batches } = read.value;
+    return {
+      ...rights,
+      query,
+      list: undefined,
+      calendar: { view, date, today, weeks: toCalendarDays({ weeks }) },
+      courses,
+      batches: toBatchChoices(batches),
+    };
+  }
   const listed = await listLiveSessions(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, courses, batches, ...page } = listed.value;
   return {
-    list: { ...page, query },
-    counts,
+    ...rights,
+    query,
+    list: { ...page, query, counts },
+    calendar: undefined,
     courses,
     batches: toBatchChoices(batches),
-    mayEdit: hasRoleFor(ctx.actor, "live-sessions.edit"),
-    mayReadAttendance: hasRoleFor(ctx.actor, "attendance.read"),
-    csv: csvFor(ctx.actor, "live-sessions.export", paths.adminSessions),
   };
 });
 
@@ -70,7 +95,8 @@ export const action = formAction({
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Sessions", "Admin") }];
 
-type Row = ListRow<typeof loader>;
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Row = NonNullable<Loaded["list"]>["rows"][number];
 type Rights = { mayEdit: boolean; mayReadAttendance: boolean };
 
 const STATES = [
@@ -80,7 +106,8 @@ const STATES = [
 ];
 
 export default function Sessions() {
-  const { list, counts, courses, batches, csv, mayEdit, mayReadAttendance } = useLoaderData<typeof loader>();
+  const { list, calendar, query, courses, batches, csv, mayEdit, mayReadAttendance } =
+    useLoaderData<typeof loader>();
   const { search } = useLocation();
   const columns = columnsFor(search, { mayEdit, mayReadAttendance });
   const failure = useActionData<typeof action>()?.problem;
@@ -90,46 +117,78 @@ export default function Sessions() {
         title="Sessions"
         compact
         actions={
-          mayEdit && (
-            <ButtonLink to={`${paths.adminSessions}/new${search}`} size="small">
-              Schedule session
-            </ButtonLink>
-          )
+          <>
+            <ViewSwitch query={query} />
+            {mayEdit && (
+              <ButtonLink to={`${paths.adminSessions}/new${search}`} size="small">
+                Schedule session
+              </ButtonLink>
+            )}
+          </>
         }
       />
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <ListFilters
-        list={list}
-        columns={columns}
+        list={{ query }}
+        columns={list ? columns : [columns[0]]}
         selects={[
           {
             name: "course",
             label: "Course",
             choices: toChoices(courses),
-            counts: counts.course,
+            counts: list?.counts.course,
           },
           { name: "batch", label: "Batch", choices: batches },
         ]}
-        tabs={{ name: "show", label: "When", all: "Upcoming", choices: STATES, counts: counts.show }}
+        tabs={
+          list && { name: "show", label: "When", all: "Upcoming", choices: STATES, counts: list.counts.show }
+        }
       />
-      <div className="grid gap-3">
-        <ListSummary list={list} noun={["session", "sessions"]} clear="Show upcoming" csv={csv} />
-        <ListTable
-          list={list}
-          caption="Live sessions"
-          columns={columns}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState title="No upcoming sessions scheduled at the moment.">
-              Students see scheduled sessions on their dashboards.
-            </EmptyState>
-          }
-        />
-      </div>
-      <ListPages list={list} />
+      {calendar && <SessionCalendar calendar={calendar} query={query} mayEdit={mayEdit} />}
+      {list && (
+        <>
+          <div className="grid gap-3">
+            <ListSummary list={list} noun={["session", "sessions"]} clear="Show upcoming" csv={csv} />
+            <ListTable
+              list={list}
+              caption="Live sessions"
+              columns={columns}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState title="No upcoming sessions scheduled at the moment.">
+                  Students see scheduled sessions on their dashboards.
+                </EmptyState>
+              }
+            />
+          </div>
+          <ListPages list={list} />
+        </>
+      )}
     </DialogHost>
   );
 }
+
+const VIEWS = [
+  { value: "", label: "List" },
+  { value: "week", label: "Week" },
+  { value: "month", label: "Month" },
+] as const;
+
+/** The list and the two calendars of the same sessions, as links. */
+const ViewSwitch = ({ query }: { query: SessionQuery }) => (
+  <nav aria-label="View" className="flex rounded-control border border-line">
+    {VIEWS.map(({ value, label }) => (
+      <Link
+        key={label}
+        to={listAddress(query, { filters: { view: value, show: "", ...(value === "" && { from: "" }) } })}
+        aria-current={value === query.filters.view ? "true" : undefined}
+        className="flex min-h-9 items-center px-3 text-sm font-semibold text-indigo no-underline first:rounded-l-control last:rounded-r-control aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
 
 function VisibilityForm({ id, title, isActive }: Pick<Row, "id" | "title" | "isActive">) {
   const isPending = useProgress().formData?.get("id") === id;

@@ -1,8 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
+import { addDays } from "#app/features/teaching/batches/rules.ts";
 import { ScheduleSessionInput } from "#app/features/teaching/live-sessions/inputs.ts";
 import { SessionForm } from "#app/features/teaching/live-sessions/parts/session-form.tsx";
 import { DEFAULT_DURATION_MINUTES } from "#app/features/teaching/live-sessions/rules.ts";
+import { savedMessage } from "#app/features/teaching/live-sessions/saved-message.ts";
 import {
   listAudiences,
   scheduleLiveSession,
@@ -28,8 +31,14 @@ export const action = formAction({
   input: ScheduleSessionInput,
   run: ({ ctx, input }) => scheduleLiveSession(ctx, input),
   to: ({ request }) => paths.adminSessions + new URL(request.url).search,
-  done: ({ input: { weeks } }) =>
-    weeks === 1 ? "Session scheduled successfully!" : `${weeks} sessions scheduled, one in each week.`,
+  done: ({ input: { date, weeks }, value: { overlaps } }) =>
+    savedMessage(
+      weeks === 1
+        ? "Session scheduled successfully!"
+        : `${weeks} sessions scheduled, one a week from ${formatBatchDate(date)} to ${formatBatchDate(addDays(date, 7 * (weeks - 1)))}.`,
+      overlaps,
+      weeks,
+    ),
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Schedule session", "Admin") }];
@@ -56,7 +65,7 @@ export default function ScheduleSession() {
         {...audiences}
         lastResult={useActionData<typeof action>()?.form}
         save="Schedule session"
-        cancelTo={paths.adminSessions}
+        cancelTo={`${paths.adminSessions}${useLocation().search}`}
         hidden={{ formKey }}
       />
     </DialogRoute>

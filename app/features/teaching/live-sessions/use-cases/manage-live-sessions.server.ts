@@ -1,7 +1,10 @@
 import { selectBatch, selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { addDays } from "#app/features/teaching/batches/rules.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
+import { type CalendarView, calendarWeeks } from "#app/features/teaching/live-sessions/calendar.ts";
 import type {
   EditSession,
+  MoveSession,
   ScheduleSession,
   SessionScope,
 } from "#app/features/teaching/live-sessions/inputs.ts";
@@ -17,11 +20,14 @@ import {
   cancelSessions,
   countSessions,
   insertSessions,
+  type Overlap,
   type PlannedSession,
   requireChanged,
   restoreSessions,
   type SessionValues,
+  selectCalendarSessions,
   selectFollowing,
+  selectOverlaps,
   selectPlannedSession,
   selectSessionByFormKey,
   selectSessionPage,
@@ -38,14 +44,18 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import { isPlausible, toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
 import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Admin>;
 type Fields = Omit<ScheduleSession, "formKey" | "allowPast" | "weeks">;
 type Confirmed = { allowPast?: boolean };
+
+/** A session as it was saved, and which of the sessions of this form overlap with others of the same students. */
+export type SavedSession = PlannedSession & { overlaps: Overlap[] };
 
 /** Lists all sessions that are not over, next first. */
 export const listUpcomingSessions = withPermission(
@@ -83,6 +93,40 @@ export const listLiveSessions = withPermission("live-sessions.read", async (ctx,
   const [total, all] = [countOf(query.filters.show, course), countOf("all", "", whole)];
   return ok({ ...page.toPage(found), total, all, counts, courses, batches });
 });
+
+/**
+ * Gets the days of the week or month of a date like 2027-03-01, in weeks from Monday, each with the sessions that start on
+ * it in India; cancelled ones are left out. One round trip.
+ */
+export const getSessionCalendar = withPermission(
+  "live-sessions.read",
+  async (
+    ctx,
+    view: CalendarView,
+    date: string,
+    filters: Pick<SessionQuery["filters"], "course" | "batch">,
+  ) => {
+    const weeks = calendarWeeks(view, date);
+    const midnight = (day: string) => toInstant({ date: day, time: "00:00" }, HOME_TIME_ZONE)!;
+    const { sessions, courses, batches } = await ctx.db.batch({
+      sessions: selectCalendarSessions(
+        ctx.db,
+        { from: midnight(weeks[0]![0]!), before: midnight(addDays(weeks.at(-1)!.at(-1)!, 1)) },
+        filters,
+      ),
+      courses: selectCourseChoices(ctx.db),
+      batches: selectBatchChoices(ctx.db),
+    });
+    const dayOf = ({ startsAt }: { startsAt: number }) => toWallTime(startsAt, HOME_TIME_ZONE).date;
+    return ok({
+      weeks: weeks.map((days) =>
+        days.map((day) => ({ day, sessions: sessions.filter((session) => dayOf(session) === day) })),
+      ),
+      courses,
+      batches,
+    });
+  },
+);
 
 /** Exports every session that matches the list, in its order, in chunks; the download is recorded. */
 export const exportLiveSessions = withPermission("live-sessions.export", (ctx, query: SessionQuery) =>
@@ -124,7 +168,7 @@ export const scheduleLiveSession = withPermission(
       weeks = 1,
       ...fields
     }: Fields & Confirmed & { formKey?: string; weeks?: number },
-  ): Promise<Outcome<PlannedSession>> => {
+  ): Promise<Outcome<SavedSession>> => {
     const startsAt = toStart(fields);
     if (!startsAt.ok) return startsAt;
     if (startsAt.value < ctx.now && !allowPast) return failed(startsInPast);
@@ -142,6 +186,7 @@ export const scheduleLiveSession = withPermission(
       seriesId,
       idempotencyKey: week === 0 ? formKey : `${formKey}:${week}`,
     }));
+    const ids = rows.map(({ id }) => id);
     const write = ctx.db.batch({
       inserted: insertSessions(ctx.db, rows),
       audit: recordAuditIfChanged(ctx, {
@@ -149,14 +194,13 @@ export const scheduleLiveSession = withPermission(
         ...entity("live_session", rows[0]!.id),
         after: weeks > 1 ? { ...values, weeks } : values,
       }),
-      notices: notifyOfNewClasses(
-        ctx.db,
-        rows.map(({ id }) => id),
-      ),
+      notices: notifyOfNewClasses(ctx.db, ids),
       session: selectSessionByFormKey(ctx.db, formKey),
+      overlaps: selectOverlaps(ctx.db, ids),
     });
     const written = await unlessReferenceIsMissing(write);
-    return written ? liveSessionOutcome(written.session) : failed(unknownCourse);
+    if (!written) return failed(unknownCourse);
+    return savedOutcome(liveSessionOutcome(written.session), written.overlaps);
   },
 );
 
@@ -180,7 +224,7 @@ export const editLiveSession = withPermission(
       Confirmed &
       Pick<EditSession, "version"> &
       Partial<Pick<EditSession, "scope" | "recordingUrl" | "notes">>,
-  ): Promise<Outcome<PlannedSession>> => {
+  ): Promise<Outcome<SavedSession>> => {
     const startsAt = toStart(fields);
     if (!startsAt.ok) return startsAt;
     if (startsAt.value < ctx.now && !allowPast) {
@@ -194,9 +238,33 @@ export const editLiveSession = withPermission(
   },
 );
 
+/**
+ * Moves one session to another date and time in its own zone, and says in `from` where it was. Problems: as
+ * editLiveSession.
+ */
+export const moveLiveSession = withPermission(
+  "live-sessions.edit",
+  async (
+    ctx,
+    id: string,
+    { date, time, version, allowPast }: MoveSession,
+  ): Promise<Outcome<SavedSession & { from: { date: string; time: string } }>> => {
+    const [stored] = await ctx.db.execute(selectPlannedSession(ctx.db, id));
+    if (!stored) return failed(notFound("The session"));
+    const { title, description, timeZone, durationMinutes, link, courseId, batchId } = stored;
+    const startsAt = toStart({ date, time, timeZone });
+    if (!startsAt.ok) return startsAt;
+    if (startsAt.value < ctx.now && startsAt.value !== stored.startsAt && !allowPast)
+      return failed(startsInPast);
+    const values = { title, description, timeZone, durationMinutes, link, courseId, batchId };
+    const moved = await editOne(ctx, { id, version, values: { ...values, startsAt: startsAt.value } });
+    return moved.ok ? ok({ ...moved.value, from: toWallTime(stored.startsAt, timeZone) }) : moved;
+  },
+);
+
 type Edit = { id: string; version: number; values: SessionValues };
 
-async function editOne(ctx: Ctx, { id, version, values }: Edit): Promise<Outcome<PlannedSession>> {
+async function editOne(ctx: Ctx, { id, version, values }: Edit): Promise<Outcome<SavedSession>> {
   const write = ctx.db.batch({
     notices: notifyOfEditedClasses(ctx.db, [{ id, version, startsAt: values.startsAt }], values),
     updated: updateSession(ctx.db, id, version, values),
@@ -207,14 +275,17 @@ async function editOne(ctx: Ctx, { id, version, values }: Edit): Promise<Outcome
       after: values,
     }),
     session: selectPlannedSession(ctx.db, id),
+    overlaps: selectOverlaps(ctx.db, [id]),
   });
   const written = await unlessReferenceIsMissing(write);
   if (!written) return failed(unknownCourse);
   const {
     updated,
     session: [session],
+    overlaps,
   } = written;
-  return editOutcome("session", { wasChanged: updated.length > 0, current: session, wanted: values });
+  const edited = editOutcome("session", { wasChanged: updated.length > 0, current: session, wanted: values });
+  return savedOutcome(edited, overlaps);
 }
 
 /** All or nothing: when one of the sessions has another version than the one read, none is changed. */
@@ -222,14 +293,14 @@ async function editWithFollowing(
   ctx: Ctx,
   { id, version, values }: Edit,
   fields: Fields,
-): Promise<Outcome<PlannedSession>> {
+): Promise<Outcome<SavedSession>> {
   const { db } = ctx;
   const {
     stored: [stored],
     following,
   } = await db.batch({ stored: selectPlannedSession(db, id), following: selectFollowing(db, id) });
   if (!stored || stored.version !== version)
-    return editOutcome("session", { wasChanged: false, current: stored, wanted: values });
+    return savedOutcome(editOutcome("session", { wasChanged: false, current: stored, wanted: values }), []);
   const moved = movedStarts(following, stored, fields);
   if ("missing" in moved) return failed(invalidLocalTime("scope", moved.missing));
   const later = following.map((row, index) => ({ ...row, startsAt: moved.starts[index]! }));
@@ -246,10 +317,12 @@ async function editWithFollowing(
       after,
     }),
     session: selectPlannedSession(db, id),
+    overlaps: selectOverlaps(db, [id, ...later.map((session) => session.id)]),
   });
   const written = await unlessReferenceIsMissing(write.then((results) => ({ results })));
   if (!written) return failed(unknownCourse);
-  return written.results ? liveSessionOutcome(written.results.session) : failed(changedMeanwhile);
+  if (!written.results) return failed(changedMeanwhile);
+  return savedOutcome(liveSessionOutcome(written.results.session), written.results.overlaps);
 }
 
 /**
@@ -312,6 +385,9 @@ export const setSessionShown = withPermission(
 const liveSessionOutcome = ([session]: PlannedSession[]): Outcome<PlannedSession> =>
   session ? ok(session) : failed(notFound("The session"));
 
+const savedOutcome = (outcome: Outcome<PlannedSession>, overlaps: Overlap[]): Outcome<SavedSession> =>
+  outcome.ok ? ok({ ...outcome.value, overlaps }) : outcome;
+
 const unknownCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
 const unknownBatch = invalidFields({ field: "batchId", message: "There is no such batch any more" });
 const implausible = invalidFields({ field: "date", message: "Please enter a date between 2000 and 2100" });
@@ -329,7 +405,7 @@ const startsInPast = invalidFields({
 });
 
 /** Reports whether date or time is wrong when the local time does not exist in the zone. */
-function wrongStart({ date, time, timeZone }: Fields): Problem {
+function wrongStart({ date, time, timeZone }: Start): Problem {
   if (toInstant({ date, time: "12:00" }, timeZone) === undefined) {
     return invalidFields({ field: "date", message: "There is no such date and time in this zone" });
   }
@@ -341,7 +417,9 @@ function wrongStart({ date, time, timeZone }: Fields): Problem {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-function toStart(fields: Fields): Outcome<number> {
+type Start = Pick<Fields, "date" | "time" | "timeZone">;
+
+function toStart(fields: Start): Outcome<number> {
   const startsAt = toInstant(fields, fields.timeZone);
   if (startsAt === undefined) return failed(wrongStart(fields));
   return isPlausible(startsAt) ? ok(startsAt) : failed(implausible);
