@@ -120,14 +120,17 @@ import {
 } from "#app/features/students/queries/directory.server.ts";
 import { selectEnrolments } from "#app/features/students/queries/enrolments.server.ts";
 import { countSelected } from "#app/features/students/queries/people.server.ts";
+import { selectPerson, selectUserAttempts } from "#app/features/students/queries/person-record.server.ts";
 import {
-  selectPerson,
-  selectUserAttempts,
-  selectUserFeedback,
-  selectUserSubmissions,
-} from "#app/features/students/queries/person-record.server.ts";
+  countUserAttendance,
+  selectUserStanding,
+  selectUserWork,
+} from "#app/features/students/queries/student-work.server.ts";
 import { FEEDBACK_LIST } from "#app/features/support/counselling/list.ts";
-import { selectRecordPage } from "#app/features/support/counselling/queries/counselling-records.server.ts";
+import {
+  selectRecordPage,
+  selectStudentRecords,
+} from "#app/features/support/counselling/queries/counselling-records.server.ts";
 import { RATING_LIST, REVIEW_LIST } from "#app/features/support/ratings/list.ts";
 import { selectOwnWeek } from "#app/features/support/ratings/queries/own-ratings.server.ts";
 import {
@@ -388,8 +391,10 @@ describe("searches, counts and records never scan a whole table", () => {
     ["events on a student's page", () => selectUserAudit(database.db, "someone", 20)],
     ["a person", () => selectPerson(database.db, "someone")],
     ["a person's attempts", () => selectUserAttempts(database.db, "someone")],
-    ["a person's submissions", () => selectUserSubmissions(database.db, "someone")],
-    ["a person's feedback", () => selectUserFeedback(database.db, "someone")],
+    ["a person's work", () => selectUserWork(database.db, "someone")],
+    ["a person's visits", () => selectUserStanding(database.db, "someone")],
+    ["a person's attendance", () => countUserAttendance(database.db, "someone")],
+    ["a person's feedback", () => selectStudentRecords(database.db, "someone")],
     ["deliveries found", () => deliveries("q=asha")],
     ["deliveries counted", () => selectDeliveryCounts(database.db, "")],
     ["the item analysis", () => selectVersionCounts(database.db, { quizId: "q", batch: "" })],

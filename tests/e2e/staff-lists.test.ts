@@ -13,7 +13,13 @@ import {
 import { createUser, signIn } from "#tests/support/accounts.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
-import { navigate, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
+import {
+  expectNoAxeViolations,
+  navigate,
+  saveScreenshot,
+  useBrowser,
+  waitForScripts,
+} from "#tests/support/browser.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createCollegeEnrolment, createRequest } from "#tests/support/enrolment-requests.ts";
@@ -211,21 +217,40 @@ test("a row has two lines on a phone: name and score, address below", async () =
   expect((await row.boundingBox())!.height).toBeLessThanOrEqual(90);
 });
 
-test("the tables of a student have rows of two lines on a phone, and nothing scrolls sideways", async () => {
+test("each tab of a student has its sections, and on a phone rows of two lines without sideways scrolling", async () => {
   const page = await open(`/admin/students/${ids.studentId}`, { width: 320 });
   const tables = page.locator("main table");
-  expect(await tables.count()).toBe(4);
-  for (const width of [320, 390, 639]) {
-    await page.setViewportSize({ width, height: 568 });
-    expect(await findCut(page, false), `at ${width} px`).toEqual([]);
-    const heads = await tables
-      .locator("thead")
-      .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
-    expect(Math.max(...heads)).toBeLessThanOrEqual(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const tabs: [tab: string, headings: (string | RegExp)[], tables: number][] = [
+    ["Overview", ["Weeks", "Next", "Last note", "Details"], 0],
+    ["Work", [/./, "Batches", "Attendance"], 3],
+    ["Test", ["Scholarship test"], 1],
+    ["Counselling", ["Feedback", "Staff notes", "Weekly ratings"], 0],
+    ["Payments", ["Enrolment requests", "Receipts", "Refunds"], 0],
+    ["History", ["History", "Signed in on"], 1],
+  ];
+  for (const [tab, headings, count] of tabs) {
+    await page
+      .getByRole("navigation", { name: /^Venkata/ })
+      .getByRole("link", { name: tab, exact: true })
+      .click();
+    await page.getByRole("heading", { name: headings.at(-1), exact: true }).waitFor();
+    const shown = await page.locator("main h2").allTextContents();
+    expect(shown.slice(-headings.length)).toEqual(
+      headings.map((heading) => (heading instanceof RegExp ? expect.stringMatching(heading) : heading)),
+    );
+    expect(await tables.count(), tab).toBe(count);
+    await expectNoAxeViolations(page);
+    for (const width of [320, 390, 639]) {
+      await page.setViewportSize({ width, height: 568 });
+      expect(await findCut(page, false), `${tab} at ${width} px`).toEqual([]);
+      const heads = await tables
+        .locator("thead")
+        .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+      expect(Math.max(0, ...heads)).toBeLessThanOrEqual(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await page.setViewportSize({ width: 320, height: 568 });
   }
-  const headings = await page.locator("main h2").allTextContents();
-  expect(headings).toEqual(["Timeline", "Scholarship test", "Batches", "Progress", "Signed in on"]);
 });
 
 test("a waiting submission shows its age", async () => {

@@ -124,7 +124,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     const ofStudent = eq(enrolments.studentId, id);
     await worker.db.orm.update(enrolments).set({ state }).where(ofStudent);
     const { id: enrolmentId } = first(await worker.db.orm.select().from(enrolments).where(ofStudent));
-    return { path: `/admin/students/${id}`, form: { intent, id: enrolmentId } };
+    const path = `/admin/students/${id}?tab=work`;
+    return { path, form: { intent, id: enrolmentId } };
   };
   /** A row that no sign-in needs, because the account does not require a code. */
   const giveTwoFactor = (userId: string) =>

@@ -84,3 +84,7 @@ export function formatOwnTime(at: number, offsetMinutes: number): string | undef
 
 /** 'Today' of 'today', at the start of a line. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Formats a visit, which is known to the hour: 'today', 'yesterday', '5 days ago'. */
+export const formatVisit = (at: number, now: number): string =>
+  NEAR_DAY_WORDS[Math.min(daysUntil(at, now), 0)] ?? formatDistance(at, now);

@@ -148,7 +148,7 @@ describe("archiving", () => {
     expect(page).toContain("This attempt is archived");
     expect(page).toContain("Power cut in the lab");
     expect(rowIds(await get("/admin/results?state=archived"))).toEqual([attempt.id]);
-    expect(await get(`/admin/students/${user.id}`)).toContain("Power cut in the lab");
+    expect(await get(`/admin/students/${user.id}?tab=test`)).toContain("Power cut in the lab");
   });
 
   test("requires a reason, reports it at its field and keeps what was typed", async () => {

@@ -89,7 +89,7 @@ test("a counsellor reads of the staff notes only the own ones, and no audit of t
   expect(await notes(viewer)).toEqual(["Called the parents", "Wants to change the branch"]);
   await changeAccount(await as("owner"), id, "disable");
   const audit = async (ctx: typeof viewer) => {
-    const found = await getStudentRecord(ctx, id);
+    const found = await getStudentRecord(ctx, id, "history");
     return found.ok && found.value.audit.length;
   };
   expect(await audit(counsellor)).toBe(0);

@@ -76,7 +76,7 @@ function ExtraTimeForm({ person, lastResult }: Props) {
 }
 
 const PLAN = "Plan and course";
-const TIME = "Time in the test";
+const TIME = "Time on the test";
 
 /** Everything that the reader may do with this person; each link opens a page that explains the effect. */
 export function StudentActions(record: Props) {

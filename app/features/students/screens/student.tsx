@@ -1,17 +1,24 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnrolmentButton, EnrolmentInput, ExtraTimeInput } from "#app/features/students/inputs.ts";
 import { StudentActions } from "#app/features/students/parts/student-actions.tsx";
+import { Counselling } from "#app/features/students/parts/student-counselling.tsx";
 import { Enrolments } from "#app/features/students/parts/student-enrolments.tsx";
+import { AllAudit, HistoryList, SignIns } from "#app/features/students/parts/student-history.tsx";
+import { Overview } from "#app/features/students/parts/student-overview.tsx";
+import { studentPage } from "#app/features/students/parts/student-page.ts";
+import { PaymentsPart } from "#app/features/students/parts/student-payments.tsx";
 import {
-  AllAudit,
-  Attempts,
-  Facts,
-  Progress,
-  SignIns,
-} from "#app/features/students/parts/student-sections.tsx";
-import { buildTimeline, byDay } from "#app/features/students/parts/student-timeline.ts";
-import { Timeline } from "#app/features/students/parts/student-timeline.tsx";
+  MessageLinks,
+  Numbers,
+  StudentLead,
+  StudentTabs,
+  tabPath,
+  tabsFor,
+} from "#app/features/students/parts/student-profile.tsx";
+import { Attempts } from "#app/features/students/parts/student-test.tsx";
+import { Classes, Work } from "#app/features/students/parts/student-work.tsx";
+import { toStudentTab } from "#app/features/students/tabs.ts";
 import { setExtraTimeFactor } from "#app/features/students/use-cases/change-account.server.ts";
 import { setEnrolmentState } from "#app/features/students/use-cases/change-enrolment.server.ts";
 import { setEnrolment } from "#app/features/students/use-cases/change-students.server.ts";
@@ -22,7 +29,6 @@ import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 const NOT_CHANGED = "The enrolment was not changed. Please try again.";
@@ -38,21 +44,15 @@ export const handle = {
 };
 
 export const loader = guarded("students.read", async ({ ctx, params, request, context }) => {
-  const outcome = await getStudentRecord(ctx, params.studentId ?? "");
+  const { searchParams, pathname } = new URL(request.url);
+  const tab = toStudentTab(searchParams.get("tab"));
+  const outcome = await getStudentRecord(ctx, params.studentId ?? "", tab);
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
-  const { person, may, attempts, progress, enrolments, extensions, batches, sessions, signInLockedUntil } =
-    outcome.value;
-  const events = buildTimeline(outcome.value);
-  const isWhole = new URL(request.url).searchParams.get("timeline") === "all";
-  const shown = isWhole ? events : events.slice(0, SHOWN_FIRST);
-  return {
-    ...{ person, may, attempts, progress, enrolments, extensions, batches, sessions, signInLockedUntil },
-    timeline: { days: byDay(shown), earlier: events.length - shown.length },
-  };
+  const record = outcome.value;
+  const tabs = tabsFor(record);
+  if (!tabs.includes(tab)) throw redirect(pathname);
+  return { tab, tabs, ...studentPage(record, tab, { now: ctx.now, isWhole: searchParams.has("all") }) };
 });
-
-/** The newest lines of the timeline; the others with `?timeline=all`. */
-const SHOWN_FIRST = 20;
 
 export const action = formAction({
   permission: "students.edit",
@@ -64,6 +64,7 @@ export const action = formAction({
         button: EnrolmentButton,
         run: ({ ctx, params: { studentId = "" }, input }) =>
           setEnrolmentState(ctx, { studentId, enrolmentId: input.id }, state),
+        to: ({ params }) => `${paths.adminStudents}/${params.studentId}${tabPath("work")}`,
         done,
       });
     return {
@@ -95,36 +96,49 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Student() {
-  const record = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const actionCount = useActionCount();
   const { form: lastResult, problem } = useActionData<typeof action>() ?? {};
-  const { person, signInLockedUntil, may } = record;
+  const { person, may, standing, numbers, attendance, tabs, tab } = page;
   return (
     <DialogHost>
       <PageHeader
         title={person.name}
         lead={
-          <span className="flex flex-wrap items-center gap-2 text-base">
-            {person.staffRole && (
-              <Badge tone="indigo">
-                <span className="capitalize">{person.staffRole}</span>
-              </Badge>
-            )}
-            {person.plan === "premium" ? <Badge tone="leaf">Premium</Badge> : <Badge>Free</Badge>}
-            {person.disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
-            {signInLockedUntil !== null && <Badge tone="brick">Sign-in locked</Badge>}
-            <span className="break-all">{person.email}</span>
-          </span>
+          <StudentLead
+            person={person}
+            may={may}
+            isLocked={page.signInLockedUntil !== null}
+            standing={standing}
+          />
         }
-        actions={<StudentActions key={actionCount} {...record} lastResult={lastResult} />}
+        actions={
+          <>
+            <MessageLinks person={person} may={may} />
+            <StudentActions key={actionCount} {...page} lastResult={lastResult} />
+          </>
+        }
       />
-      <Facts {...record} />
-      <Timeline {...record.timeline} />
-      {may.readResults && <Attempts {...record} />}
-      <Enrolments {...record} problem={problem} />
-      <Progress {...record} />
-      <SignIns {...record} />
-      {may.readAudit && <AllAudit {...record} />}
+      {numbers && <Numbers numbers={numbers} attendance={attendance} />}
+      <StudentTabs name={person.name} tabs={tabs} tab={tab} />
+      {page.overview && <Overview {...page.overview} person={person} mayWrite={may.editFeedback} />}
+      {page.work && (
+        <>
+          {may.readSubmissions && <Work courses={page.work.courses} />}
+          <Enrolments {...page.work} may={may} problem={problem} />
+          {attendance && <Classes classes={page.work.classes} />}
+        </>
+      )}
+      {page.test && <Attempts attempts={page.test} />}
+      {page.counselling && <Counselling {...page.counselling} person={person} may={may} />}
+      {page.payments && <PaymentsPart {...page.payments} />}
+      {page.history && (
+        <>
+          <HistoryList {...page.history} />
+          <SignIns sessions={page.history.sessions} />
+          {may.readAudit && <AllAudit person={person} />}
+        </>
+      )}
     </DialogHost>
   );
 }

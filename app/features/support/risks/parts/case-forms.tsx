@@ -20,7 +20,7 @@ export function MessageForm({ formKey, lastResult }: LastResult & { formKey: str
       <FormTextAreaField
         field={fields.text}
         label="Message"
-        hint="The student gets it as a notification and as a mail, with your name."
+        hint="Sent as a notification and an email, with your name."
         rows={4}
         required
       />
@@ -45,7 +45,9 @@ export function AssignForm({ counsellorId, counsellors, lastResult }: AssignProp
   });
   return (
     <Form method="post" id={form.id} noValidate className="grid gap-4">
-      <h2 className="text-xl">Looked after by</h2>
+      <h2 id="assign" className="scroll-mt-24 text-xl">
+        Assigned to
+      </h2>
       <FormErrors form={form} />
       <FormSelectField
         field={fields.counsellorId}

@@ -37,12 +37,12 @@ export const action = formAction({
     [INTENTS.message]: form({
       input: MessageInput,
       run: ({ ctx, params, input }) => messageStudent(ctx, params.studentId ?? "", input),
-      done: "The message is sent.",
+      done: "Message sent.",
     }),
     [INTENTS.assign]: form({
       input: AssignCounsellorInput,
       run: ({ ctx, params, input }) => assignStudent(ctx, params.studentId ?? "", input),
-      done: ({ value }) => `${value} looks after this student.`,
+      done: ({ value }) => `Assigned to ${value}.`,
     }),
   }),
 });
@@ -72,10 +72,12 @@ export default function StudentAtRisk() {
               ))}
             </ul>
           )}
-          <p className="text-sm text-muted">Looked after by {risk.counsellorName ?? "nobody"}.</p>
+          <p className="text-sm text-muted">
+            {risk.counsellorName ? `Assigned to ${risk.counsellorName}.` : "Unassigned."}
+          </p>
           <p className="flex flex-wrap gap-x-6">
             <Link to={`${paths.adminStudents}/${risk.studentId}`} className="link">
-              Page of the student
+              Student profile
             </Link>
             <Link to={`${paths.adminCounselling}/students/${risk.studentId}`} className="link">
               Feedback and notes

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { buildTimeline, byDay } from "#app/features/students/parts/student-timeline.ts";
+import { describeAction } from "#app/features/operations/audit/describe-action.ts";
+import { buildHistory } from "#app/features/students/parts/student-history.ts";
 
-type Recorded = Parameters<typeof buildTimeline>[0];
+type Recorded = Parameters<typeof buildHistory>[0];
 
 const NOTHING = {
   person: { id: "s1", name: "Asha Rao", createdAt: 1 },
   attempts: [],
   enrolments: [],
-  submissions: [],
+  work: [],
   feedback: [],
   audit: [],
   classes: [],
@@ -17,21 +18,28 @@ const NOTHING = {
   applicationMoves: [],
   placements: [],
   waiver: undefined,
-  may: { readBatches: true, editFeedback: true },
+  may: { readBatches: true, editFeedback: true, readSubmissions: true },
 } as unknown as Recorded;
 
+const entriesOf = (record: object) =>
+  buildHistory({ ...NOTHING, ...record } as Recorded).flatMap(({ entries }) => entries);
+
+/** The events of all entries with the label of theirs, in the order of the page. */
 const linesOf = (record: object) =>
-  buildTimeline({ ...NOTHING, ...record } as Recorded).map(({ at, text, to }) => [at, text, to]);
+  entriesOf(record).flatMap(({ label, events }) =>
+    events.map(({ at, text, to }) => [at, label ? `${label}: ${text}` : text, to]),
+  );
 
 const attempt = { id: "a1", startedAt: 5, finishedAt: null, score: null };
 const enrolment = { id: "e1", batchId: "b1", batchName: "Batch 1", courseName: "Course", since: 4 };
 const submission = {
-  id: "w1",
-  title: "Portfolio",
+  kind: "career",
+  weekId: "week2",
   week: 2,
-  courseName: "Course",
+  title: "Portfolio",
+  submissionId: "w1",
   submittedAt: 7,
-  status: "pending",
+  state: "pending",
 };
 const note = { id: "f1", createdAt: 9, author: null };
 const audit = {
@@ -58,83 +66,75 @@ const placement = {
 };
 const OPEN = { readBatches: false, editFeedback: false };
 
-describe("the timeline of a student", () => {
+describe("the history of a student", () => {
   test.each<[string, object, unknown[]]>([
     ["a running test", { attempts: [attempt] }, [5, "Started the scholarship test", "/admin/results/a1"]],
     [
       "a finished test",
       { attempts: [{ ...attempt, finishedAt: 6, score: 80 }] },
-      [6, "Finished the scholarship test with 80%", "/admin/results/a1"],
+      [6, "Scored 80% in the scholarship test", "/admin/results/a1"],
     ],
     [
       "an enrolment",
       { enrolments: [{ ...enrolment, state: "active", until: null }] },
-      [4, "Enrolled in Batch 1, Course", "/admin/batches/b1"],
+      [4, "Enrolled in Batch 1", "/admin/batches/b1"],
     ],
     [
       "the end of an enrolment, for readers without batches",
       { enrolments: [{ ...enrolment, state: "completed", until: 6 }], may: OPEN },
-      [6, "Enrolment completed: Batch 1, Course", undefined],
+      [6, "Completed Batch 1", undefined],
     ],
-    [
-      "a submission",
-      { submissions: [submission] },
-      [7, 'Submitted "Portfolio", week 2, Course: waiting', "/admin/grading/w1"],
-    ],
+    ["a submission", { work: [submission] }, [7, "Week 2: Submitted “Portfolio”", "/admin/grading/w1"]],
     [
       "a grade",
-      { submissions: [{ ...submission, status: "graded", score: 8, maxScore: 10 }] },
-      [7, 'Submitted "Portfolio", week 2, Course: 8 of 10', "/admin/grading/w1"],
+      { work: [{ ...submission, kind: "foundation", state: "graded", score: 8, maxScore: 10 }] },
+      [7, "Foundation week 2: Submitted “Portfolio”, 8 of 10", "/admin/grading/w1"],
     ],
     [
       "feedback that may be edited",
       { feedback: [note] },
-      [9, "Counselling feedback by Deleted account", "/admin/counselling/f1/edit"],
+      [9, "Counselling with Deleted account", "/admin/counselling/f1/edit"],
     ],
     [
       "feedback that may be read",
       { feedback: [note], may: OPEN },
-      [9, "Counselling feedback by Deleted account", "/admin/counselling/students/s1"],
+      [9, "Counselling with Deleted account", "/admin/counselling/students/s1"],
     ],
     [
       "an attended class",
       { classes: [liveClass] },
-      [5, 'Attended the class "Review of code"', "/admin/sessions/c1/attendance"],
+      [5, "Attended “Review of code”", "/admin/sessions/c1/attendance"],
     ],
     [
       "a missed class",
       { classes: [{ ...liveClass, state: "absent" }] },
-      [5, 'Missed the class "Review of code"', "/admin/sessions/c1/attendance"],
+      [5, "Missed “Review of code”", "/admin/sessions/c1/attendance"],
     ],
     [
       "a class that was joined and not confirmed",
       { classes: [{ ...liveClass, state: null }] },
-      [5, 'Joined the class "Review of code"', "/admin/sessions/c1/attendance"],
+      [5, "Joined “Review of code”", "/admin/sessions/c1/attendance"],
     ],
     [
       "a rating",
       { ratings: [{ id: "r1", createdAt: 5, batchId: "b1", week: 3, rating: 4 }] },
-      [5, "Rated week 3: 4 of 10", "/admin/ratings?show=all&batch=b1&week=3&q=Asha+Rao"],
+      [5, "Week 3: Rated 4 of 10", "/admin/ratings?show=all&batch=b1&week=3&q=Asha+Rao"],
     ],
     [
       "a review of ratings",
       { reviews: [{ id: "v1", createdAt: 5, fromWeek: 1, untilWeek: 4 }] },
-      [5, "Review opened: low ratings of weeks 1–4", "/admin/ratings/reviews/v1"],
+      [5, "Low ratings in weeks 1–4, review opened", "/admin/ratings/reviews/v1"],
     ],
-    [
-      "a certificate",
-      { certificates: [certificate] },
-      [5, "Certificate issued: Course", "/admin/certificates/z1"],
-    ],
+    ["a certificate", { certificates: [certificate] }, [5, "Certificate issued", "/admin/certificates/z1"]],
     [
       "a certificate that was renewed",
       { certificates: [{ ...certificate, renewedAt: 6 }] },
-      [6, "Certificate renewed: Course", "/admin/certificates/z1"],
+      [6, "Certificate renewed", "/admin/certificates/z1"],
     ],
     [
       "a certificate that was revoked",
       { certificates: [{ ...certificate, renewedAt: 6, revokedAt: 7 }] },
-      [7, "Certificate revoked: Course", "/admin/certificates/z1"],
+      [7, "Certificate revoked", "/admin/certificates/z1"],
     ],
     [
       "a move of an application",
@@ -150,32 +150,24 @@ describe("the timeline of a student", () => {
           },
         ],
       },
-      [5, "Internship as Web Developer, Setu: offered", "/admin/applications/a1"],
+      [5, "Web Developer, Setu: Offered", "/admin/applications/a1"],
     ],
     [
       "a placement",
       { placements: [placement] },
-      [
-        5,
-        "Internship as Web Developer, Setu: placement from Mon, 5 Oct 2026",
-        "/admin/students/s1/placements",
-      ],
+      [5, "Web Developer, Setu: Internship from Mon, 5 Oct 2026", "/admin/students/s1/placements"],
     ],
     [
       "a job after a placement",
       { placements: [{ ...placement, convertedOn: "2026-11-02" }] },
-      [
-        6,
-        "Internship as Web Developer, Setu: became a job on Mon, 2 Nov 2026",
-        "/admin/students/s1/placements",
-      ],
+      [6, "Web Developer, Setu: Became a job on Mon, 2 Nov 2026", "/admin/students/s1/placements"],
     ],
     [
       "a waiver",
       { waiver: { createdAt: 5, reason: "Studies abroad", waivedBy: "Meera" } },
-      [5, "Placement waived, by Meera", "/admin/students/s1/placements"],
+      [5, "Placement waived by Meera", "/admin/students/s1/placements"],
     ],
-    ["an audit event", { audit: [audit] }, [8_000, "User: disable, by Meera", "/admin/audit/x1"]],
+    ["an audit event", { audit: [audit] }, [8_000, "Account disabled, by Meera", "/admin/audit/x1"]],
   ])("has %s first", (_name, record, newest) => {
     const lines = linesOf(record);
     expect(lines[0]).toEqual(newest);
@@ -183,7 +175,7 @@ describe("the timeline of a student", () => {
   });
 
   test("merges all kinds, newest first", () => {
-    const all = { attempts: [attempt], submissions: [submission], feedback: [note], audit: [audit] };
+    const all = { attempts: [attempt], work: [submission], feedback: [note], audit: [audit] };
     expect(linesOf(all).map(([at]) => at)).toEqual([8_000, 9, 7, 5, 1]);
   });
 
@@ -196,7 +188,7 @@ describe("the timeline of a student", () => {
           enrolments: [{ ...enrolment, state: "active", until: null }],
           audit: [recorded({ at: 5, action: "student.enrol", after: { plan: "premium", batchId: "b1" } })],
         },
-        ["Enrolled in Batch 1, Course, by Meera", "Joined"],
+        ["Enrolled in Batch 1, by Meera", "Joined"],
       ],
       [
         "a change of the batch",
@@ -214,12 +206,7 @@ describe("the timeline of a student", () => {
             }),
           ],
         },
-        [
-          "Enrolled in Batch 2, Course, by Meera",
-          "Enrolment withdrawn: Batch 1, Course, by Meera",
-          "Enrolled in Batch 1, Course",
-          "Joined",
-        ],
+        ["Enrolled in Batch 2, by Meera", "Left Batch 1, by Meera", "Enrolled in Batch 1", "Joined"],
       ],
       [
         "the end of an enrolment",
@@ -233,7 +220,7 @@ describe("the timeline of a student", () => {
             }),
           ],
         },
-        ["Enrolment completed: Batch 1, Course, by Meera", "Enrolled in Batch 1, Course", "Joined"],
+        ["Completed Batch 1, by Meera", "Enrolled in Batch 1", "Joined"],
       ],
       [
         "feedback",
@@ -241,7 +228,15 @@ describe("the timeline of a student", () => {
           feedback: [{ ...note, author: "Meera" }],
           audit: [recorded({ at: 9, action: "feedback.create", entityId: "f1" })],
         },
-        ["Counselling feedback by Meera", "Joined"],
+        ["Counselling with Meera", "Joined"],
+      ],
+      [
+        "a submission",
+        {
+          work: [submission],
+          audit: [recorded({ at: 7, action: "submission.send", entityId: "w1", actorId: "s1" })],
+        },
+        ["Week 2: Submitted “Portfolio”", "Joined"],
       ],
       ["the sign-up", { audit: [recorded({ at: 2, action: "user.create" })] }, ["Joined"]],
       [
@@ -250,19 +245,53 @@ describe("the timeline of a student", () => {
           feedback: [{ ...note, author: "Meera" }],
           audit: [recorded({ at: 2_000, action: "feedback.edit", entityId: "f1" })],
         },
-        ["Feedback: edit, by Meera", "Counselling feedback by Meera", "Joined"],
+        ["Counselling feedback changed, by Meera", "Counselling with Meera", "Joined"],
       ],
     ])("%s", (_name, record, texts) => {
       expect(linesOf(record).map(([, text]) => text)).toEqual(texts);
     });
   });
 
+  test("shows the work of a week on one day as one entry, and its own acts without a name", () => {
+    const own = { ...audit, actorId: "s1" };
+    const entries = entriesOf({
+      work: [{ ...submission, submittedAt: 7_000 }],
+      audit: [
+        { ...own, id: "x2", at: 9_000, action: "week.complete", entityId: "week2" },
+        { ...own, id: "x3", at: 6_000, action: "session.start" },
+        { ...own, id: "x4", at: 4_000, action: "session.start" },
+      ],
+    });
+    expect(entries.map(({ label, events }) => [label, events.map(({ text }) => text)])).toEqual([
+      ["Week 2", ["Week finished", "Submitted “Portfolio”"]],
+      [undefined, ["Signed in", "Signed in"]],
+      [undefined, ["Joined"]],
+    ]);
+  });
+
   test("begins a new day at midnight in India", () => {
-    const event = (time: string) => ({ key: time, at: Date.parse(time), text: "" });
-    const events = ["2026-01-05T18:30:00Z", "2026-01-05T18:29:00Z", "2026-01-05T00:00:00Z"].map(event);
-    expect(byDay(events).map(({ day, events }) => [day, events.length])).toEqual([
+    const times = ["2026-01-05T18:30:00Z", "2026-01-05T18:29:00Z", "2026-01-05T00:00:00Z"];
+    const days = buildHistory({
+      ...NOTHING,
+      person: { ...NOTHING.person, createdAt: Date.parse(times[2]!) },
+      feedback: times
+        .slice(0, 2)
+        .map((time, index) => ({ ...note, id: String(index), createdAt: Date.parse(time) })),
+    } as Recorded);
+    expect(days.map(({ day, entries }) => [day, entries.length])).toEqual([
       ["6 Jan 2026", 1],
       ["5 Jan 2026", 2],
     ]);
+  });
+});
+
+describe("an action without words of its own", () => {
+  test.each([
+    ["quiz.publish", "Published quiz"],
+    ["course.set-active", "Set active course"],
+    ["delivery.retry", "Retried delivery"],
+    ["enquiry.add-note", "Added note enquiry"],
+  ])("%s is '%s'", (action, words) => {
+    expect(describeAction(action)).toBe(words);
   });
 });

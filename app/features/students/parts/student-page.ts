@@ -1,0 +1,108 @@
+import { isOverdue, profileNumbers, weekCells } from "#app/features/students/profile.ts";
+import type { StudentTab } from "#app/features/students/tabs.ts";
+import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
+import { formatVisit } from "#app/platform/format/moment.ts";
+import { lastActive, nextSteps } from "./next-steps.ts";
+import { buildHistory } from "./student-history.ts";
+import type { LastNote } from "./student-overview.tsx";
+import type { CourseWork } from "./student-work.tsx";
+
+/** Entries of the history that are shown first; the others on demand. */
+const SHOWN_FIRST = 20;
+
+type Asked = { now: number; isWhole: boolean };
+
+/** What the page of a student shows: the head, and one tab. */
+export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWhole }: Asked) {
+  const { person, may, batches, attendance, signInLockedUntil, standing } = record;
+  const isStudent = person.userType === "student";
+  const since = { now, joinedAt: standing.joinedAt };
+  const cells = weekCells(record.work, person.courseId, since);
+  const current = cells.find(({ isCurrent }) => isCurrent);
+  const seenAt = lastActive(standing);
+  return {
+    ...{ person, may, batches, attendance, signInLockedUntil },
+    standing: {
+      week: current && `Week ${current.week} of ${cells.length}`,
+      lastActive: seenAt === null ? "never" : formatVisit(seenAt, now),
+      owner: standing.ownerName,
+    },
+    numbers: isStudent && cells.length > 0 ? profileNumbers(record.work, person.courseId, since) : undefined,
+    overview:
+      tab === "overview" ? { cells, steps: nextSteps(record, now), note: lastNote(record) } : undefined,
+    work:
+      tab === "work"
+        ? {
+            courses: may.readSubmissions ? listCourses(record, now) : [],
+            enrolments: record.enrolments,
+            extensions: record.extensions,
+            classes: record.classes,
+          }
+        : undefined,
+    test: tab === "test" ? record.attempts : undefined,
+    counselling:
+      tab === "counselling"
+        ? {
+            feedback: record.feedback.map(
+              ({ id, createdAt, author, strengths, englishRating, hindiRating }) => ({
+                ...{ id, createdAt, author, strengths, englishRating, hindiRating },
+              }),
+            ),
+            notes: record.notes,
+            ratings: record.ratings,
+            reviews: record.reviews,
+          }
+        : undefined,
+    payments:
+      tab === "payments"
+        ? {
+            requests: record.requests,
+            receipts: record.receipts,
+            refunds: record.refunds.map(({ id, state, ruleAmount, approvedAmount, createdAt }) => ({
+              ...{ id, state, ruleAmount, approvedAmount, createdAt },
+            })),
+          }
+        : undefined,
+    history: tab === "history" ? { ...historyPart(record, isWhole), sessions: record.sessions } : undefined,
+  };
+}
+
+function lastNote({ notes: [note], feedback: [record] }: StudentRecord): LastNote | undefined {
+  if (note && (!record || note.createdAt >= record.createdAt)) {
+    return { at: note.createdAt, author: note.author, text: note.body, kind: "note" };
+  }
+  return record && { at: record.createdAt, author: record.author, text: record.strengths, kind: "feedback" };
+}
+
+function listCourses({ work, person, standing }: StudentRecord, now: number): CourseWork[] {
+  const since = { now, joinedAt: standing.joinedAt };
+  return [...new Set(work.map(({ courseId }) => courseId))].map((courseId) => {
+    const rows = work.filter((row) => row.courseId === courseId);
+    const tasks = rows
+      .filter(({ assignmentId }) => assignmentId !== null)
+      .map((row) => ({ ...row, isOverdue: isOverdue(row, since) }));
+    const lines = tasks.filter(({ state, isOverdue: isLate }) => state !== null || isLate);
+    const { weeksDone, weeks } = profileNumbers(rows, courseId, since);
+    return {
+      id: courseId,
+      name: rows[0]!.courseName,
+      isAssigned: courseId === person.courseId,
+      ...{ weeksDone, weeks },
+      lines: lines.reverse(),
+      later: tasks.length - lines.length,
+    };
+  });
+}
+
+function historyPart(record: StudentRecord, isWhole: boolean) {
+  const days = buildHistory(record);
+  const count = days.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (isWhole || count <= SHOWN_FIRST) return { days, earlier: 0 };
+  let room = SHOWN_FIRST;
+  const shown = days.flatMap(({ day, entries }) => {
+    const first = entries.slice(0, room);
+    room -= first.length;
+    return first.length > 0 ? [{ day, entries: first }] : [];
+  });
+  return { days: shown, earlier: count - SHOWN_FIRST };
+}
