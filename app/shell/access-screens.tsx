@@ -1,11 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ChatWidget } from "./chat-widget.tsx";
 import { ErrorScreen, Reload } from "./error-screen.tsx";
 import type { FailureData } from "./guard.server.ts";
 
-/** Error boundary of admin routes: without verified access nothing is shown (Specification §2). */
-export function AdminErrorScreen() {
-  if (!useIsAccessUnknown()) return <ErrorScreen />;
+/** For admin routes: without verified access nothing is shown (Specification §2). */
+export function AdminErrorScreen({ children }: { children: ReactNode }) {
+  if (!useIsAccessUnknown()) return <>{children}</>;
   return (
     <AccessProblem
       title="Access Error"

@@ -38,7 +38,17 @@ export function Reload({ children }: { children: string }) {
 }
 
 /** The error page of every route: the message, the request id, and links to continue. */
-export function ErrorScreen() {
+export const ErrorScreen = () => (
+  <main id="main" className="mx-auto grid max-w-measure justify-items-start gap-6 px-4 py-12 sm:py-20">
+    <a href={paths.landing} className="inline-flex min-h-11 items-center">
+      <Logo name={brand.name} />
+    </a>
+    <ErrorMessage home={{ to: paths.landing, label: "Go to the home page" }} />
+  </main>
+);
+
+/** An error within the frame of a section; `home` is where one goes on from. */
+export function ErrorMessage({ home }: { home: { to: string; label: string } }) {
   const error = useRouteError();
   const facts = useRequestFacts();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -49,24 +59,23 @@ export function ErrorScreen() {
   const heading = unsent?.message || statusHeading(status);
   const message = failure?.message?.replace(/\.$/, "") === heading ? undefined : failure?.message;
   return (
-    <main id="main" className="mx-auto grid max-w-measure justify-items-start gap-6 px-4 py-12 sm:py-20">
-      <a href={paths.landing} className="inline-flex min-h-11 items-center">
-        <Logo name={brand.name} />
-      </a>
+    <>
       <StepLine steps={4} className="h-16 w-36" />
       <div className="grid gap-2">
-        <h1>{heading}</h1>
+        <h1 tabIndex={-1} className="outline-none">
+          {heading}
+        </h1>
         {message && <p className="text-lg text-muted">{message}</p>}
       </div>
       {unsent && <UnsentFormFields unsent={unsent} />}
       {!unsent && canRetry && <Reload>Try again</Reload>}
       <div className="flex flex-wrap gap-3">
-        <a href={paths.landing} className={buttonClass({ variant: canRetry ? "secondary" : "primary" })}>
-          Go to the home page
+        <a href={home.to} className={buttonClass({ variant: canRetry ? "secondary" : "primary" })}>
+          {home.label}
         </a>
         <ChatButton href={chatLink(chatMessages.questions)}>Ask on WhatsApp</ChatButton>
       </div>
       {requestId && <p className="text-sm break-all text-muted">Request {requestId}</p>}
-    </main>
+    </>
   );
 }

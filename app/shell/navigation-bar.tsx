@@ -2,13 +2,14 @@ import { Link, useLocation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import UserRound from "lucide-react/icons/user-round";
-import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { SignOutForm } from "#app/features/accounts/parts/sign-out-form.tsx";
 import type { UserType } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { accountPath, notificationPaths, paths } from "#app/platform/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { menuEvents } from "#app/ui/menu-events.ts";
 import { brand } from "./brand.ts";
 import { OWN_PLACES } from "./student/places.ts";
 
@@ -110,16 +111,11 @@ function UserMenu({ user }: { user: User }) {
 
 type MenuProps = { name: string; icon: ReactNode; className?: string; children: ReactNode };
 
-/** Closes on each navigation, on Escape and when the focus leaves. */
+/** Closes on each navigation too. */
 function BarMenu({ name, icon, className, children }: MenuProps) {
   const { key } = useLocation();
   return (
-    <details
-      key={key}
-      className={`relative ${className ?? ""}`}
-      onKeyDown={closeOnEscape}
-      onBlur={closeOnLeave}
-    >
+    <details key={key} className={`relative ${className ?? ""}`} {...menuEvents}>
       <summary
         aria-label={name}
         className="flex min-h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1.5 rounded-control px-2 hover:bg-wash [&::-webkit-details-marker]:hidden"
@@ -144,16 +140,4 @@ export function BarLink({ to, children }: { to: string; children: ReactNode }) {
       {children}
     </Link>
   );
-}
-
-/** Closes a menu and returns the focus to its button. */
-export function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== "Escape" || !event.currentTarget.open) return;
-  event.currentTarget.open = false;
-  event.currentTarget.querySelector("summary")?.focus();
-}
-
-export function closeOnLeave(event: FocusEvent<HTMLDetailsElement>) {
-  const next = event.relatedTarget;
-  if (next && !event.currentTarget.contains(next)) event.currentTarget.open = false;
 }

@@ -14,23 +14,36 @@ export function PageHeader({
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** A list: small on phones and in one row, without the sentence, and with the tabs of its section. */
+  /** A list: in one row, on phones without the sentence, and with the tabs of its section. */
   compact?: boolean;
 }) {
   const tabs = useContext(ListTabs);
   return (
     <div
       className={clsx(
-        "flex flex-wrap justify-between sm:items-end sm:gap-x-8",
-        compact ? "items-center gap-2" : "items-end gap-x-8 gap-y-4",
+        "flex flex-wrap justify-between",
+        compact ? "items-center gap-x-2 sm:gap-x-8 sm:max-lg:gap-y-2" : "items-end gap-x-8 gap-y-4",
       )}
     >
-      <div className={clsx("grow", compact ? "min-w-0 basis-auto sm:basis-80" : "min-w-0 basis-80")}>
-        <h1 tabIndex={-1} className={clsx("outline-none sm:text-3xl", compact ? "text-xl" : "text-2xl")}>
+      <div
+        className={clsx(
+          "min-w-0 grow",
+          compact ? "flex flex-wrap items-baseline gap-x-4 sm:basis-80" : "basis-80",
+        )}
+      >
+        <h1
+          tabIndex={-1}
+          className={clsx("outline-none", compact ? "text-xl sm:text-2xl" : "text-2xl sm:text-3xl")}
+        >
           {title}
         </h1>
         {lead && (
-          <p className={clsx("mt-2 max-w-measure text-muted sm:text-lg", compact && "max-sm:hidden")}>
+          <p
+            className={clsx(
+              "max-w-measure text-muted",
+              compact ? "text-sm max-sm:hidden" : "mt-2 sm:text-lg",
+            )}
+          >
             {lead}
           </p>
         )}

@@ -20,12 +20,15 @@ export function Table({
   stacked?: boolean;
   /** For tables with many rows: small text, less space. */
   dense?: boolean;
-  /** On small screens each row has two lines: its heading and the cells with `phone`. The others are hidden. */
+  /**
+   * On small screens each row has two lines: its heading and the cells with `phone`. The others are hidden. Where there
+   * is room for the whole table, its head stays in view.
+   */
   rows?: boolean;
   head: ReactNode;
   children: ReactNode;
 }) {
-  return (
+  const table = (
     <section
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -43,6 +46,7 @@ export function Table({
       </table>
     </section>
   );
+  return rows ? <div className="table-box">{table}</div> : table;
 }
 
 /** Right-aligned, with space before a following text column. */

@@ -124,6 +124,7 @@ fullTest("a test code is created and revoked", async () => {
   const row = page.getByRole("row", { name: code });
   await row.getByText("Opens later").waitFor();
   await row.getByText("0 of 50").waitFor();
+  await row.locator("summary").click();
   await row.getByRole("link", { name: /^Revoke/ }).click();
   await page.getByRole("button", { name: "Revoke test code" }).click();
   await page.getByText(`The test code '${code}' is revoked.`).waitFor();

@@ -41,10 +41,8 @@ test("a session is scheduled, edited, deleted and restored", async () => {
   await page.getByLabel("Time", { exact: true }).fill("19:00");
   await page.getByRole("button", { name: "Save session" }).click();
   await page.getByText("5 Jan 2099, 7:00 pm IST").first().waitFor();
-  await page
-    .getByRole("row", { name: title })
-    .getByRole("link", { name: /^Delete/ })
-    .click();
+  await row.locator("summary").click();
+  await row.getByRole("link", { name: /^Delete/ }).click();
   await page.getByText(`${title}, 5 Jan 2099, 7:00 pm IST`).waitFor();
   await page.getByRole("button", { name: "Delete session" }).click();
   await page.getByText(`'${title}' has been deleted.`).waitFor();
@@ -108,10 +106,12 @@ test.each(COMMIT_MODES)("a session is hidden from students and shown again %s", 
   await page.goto("/admin/sessions");
   const row = page.getByRole("row", { name: title });
   expect(await seesIt()).toBe(true);
+  await row.locator("summary").click();
   await row.getByRole("button", { name: `Hide from students ${title}` }).click();
   await page.getByText(`'${title}' is hidden from students.`).waitFor();
   await row.getByText("Hidden from students", { exact: true }).waitFor();
   expect(await seesIt()).toBe(false);
+  await row.locator("summary").click();
   await row.getByRole("button", { name: `Show to students ${title}` }).click();
   await page.getByText(`Students can see '${title}' now.`).waitFor();
   expect(await row.getByText("Hidden from students", { exact: true }).count()).toBe(0);

@@ -37,6 +37,7 @@ describe("the item analysis of two hundred attempts", () => {
     expect(await table.getByRole("row").count()).toBe(31);
     await table.getByRole("link", { name: "Discrimination" }).click();
     expect(page.url()).toContain("sort=discrimination");
+    await page.getByText("Filter", { exact: true }).click();
     await page.getByLabel("Batch").selectOption("");
     await page.getByRole("button", { name: "Apply" }).click();
     expect(page.url()).toContain("batch=");

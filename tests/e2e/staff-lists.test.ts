@@ -261,14 +261,30 @@ test("a waiting submission shows its age", async () => {
 test("a chosen filter applies at once and is removed by its chip", async () => {
   const page = await open("/admin/students");
   await waitForScripts(page);
+  await page.getByText("Filter", { exact: true }).click();
   const plan = page.getByLabel("Plan");
   await plan.focus();
   await plan.selectOption("free");
   await page.getByText("No students match this search.").waitFor();
   expect(await plan.evaluate((select) => select === document.activeElement)).toBe(true);
   await page.getByRole("link", { name: "Remove Plan: Free" }).click();
-  await page.getByText("3 students").waitFor();
+  await page.getByText("3 students").waitFor({ state: "attached" });
   expect(await plan.inputValue()).toBe("");
+});
+
+test("the filters of a list are in a panel, which Escape and a press outside close", async () => {
+  const page = await open("/admin/students");
+  await waitForScripts(page);
+  const button = page.getByText("Filter", { exact: true });
+  const plan = page.getByLabel("Plan");
+  await button.click();
+  await plan.focus();
+  await page.keyboard.press("Escape");
+  expect(await plan.isVisible()).toBe(false);
+  await page.keyboard.press("Enter");
+  expect(await plan.isVisible()).toBe(true);
+  await page.getByRole("heading", { name: "Students" }).click();
+  expect(await plan.isVisible()).toBe(false);
 });
 
 test("a filter with tabs is visible once: as its tab, on a phone as a chip", async () => {
@@ -337,4 +353,53 @@ test("without scripts the bar of a selection is always there", async () => {
   const page = await open("/admin/students", { javaScript: false });
   expect(await page.getByRole("button", { name: "Enrol in a course" }).isVisible()).toBe(true);
   expect(await page.getByLabel("Select all 3").isVisible()).toBe(true);
+});
+
+describe("at 1280 × 800", () => {
+  const ROWS = 16;
+  beforeAll(async () => {
+    const { db } = worker;
+    const course = await createCourse(db, { weekCount: 1 });
+    const quiz = await createQuiz(db, { questionCount: 10 });
+    for (let index = 0; index < ROWS; index += 1) {
+      const student = await createUser(db, {
+        name: `Zoya Khan ${index}`,
+        plan: "premium",
+        courseId: course.id,
+      });
+      await createFinishedAttempt(db, student, quiz, { correctCount: 7 });
+      await createSubmission(db, { student, course, assignment: course.weeks[0]!.assignment });
+    }
+    const sessions = Array.from({ length: ROWS }, (_, index) => ({
+      title: `Doubt hour ${index}`,
+      startsAt: Date.parse("2099-02-05T13:00:00Z"),
+      link: "https://meet.example/doubts",
+    }));
+    await db.orm.insert(liveSessions).values(sessions);
+  });
+
+  test.each(["students", "results", "grading", "sessions"])(
+    "%s: the first row is above 220 px, 14 rows are in view, and the head stays",
+    async (name) => {
+      const page = await open(`/admin/${name}`);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const rows = await page.locator("main tbody tr").evaluateAll((all) =>
+        all.map((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return { top, bottom };
+        }),
+      );
+      expect(rows[0]!.top).toBeLessThanOrEqual(220);
+      expect(rows.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(14);
+      await page.locator("main tbody tr").last().scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect((await page.locator("main thead").boundingBox())!.y).toBeCloseTo(64, 0);
+    },
+  );
+
+  test("lists use the width of a large screen", async () => {
+    const page = await open("/admin/students", { width: 1600 });
+    const main = (await page.locator("main").boundingBox())!;
+    expect(main.x + main.width).toBe(1600);
+  });
 });

@@ -1,4 +1,7 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import clsx from "clsx";
+import ListFilter from "lucide-react/icons/list-filter";
+import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { formatNumber } from "#app/kernel/count.ts";
@@ -7,6 +10,7 @@ import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
 import { listAddress, listFields } from "#app/platform/http/list-address.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { menuEvents } from "#app/ui/menu-events.ts";
 import type { ListView } from "./list.tsx";
 import { SortLinks } from "./list-sort.tsx";
 import { type ListColumns, listOrders } from "./list-table.tsx";
@@ -23,8 +27,9 @@ type ListFilterChoices = {
 };
 
 /**
- * The search field, the filters and the orders of a list, and what is set now as links that remove it. One form: Enter
- * and its button apply it; with scripts a chosen filter applies at once. On phones all but the search is folded.
+ * One line above a list: its views, the search, the filters behind a button, and what the list adds (`children`); below
+ * it what is set now, as links that remove it. One form: Enter and its button apply it; with scripts a chosen filter
+ * applies at once.
  */
 export function ListFilters<Row>({
   list: { query },
@@ -32,14 +37,20 @@ export function ListFilters<Row>({
   search,
   selects = [],
   tabs,
+  clear = "Show all",
+  children,
 }: {
   list: Pick<ListView<Row>, "query">;
   columns: ListColumns<Row>;
   /** The searched fields: 'Name or email'. Omit it where there is no search. */
   search?: string;
   selects?: readonly ListFilterChoices[];
-  /** A filter with a few frequent values: from 640 px links with their counts. */
+  /** A filter with a few frequent values, the views of the list: from 640 px links with their counts. */
   tabs?: ListFilterChoices;
+  /** The label of the link that clears search and filters, for lists whose first view is filtered. */
+  clear?: string;
+  /** The ListSummary. */
+  children?: ReactNode;
 }) {
   const { pathname } = useLocation();
   const submit = useSubmit();
@@ -49,31 +60,28 @@ export function ListFilters<Row>({
     if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true });
   };
   return (
-    <div className="grid gap-3">
-      <search>
-        <Form
-          method="get"
-          action={pathname}
-          onChange={applySelect}
-          className="flex flex-wrap items-end gap-2 sm:gap-3"
-        >
-          {search && <SearchField fields={search} current={query.search} />}
-          <FoldedFilters
-            query={query}
-            columns={columns}
-            filters={filters}
-            tabs={tabs}
-            hasSearch={search !== undefined}
-          />
-          {listFields(query)
-            .filter(([name]) => !ownFields.has(name))
-            .map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-        </Form>
-      </search>
-      {tabs && <FilterTabs query={query} filter={tabs} />}
-      <ActiveFilters query={query} filters={filters} tabs={tabs} />
+    <div className="grid gap-2">
+      <div className="list-bar flex flex-wrap items-center gap-2">
+        {tabs && <FilterTabs query={query} filter={tabs} />}
+        <search className="list-form">
+          <Form
+            method="get"
+            action={pathname}
+            onChange={applySelect}
+            className="flex flex-wrap items-center gap-2"
+          >
+            {search && <SearchField fields={search} current={query.search} />}
+            <FoldedFilters query={query} columns={columns} filters={filters} tabs={tabs} />
+            {listFields(query)
+              .filter(([name]) => !ownFields.has(name))
+              .map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+          </Form>
+        </search>
+        {children}
+      </div>
+      <ActiveFilters query={query} filters={filters} tabs={tabs} clear={clear} />
     </div>
   );
 }
@@ -83,20 +91,26 @@ type FoldedProps<Row> = {
   columns: ListColumns<Row>;
   filters: readonly ListFilterChoices[];
   tabs: ListFilterChoices | undefined;
-  hasSearch: boolean;
 };
 
-/** The filters and orders: from 640 px always open (workspace.css), there the headings of the table sort. */
-function FoldedFilters<Row>({ query, columns, filters, tabs, hasSearch }: FoldedProps<Row>) {
+/** The filters and, on phones, the orders; from 640 px in a panel over the list, where the headings of the table sort. */
+function FoldedFilters<Row>({ query, columns, filters, tabs }: FoldedProps<Row>) {
   const isHydrated = useIsHydrated();
-  const activeCount = filters.filter(({ name }) => query.filters[name]).length;
+  const others = filters.filter((filter) => filter !== tabs);
+  const isActive = ({ name }: ListFilterChoices) => Boolean(query.filters[name]);
+  const [count, otherCount] = [filters.filter(isActive).length, others.filter(isActive).length];
+  const orders = listOrders(columns);
+  if (filters.length === 0 && orders.length === 0) return null;
   return (
-    <details className="list-filters">
+    <details className={clsx("list-filters", others.length === 0 && "sm:hidden")} {...menuEvents}>
       <summary className={buttonClass({ variant: "secondary" })}>
-        {filters.length > 0 ? "Filter" : "Sort"}
-        {activeCount > 0 && ` (${activeCount})`}
+        <ListFilter className="size-4 max-sm:hidden" aria-hidden />
+        <span>
+          {filters.length > 0 ? "Filter" : "Sort"}
+          {count > 0 && <span className={otherCount > 0 ? undefined : "sm:hidden"}>{` (${count})`}</span>}
+        </span>
       </summary>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="list-panel">
         {filters.map((filter) => (
           // From 640 px the tabs show it.
           <FilterSelect
@@ -106,12 +120,8 @@ function FoldedFilters<Row>({ query, columns, filters, tabs, hasSearch }: Folded
             className={filter === tabs ? "sm:hidden" : undefined}
           />
         ))}
-        {filters.length > 0 && !isHydrated && (
-          <Button variant="secondary" className={hasSearch ? "sm:hidden" : undefined}>
-            Apply
-          </Button>
-        )}
-        <SortLinks orders={listOrders(columns)} query={query} />
+        {filters.length > 0 && !isHydrated && <Button variant="secondary">Apply</Button>}
+        <SortLinks orders={orders} query={query} />
       </div>
     </details>
   );
@@ -129,7 +139,7 @@ function useFollowing(current: string) {
   return { id, defaultValue: current };
 }
 
-/** On phones the placeholder is its visible label, and the keyboard has the button. */
+/** The placeholder is its visible label; on phones the keyboard has the button. */
 function SearchField({ fields, current }: { fields: string; current: string }) {
   const following = useFollowing(current);
   return (
@@ -138,17 +148,14 @@ function SearchField({ fields, current }: { fields: string; current: string }) {
         {...following}
         type="search"
         name="q"
-        label={
-          <>
-            Search<span className="visually-hidden"> by {fields}</span>
-          </>
-        }
+        label={`Search by ${fields}`}
         placeholder={fields}
         maxLength={100}
         className="list-search text-sm"
       />
-      <Button variant="secondary" className="max-sm:hidden">
-        Search
+      <Button variant="secondary" className="list-search-button max-sm:hidden">
+        <Search className="size-4" aria-hidden />
+        <span className="visually-hidden">Search</span>
       </Button>
     </>
   );
@@ -182,7 +189,7 @@ function FilterSelect({
       name={filter.name}
       label={filter.label}
       choices={choices}
-      className={`list-filter text-sm ${className ?? ""}`}
+      className={clsx("min-w-0 text-sm", className)}
     />
   );
 }
@@ -190,7 +197,7 @@ function FilterSelect({
 function FilterTabs({ query, filter }: { query: ListQuery; filter: ListFilterChoices }) {
   const current = query.filters[filter.name] ?? "";
   return (
-    <nav aria-label={filter.label} className="fade-edge flex gap-2 max-sm:hidden">
+    <nav aria-label={filter.label} className="list-views fade-edge flex gap-1 max-sm:hidden">
       {withAllChoice(filter).map(({ value, label }) => {
         const count = countOf(filter, value);
         return (
@@ -198,7 +205,7 @@ function FilterTabs({ query, filter }: { query: ListQuery; filter: ListFilterCho
             key={value}
             to={listAddress(query, { filters: { [filter.name]: value } })}
             aria-current={value === current ? "true" : undefined}
-            className="flex min-h-9 shrink-0 items-center gap-2 rounded-full border border-line px-3.5 text-sm -outline-offset-2 hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+            className="flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-line px-2.5 text-sm -outline-offset-2 hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
           >
             {label}
             {count !== undefined && <span className="figures">{formatNumber(count)}</span>}
@@ -209,16 +216,20 @@ function FilterTabs({ query, filter }: { query: ListQuery; filter: ListFilterCho
   );
 }
 
-/** The search and the filters that are set, each as a link to the list without it. */
+/** The search and the filters that are set, each as a link to the list without it, and one that clears them all. */
 function ActiveFilters({
   query,
   filters,
   tabs,
+  clear,
 }: {
   query: ListQuery;
   filters: readonly ListFilterChoices[];
   tabs: ListFilterChoices | undefined;
+  clear: string;
 }) {
+  const own = Object.fromEntries(filters.map(({ name }) => [name, ""]));
+  const all = listAddress({ ...query, search: "" }, { filters: own });
   const active = filters.flatMap((filter) => {
     const value = query.filters[filter.name];
     return value
@@ -226,20 +237,26 @@ function ActiveFilters({
       : [];
   });
   if (active.length === 0 && !query.search) return null;
+  // From 640 px the tabs show it.
+  const isOfTabs = tabs && listAddress(query, { filters: { [tabs.name]: "" } }) === all;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-      {query.search && <FilterChip to={listAddress({ ...query, search: "" })}>“{query.search}”</FilterChip>}
-      {active.map(({ filter, label }) => (
-        <FilterChip
-          key={filter.name}
-          to={listAddress(query, { filters: { [filter.name]: "" } })}
-          // From 640 px the tabs show it.
-          className={filter === tabs ? "sm:hidden" : undefined}
-        >
-          {filter.label}: {label}
-        </FilterChip>
-      ))}
-    </ul>
+    <div className={clsx("flex flex-wrap items-center gap-2", isOfTabs && "sm:hidden")}>
+      <ul aria-label="Active filters" className="flex flex-wrap gap-2 empty:hidden">
+        {query.search && <FilterChip to={listAddress({ ...query, search: "" })}>“{query.search}”</FilterChip>}
+        {active.map(({ filter, label }) => (
+          <FilterChip
+            key={filter.name}
+            to={listAddress(query, { filters: { [filter.name]: "" } })}
+            className={filter === tabs ? "sm:hidden" : undefined}
+          >
+            {filter.label}: {label}
+          </FilterChip>
+        ))}
+      </ul>
+      <Link to={all} className="link inline-block py-1 text-sm max-sm:py-3">
+        {clear}
+      </Link>
+    </div>
   );
 }
 

@@ -78,7 +78,7 @@ export function ListTable<Row>({
                   name={selection.name}
                   value={rowKey(row)}
                   aria-label={`Select ${selection.label(row)}`}
-                  className="choice"
+                  className="choice block"
                 />
               </label>
             </Td>
@@ -144,13 +144,13 @@ function SelectPage({ form }: { form: string }) {
     for (const each of boxes ?? []) each.checked = box.current?.checked ?? false;
   };
   return (
-    <th scope="col" className="w-10 py-2 align-bottom">
+    <th scope="col" className="w-10 align-bottom">
       {isHydrated ? (
         <input
           ref={box}
           type="checkbox"
           aria-label="Select all on this page"
-          className="choice"
+          className="choice block"
           onChange={selectAll}
         />
       ) : (

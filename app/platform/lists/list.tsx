@@ -3,55 +3,46 @@ import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/kernel/count.ts";
 import type { ListPage, ListQuery } from "#app/kernel/list.ts";
-import { listAddress, withoutFilters } from "#app/platform/http/list-address.ts";
+import { listAddress } from "#app/platform/http/list-address.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /**
  * The pieces of a list screen (see app/kernel/list.ts). All of it is links and one GET form, so every search,
  * filter, order and page has an address and works without scripts:
  *
- *   <ListFilters list={list} search="Search by name" selects={[{ name: "plan", label: "Plan", choices, counts }]} />
- *   <ListSummary list={list} noun={["student", "students"]} csv="/admin/students.csv" />
+ *   <ListFilters list={list} search="Name" selects={[{ name: "plan", label: "Plan", choices, counts }]}>
+ *     <ListSummary list={list} noun={["student", "students"]} csv="/admin/students.csv" />
+ *   </ListFilters>
  *   <ListTable list={list} caption="Students" columns={…} rowKey={…} empty={…} />
  *   <ListPages list={list} />
  */
 export type ListView<Row> = ListPage<Row> & { query: ListQuery };
 
-/** The number of rows as a live region, and the downloads of these rows and of all. */
+/** The number of rows as a live region, and the downloads of these rows and of all; within ListFilters. */
 export function ListSummary<Row>({
   list,
   noun: [one, many],
-  clear = "Show all",
   csv,
 }: {
   list: ListView<Row>;
   noun: readonly [string, string];
-  /** The label of the link that clears search and filters, for lists whose first view is filtered. */
-  clear?: string;
   /** Address of the download; the list's query is appended. */
   csv?: string;
 }) {
   const { query, total, isMore } = list;
-  const isNarrowed = listAddress(query) !== listAddress(withoutFilters(query));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-      <p role="status">
+    <div className="list-summary flex items-center justify-between gap-x-2 text-sm">
+      {/* The views have their counts. */}
+      <p role="status" className="list-count whitespace-nowrap">
         {isMore && "More than "}
         <span className="figures font-semibold">{formatNumber(total)}</span> {total === 1 ? one : many}
-        {isNarrowed && (
-          <>
-            {" · "}
-            <Link to={listAddress(withoutFilters(query))} className="link inline-block py-2 max-sm:py-3">
-              {clear}
-            </Link>
-          </>
-        )}
       </p>
       {csv && (
         <Downloads
           {...list}
           csv={`${csv}${listAddress(query)}`}
           whole={`${csv}${listAddress({ ...query, search: "", filters: query.whole ?? {} })}`}
+          isShort
         />
       )}
     </div>
@@ -63,22 +54,35 @@ type DownloadsProps = Pick<ListPage<unknown>, "total" | "isMore" | "all" | "isAl
   csv: string;
   /** The address of the file with all rows, for lists that can hide some. */
   whole?: string;
+  /** In the line above a list: 'CSV' and 'All'; the rest is read out. */
+  isShort?: boolean;
 };
 
 /** 'Download 2 as CSV', and 'All 5' when search or filters hide some. */
-export function Downloads({ csv, whole, total, isMore = false, all = 0, isAllMore = false }: DownloadsProps) {
+export function Downloads({
+  csv,
+  whole,
+  total,
+  isMore = false,
+  all = 0,
+  isAllMore = false,
+  isShort = false,
+}: DownloadsProps) {
   const hidesRows = whole !== undefined && (all > total || (isAllMore && !isMore));
   if (total === 0 && !hidesRows) return null;
   return (
     <p className="flex flex-wrap">
       {total > 0 && (
         <DownloadLink href={csv}>
-          <span className="max-sm:sr-only">Download </span>
-          <Count count={total} isMore={isMore} /> as CSV
+          <span className={isShort ? "visually-hidden" : "max-sm:sr-only"}>Download </span>
+          <span className={isShort ? "visually-hidden" : undefined}>
+            <Count count={total} isMore={isMore} /> as{" "}
+          </span>
+          CSV
         </DownloadLink>
       )}
       {hidesRows && (
-        <DownloadLink href={whole}>
+        <DownloadLink href={whole} hasIcon={!isShort || total === 0}>
           {total > 0 ? "All" : "Download all"} <Count count={all} isMore={isAllMore} />
           <span className={total > 0 ? "visually-hidden" : undefined}> as CSV</span>
         </DownloadLink>
@@ -87,9 +91,17 @@ export function Downloads({ csv, whole, total, isMore = false, all = 0, isAllMor
   );
 }
 
-const DownloadLink = ({ href, children }: { href: string; children: ReactNode }) => (
+const DownloadLink = ({
+  href,
+  hasIcon = true,
+  children,
+}: {
+  href: string;
+  hasIcon?: boolean;
+  children: ReactNode;
+}) => (
   <a href={href} className={buttonClass({ variant: "quiet", size: "small" })}>
-    <Download className="size-4" aria-hidden />
+    {hasIcon && <Download className="size-4" aria-hidden />}
     <span>{children}</span>
   </a>
 );

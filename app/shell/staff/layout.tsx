@@ -1,4 +1,5 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { askForConsent } from "#app/features/accounts/consents/consent.server.ts";
 import { hasConsentDue } from "#app/features/accounts/consents/use-cases/give-consent.server.ts";
 import { VERIFYING_ACCESS } from "#app/features/accounts/waiting-texts.ts";
@@ -8,11 +9,13 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { unlessUnavailable } from "#app/platform/http/failure-message.server.ts";
 import { AdminErrorScreen } from "#app/shell/access-screens.tsx";
+import { ErrorMessage, ErrorScreen } from "#app/shell/error-screen.tsx";
 import { guardedFrame } from "#app/shell/guard.server.ts";
 import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/shell/page-change.tsx";
 import { ListTabs } from "#app/ui/page-header.tsx";
 import { areasFor } from "./sections.server.ts";
 import { AreaTabs, StaffBar, StaffNavigation } from "./staff-frame.tsx";
+import { findPlace } from "./staff-page.ts";
 
 /** The frame of every admin page. It guards only itself: each page below guards its own loader and action. */
 export const loader = guardedFrame("admin", async ({ actor, ctx, context, request }) => {
@@ -41,10 +44,16 @@ type FrameData = NonNullable<Awaited<ReturnType<typeof loader>>>;
 
 export default function AdminFrame() {
   const loaded = useLoaderData<typeof loader>();
-  return loaded && <Frame {...loaded} />;
+  return (
+    loaded && (
+      <Frame {...loaded}>
+        <Outlet />
+      </Frame>
+    )
+  );
 }
 
-function Frame({ user, areas, waiting }: FrameData) {
+function Frame({ user, areas, waiting, children }: FrameData & { children: ReactNode }) {
   useHeadingFocus();
   return (
     <>
@@ -54,15 +63,34 @@ function Frame({ user, areas, waiting }: FrameData) {
       <StaffNavigation areas={areas} waiting={waiting} />
       <main
         id="main"
-        className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-24 sm:gap-6 lg:ml-56 lg:px-6"
+        className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-2 pb-24 sm:gap-6 sm:pt-4 lg:ml-56 lg:px-6"
       >
         <FlashNotice />
-        <ListTabs.Provider value={<AreaTabs areas={areas} waiting={waiting} />}>
-          <Outlet />
-        </ListTabs.Provider>
+        <ListTabs.Provider value={<AreaTabs areas={areas} waiting={waiting} />}>{children}</ListTabs.Provider>
       </main>
     </>
   );
 }
 
-export const ErrorBoundary = AdminErrorScreen;
+/** The error of a page within the frame, when the frame itself could be read. */
+export function ErrorBoundary() {
+  const loaded = useRouteLoaderData<typeof loader>("shell/staff/layout");
+  const { pathname } = useLocation();
+  if (!loaded) {
+    return (
+      <AdminErrorScreen>
+        <ErrorScreen />
+      </AdminErrorScreen>
+    );
+  }
+  const { to, label } = findPlace(loaded.areas, pathname)?.page ?? loaded.areas[0]!.pages[0]!;
+  return (
+    <AdminErrorScreen>
+      <Frame {...loaded}>
+        <div className="grid max-w-measure justify-items-start gap-6 py-6">
+          <ErrorMessage home={{ to, label: `Go to ${label}` }} />
+        </div>
+      </Frame>
+    </AdminErrorScreen>
+  );
+}

@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import type { WaitingWork } from "#app/features/operations/overview/use-cases/overview.server.ts";
 import { SearchField } from "#app/features/operations/search/parts/search-field.tsx";
 import { paths } from "#app/platform/http/paths.ts";
-import { BarLink, closeOnEscape, closeOnLeave, NavigationBar } from "#app/shell/navigation-bar.tsx";
+import { BarLink, NavigationBar } from "#app/shell/navigation-bar.tsx";
+import { menuEvents } from "#app/ui/menu-events.ts";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { findPlace, isShownAt, PINNED, type StaffArea, type StaffPage } from "./staff-page.ts";
@@ -178,8 +179,7 @@ function StaffMenu({ areas, waiting }: Areas & Waiting) {
     <details
       key={key}
       className="staff-menu fixed right-0 bottom-0 z-40 w-1/5 sm:inset-auto sm:top-2 sm:left-2 sm:w-auto lg:hidden"
-      onKeyDown={closeOnEscape}
-      onBlur={closeOnLeave}
+      {...menuEvents}
     >
       <summary
         className={clsx(
@@ -244,7 +244,7 @@ export function AreaTabs({ areas, waiting }: Areas & Waiting) {
   const shown = useMatches()[2]?.pathname;
   if (!place || place.area.pages.length === 1 || !shown || !isShownAt(place.page, shown)) return null;
   return (
-    <div className="order-last w-full">
+    <div className="order-last w-full lg:[&_a]:min-h-9">
       <Tabs
         label={place.area.name}
         tabs={place.area.pages.map((page) => ({

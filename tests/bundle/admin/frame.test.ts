@@ -28,3 +28,15 @@ test("every page of staff has the same sections in the same order", async () => 
   for (const path of ["/admin/students", "/admin/quizzes/codes/new", "/admin/account", "/admin/grading"])
     expect(await sectionsOn(path), path).toEqual(expected);
 });
+
+test("a page that is not found stays within the frame, with the way back to its list", async () => {
+  const response = await worker.fetch("/admin/students/nobody", { as: admin });
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain("This person was not found.");
+  expect(findLinks(html.slice(html.indexOf("<main")))[0]).toEqual({
+    text: "Go to All students",
+    href: "/admin/students",
+  });
+  expect(findLinks(navigationOf(html)).length).toBeGreaterThan(SECTIONS.length);
+});

@@ -84,10 +84,12 @@ describe("with one row in each queue", () => {
   test("roles see the queues that they may read, of their own students alone", async () => {
     const sections = (as: SignedIn, path: string) => get(path, as).then((html) => [...badgesOn(html)]);
     expect(await sections(grader, "/admin/grading")).toEqual([
-      ["/admin/grading", 2],
       ["/admin/ratings", 1],
+      ["/admin/grading", 2],
     ]);
     expect(await sections(counsellor, "/admin/students")).toEqual([
+      ["/admin/students", 1],
+      ["/admin/sessions", 1],
       ["/admin/at-risk", 1],
       ["/admin/ratings", 1],
     ]);

@@ -104,9 +104,10 @@ export default function Certificates() {
         search="Student or number"
         tabs={{ name: "state", label: "State", choices: CERTIFICATE_CASE.stateChoices, counts }}
         selects={[{ name: "course", label: "Course", choices: courses }]}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["certificate", "certificates"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Certificates"

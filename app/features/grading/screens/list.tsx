@@ -152,15 +152,12 @@ export default function Grading() {
           { name: "assigned", label: "Assigned to", choices: GRADERS },
         ]}
         tabs={{ name: "show", label: "State", all: "Waiting", choices: STATES, counts: counts.show }}
-      />
+        clear="Show waiting submissions"
+      >
+        <ListSummary list={list} noun={["submission", "submissions"]} csv={csv} />
+      </ListFilters>
       {held.length > 0 && <HeldAssignments held={held} />}
       <div className="grid gap-3">
-        <ListSummary
-          list={list}
-          noun={["submission", "submissions"]}
-          clear="Show waiting submissions"
-          csv={csv}
-        />
         <ListTable
           list={list}
           caption="Submissions"

@@ -89,9 +89,10 @@ export default function Questions() {
           { name: "quiz", label: "Quiz", choices: quizzes },
         ]}
         tabs={{ name: "state", label: "State", choices: states, counts: byState }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["question", "questions"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Questions"

@@ -103,9 +103,10 @@ export default function Refunds() {
         search="Student"
         selects={[{ name: "due", label: "Due", choices: DUE }]}
         tabs={{ name: "state", label: "State", choices: REFUND_CASE.stateChoices, counts }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["refund", "refunds"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Refunds"

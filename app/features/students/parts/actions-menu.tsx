@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { MouseEvent, ReactNode } from "react";
-import { closeOnEscape, closeOnLeave } from "#app/shell/navigation-bar.tsx";
+import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
+import { menuEvents } from "#app/ui/menu-events.ts";
 
 const ITEM = "flex min-h-11 items-center rounded-control px-3 font-semibold";
 
@@ -13,13 +13,7 @@ const ITEM = "flex min-h-11 items-center rounded-control px-3 font-semibold";
  */
 export function ActionsMenu({ defaultOpen, children }: { defaultOpen: boolean; children: ReactNode }) {
   return (
-    <details
-      open={defaultOpen}
-      className="relative w-full sm:w-auto"
-      onKeyDown={closeOnEscape}
-      onBlur={closeOnLeave}
-      onClick={closeOnChoice}
-    >
+    <details open={defaultOpen} className="relative w-full sm:w-auto" {...menuEvents}>
       <summary
         className={buttonClass(
           { variant: "secondary" },
@@ -85,14 +79,4 @@ export function ActionForm({
       <div className="px-3 pt-2 pb-4">{children}</div>
     </details>
   );
-}
-
-/**
- * The page of a link opens as a dialog, which returns the focus to the button of the menu. The links of an error
- * summary go to fields of the menu.
- */
-function closeOnChoice({ currentTarget, target }: MouseEvent<HTMLDetailsElement>) {
-  if (!(target as Element).closest("a:not([href^='#'])")) return;
-  currentTarget.querySelector("summary")?.focus();
-  currentTarget.open = false;
 }

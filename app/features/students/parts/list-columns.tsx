@@ -24,11 +24,13 @@ export const studentColumns: ListColumns<ListedStudent> = [
     label: "Course",
     cell: ({ courseName }) => <Clipped text={courseName} />,
     detail: { cell: ({ plan }) => (plan === "premium" ? "Premium" : "Free") },
+    className: "w-1/4 max-w-0",
   },
   {
     label: "College",
     cell: ({ collegeName }) => <Clipped text={collegeName} />,
     detail: { cell: ({ branch }) => branch },
+    className: "w-[29%] max-w-0",
   },
   {
     label: "Test",
@@ -57,7 +59,7 @@ const Missing = () => (
 /** One line with the full text as its title. */
 const Clipped = ({ text }: { text: string }) =>
   text ? (
-    <span className="block max-w-48 truncate" title={text}>
+    <span className="block truncate" title={text}>
       {text}
     </span>
   ) : (

@@ -85,9 +85,10 @@ export default function Students() {
           ...inUse,
         ]}
         tabs={{ name: "show", label: "Test score", choices: SCORES, counts: counts.show }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={noun} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Students"

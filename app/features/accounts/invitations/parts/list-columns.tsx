@@ -6,6 +6,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
 import { IstDate } from "#app/shell/ist-time.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
+import { ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
 
 export const invitationColumns: ListColumns<Row> = [
   { label: "Email", sort: "email", cell: Person, className: "min-w-44 max-w-96 break-words" },
@@ -28,7 +29,7 @@ export const invitationColumns: ListColumns<Row> = [
     detail: { cell: ({ invitedBy }) => invitedBy ?? "" },
     className: "whitespace-nowrap",
   },
-  { label: "Actions", phone: "line", cell: Actions, className: "whitespace-nowrap" },
+  { label: "Actions", phone: "figure", cell: Actions, className: "whitespace-nowrap" },
 ];
 
 function Person({ email, firstName, lastName, acceptedBy }: Row) {
@@ -66,13 +67,13 @@ function Actions({ id, email, state }: Row) {
   const moves = INVITATION_CASE.staffMoves(state);
   if (moves.length === 0) return null;
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <RowMenu name={email}>
       {moves.map((move) => (
-        <Link key={move} to={`${paths.adminInvitations}/${move}?id=${id}`} className="link inline-block py-1">
+        <Link key={move} to={`${paths.adminInvitations}/${move}?id=${id}`} className={ROW_ACTION}>
           {MOVE_LABELS[move]}
           <span className="visually-hidden"> {email}</span>
         </Link>
       ))}
-    </span>
+    </RowMenu>
   );
 }

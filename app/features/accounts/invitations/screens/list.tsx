@@ -80,9 +80,10 @@ export default function Invitations() {
           { name: "role", label: "Role", choices: roles },
         ]}
         tabs={{ name: "state", label: "State", choices: INVITATION_CASE.stateChoices, counts }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["invitation", "invitations"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Invitations"

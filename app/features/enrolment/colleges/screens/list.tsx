@@ -79,9 +79,10 @@ export default function CollegeEnrolments() {
           )
         }
       />
-      <ListFilters list={list} columns={columns} search="College" />
-      <div className="grid gap-3">
+      <ListFilters list={list} columns={columns} search="College">
         <ListSummary list={list} noun={["enrolment", "enrolments"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Enrolments by colleges"

@@ -77,9 +77,10 @@ export default function EnrolmentRequests() {
         columns={columns}
         search="Student"
         tabs={{ name: "state", label: "State", choices: REQUEST_CASE.stateChoices, counts }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["request", "requests"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Enrolment requests"

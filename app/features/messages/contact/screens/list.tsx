@@ -148,9 +148,10 @@ export default function Enquiries() {
           ...inUse,
         ]}
         tabs={{ name: "status", label: "Status", choices: ENQUIRY_CASE.stateChoices, counts }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["enquiry", "enquiries"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Enquiries"

@@ -156,7 +156,7 @@ export default function Deliveries() {
       <PageHeader
         title="Mail log"
         compact
-        lead="Mails, and enquiries that are forwarded to another system. Failed ones are tried again with growing pauses, mails for about four hours and enquiries for three days. Mails are listed for a week; their text is deleted when they are sent or given up."
+        lead="Mails and forwarded enquiries of the last week. What fails is tried again for some hours."
       />
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <ListFilters
@@ -165,9 +165,10 @@ export default function Deliveries() {
         search="Address, subject or name"
         selects={[{ name: "kind", label: "Kind", choices: kinds, counts: byKind, all: "All" }]}
         tabs={{ name: "state", label: "State", choices: states, counts: byState }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["delivery", "deliveries"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Deliveries"

@@ -93,9 +93,10 @@ export default function Audit() {
           { name: "action", label: "What", choices: kinds },
           { name: "by", label: "Who", choices: WHO },
         ]}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["event", "events"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Audit events"

@@ -108,9 +108,10 @@ export default function Applications() {
         search="Student"
         selects={selects}
         tabs={{ name: "state", label: "State", choices: APPLICATION_CASE.stateChoices, counts }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["application", "applications"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Applications"

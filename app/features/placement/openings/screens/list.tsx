@@ -133,9 +133,10 @@ export default function Openings() {
         search="Position, company or place"
         selects={[{ name: "company", label: "Company", choices: toChoices(companies) }]}
         tabs={{ name: "state", label: "State", choices: STATES, counts }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["opening", "openings"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Openings"

@@ -6,6 +6,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
+import { ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
 
 type Row = Omit<TestCode, "cursor">;
 
@@ -35,7 +36,7 @@ export const codeColumns = (mayEdit: boolean, search: string): ListColumns<Row> 
   },
   {
     label: "Actions",
-    phone: "line",
+    phone: "figure",
     cell: (row) =>
       mayEdit && CODE_CASE.staffMoves(row.state).includes("revoke") && <Actions {...row} search={search} />,
   },
@@ -62,16 +63,16 @@ const Window = ({ opensAt, closesAt }: Row) =>
 const PATH = paths.adminTestCodes;
 
 const Actions = ({ id, code, namesPeople, search }: Row & { search: string }) => (
-  <span className="flex flex-wrap gap-x-4 gap-y-2">
+  <RowMenu name={code}>
     {namesPeople && (
-      <Link to={`${PATH}/${id}/people${search}`} className="link">
+      <Link to={`${PATH}/${id}/people${search}`} className={ROW_ACTION}>
         People<span className="visually-hidden"> of {code}</span>
       </Link>
     )}
-    <Link to={`${PATH}/${id}/revoke${search}`} className="link">
+    <Link to={`${PATH}/${id}/revoke${search}`} className={ROW_ACTION}>
       Revoke<span className="visually-hidden"> {code}</span>
     </Link>
-  </span>
+  </RowMenu>
 );
 
 /** Who may use a code; a student has to meet all of it. */

@@ -73,9 +73,10 @@ export default function TestCodes() {
           { name: "batch", label: "Batch", choices: batches },
         ]}
         tabs={{ name: "state", label: "State", choices: CODE_CASE.stateChoices, counts }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["test code", "test codes"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Test codes"

@@ -126,9 +126,10 @@ export default function TestResults() {
           { name: "score", label: "Score range", choices: SCORE_RANGES, counts: counts.score },
         ]}
         tabs={{ name: "show", label: "Score", choices: SCORES, counts: counts.show }}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["result", "results"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Test results"

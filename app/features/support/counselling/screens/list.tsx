@@ -74,9 +74,10 @@ export default function Counselling() {
         columns={columns}
         search="Student"
         selects={[{ name: "batch", label: "Batch", choices: batches }]}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["record", "records"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         <ListTable
           list={list}
           caption="Counselling records"

@@ -120,9 +120,11 @@ export default function Ratings() {
           { name: "rating", label: "Rating", choices: LOW },
           { name: "show", label: "Comments", choices: SHOWN, all: "With a comment" },
         ]}
-      />
+        clear="All comments"
+      >
+        <ListSummary list={list} noun={["rating", "ratings"]} csv={csv} />
+      </ListFilters>
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["rating", "ratings"]} clear="All comments" csv={csv} />
         <ListTable
           list={list}
           caption="Weekly ratings"

@@ -109,9 +109,11 @@ export default function Reviews() {
           { name: "batch", label: "Batch", choices: batches },
           { name: "owner", label: "Owner", choices: OWNERS },
         ]}
-      />
+        clear="Show open reviews"
+      >
+        <ListSummary list={list} noun={["review", "reviews"]} csv={csv} />
+      </ListFilters>
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["review", "reviews"]} clear="Show open reviews" csv={csv} />
         <ListTable
           list={list}
           caption="Reviews of low ratings"

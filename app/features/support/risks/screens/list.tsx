@@ -111,9 +111,10 @@ export default function AtRisk() {
           { name: "reason", label: "Reason", choices: REASONS },
           { name: "counsellor", label: "Looked after by", choices: COUNSELLORS },
         ]}
-      />
-      <div className="grid gap-3">
+      >
         <ListSummary list={list} noun={["student", "students"]} csv={csv} />
+      </ListFilters>
+      <div className="grid gap-3">
         {waiting > 0 && (
           <p className="text-sm text-muted">
             {formatCount(waiting, "student is", "students are")} still being counted. Please look again in a

@@ -14,7 +14,6 @@ import {
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import { useProgress } from "#app/platform/browser/unanswered.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
@@ -29,12 +28,12 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
 
 export const handle = { failure: "The session was not changed. Please try again." };
 
@@ -143,12 +142,14 @@ export default function Sessions() {
         tabs={
           list && { name: "show", label: "When", all: "Upcoming", choices: STATES, counts: list.counts.show }
         }
-      />
+        clear="Show upcoming"
+      >
+        {list && <ListSummary list={list} noun={["session", "sessions"]} csv={csv} />}
+      </ListFilters>
       {calendar && <SessionCalendar calendar={calendar} query={query} mayEdit={mayEdit} />}
       {list && (
         <>
           <div className="grid gap-3">
-            <ListSummary list={list} noun={["session", "sessions"]} clear="Show upcoming" csv={csv} />
             <ListTable
               list={list}
               caption="Live sessions"
@@ -190,25 +191,15 @@ const ViewSwitch = ({ query }: { query: SessionQuery }) => (
   </nav>
 );
 
-function VisibilityForm({ id, title, isActive }: Pick<Row, "id" | "title" | "isActive">) {
-  const isPending = useProgress().formData?.get("id") === id;
-  return (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <Button
-        name="intent"
-        value={isActive ? "hide" : "show"}
-        variant="quiet"
-        size="small"
-        pending={isPending}
-        pendingLabel="Saving…"
-      >
-        {isActive ? "Hide from students" : "Show to students"}
-        <span className="visually-hidden"> {title}</span>
-      </Button>
-    </Form>
-  );
-}
+const VisibilityForm = ({ id, title, isActive }: Pick<Row, "id" | "title" | "isActive">) => (
+  <Form method="post">
+    <input type="hidden" name="id" value={id} />
+    <button type="submit" name="intent" value={isActive ? "hide" : "show"} className={ROW_ACTION}>
+      {isActive ? "Hide from students" : "Show to students"}
+      <span className="visually-hidden"> {title}</span>
+    </button>
+  </Form>
+);
 
 const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): ListColumns<Row> => [
   {
@@ -216,24 +207,21 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
     cell: ({ id, title, link, isActive }) => (
       <>
         {mayEdit ? (
-          <Link
-            to={`${paths.adminSessions}/${id}/edit${search}`}
-            className="link inline-block min-h-6 max-w-full"
-          >
+          <Link to={`${paths.adminSessions}/${id}/edit${search}`} className="link inline-block max-w-full">
             {title}
           </Link>
         ) : (
           title
         )}
-        <span className="block text-sm font-normal break-all">
-          <ExternalLink href={link} className="relative inline-block min-h-6 text-muted underline">
+        <span className="block font-normal break-all">
+          <ExternalLink href={link} className="relative inline-block text-muted underline">
             {new URL(link).host}
           </ExternalLink>
         </span>
         {!isActive && <Badge>Hidden from students</Badge>}
       </>
     ),
-    className: "min-w-44 max-w-96 break-words",
+    className: "min-w-44 max-w-96 break-words lg:w-1/3",
   },
   {
     label: "Starts",
@@ -252,32 +240,27 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
   },
   {
     label: "Actions",
-    phone: "line",
-    cell: ({ id, title, cancelledAt, isActive }) =>
-      cancelledAt === null ? (
-        <div className="flex flex-wrap items-center gap-x-2 whitespace-nowrap">
+    phone: "figure",
+    cell: ({ id, title, cancelledAt, isActive }) => {
+      if (cancelledAt !== null) return "Cancelled";
+      if (!mayReadAttendance && !mayEdit) return null;
+      return (
+        <RowMenu name={title}>
           {mayReadAttendance && (
-            <Link
-              to={`${paths.adminSessions}/${id}/attendance`}
-              className={buttonClass({ variant: "quiet", size: "small" })}
-            >
+            <Link to={`${paths.adminSessions}/${id}/attendance`} className={ROW_ACTION}>
               Attendance<span className="visually-hidden"> of {title}</span>
             </Link>
           )}
           {mayEdit && (
             <>
               <VisibilityForm id={id} title={title} isActive={isActive} />
-              <Link
-                to={`${paths.adminSessions}/${id}/delete${search}`}
-                className={buttonClass({ variant: "quiet", size: "small" })}
-              >
+              <Link to={`${paths.adminSessions}/${id}/delete${search}`} className={ROW_ACTION}>
                 Delete<span className="visually-hidden"> {title}</span>
               </Link>
             </>
           )}
-        </div>
-      ) : (
-        "Cancelled"
-      ),
+        </RowMenu>
+      );
+    },
   },
 ];
