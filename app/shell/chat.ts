@@ -25,6 +25,10 @@ export function resultMessage({ studentName, score, award }: Outcome): string {
 
 export const renewalMessage = (number: string) => `Hi ${brand.name}, please renew my certificate ${number}.`;
 
+/** What a student shares of a completed week. */
+export const shareMessage = (week: number, total: number) =>
+  `I have completed week ${week} of ${total} at ${brand.name}.`;
+
 /** The address of a chat with a contact that the person chooses, prefilled with `message`. */
 export const shareLink = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`;
 

@@ -21,7 +21,13 @@ export function ProgressBar({ id, label, percent, text, expected, tone = "indigo
         </label>
         <span className="figures whitespace-nowrap">
           {text}
-          {expected && <span className="text-muted"> · {expected.text}</span>}
+          {expected && (
+            <span className="text-muted">
+              {" · "}
+              <span className="mr-1.5 inline-block h-3 w-0.5 bg-ink align-baseline" aria-hidden="true" />
+              {expected.text}
+            </span>
+          )}
         </span>
       </div>
       <div className="relative">

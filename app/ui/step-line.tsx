@@ -32,7 +32,7 @@ const stair = (position: number, total: number) =>
 type StepProgressProps = Drawing & {
   total: number;
   done: number;
-  /** Fills the last stair of those that are done, once. */
+  /** Draws the last stair of those that are done, once. */
   fillsLast?: boolean;
 };
 

@@ -73,19 +73,20 @@ test("See as student shows the weeks and due dates of a batch, and nothing that 
   expect(findForms(main).map(({ method }) => method)).toEqual(["get"]);
 });
 
-test("without scripts a student rates the week from the home and again, until the next week begins", async () => {
+test("without scripts a student rates the week and again, until the next week begins", async () => {
   const { db } = worker;
   const { student, batch } = await createStudentInBatch(db, { days: 8 });
   const as = await signIn(db, student);
-  const home = findForms(await read("/dashboard", as)).find(({ fields }) =>
+  expect(await read("/dashboard", as)).toContain('href="/dashboard/rating"');
+  const page = findForms(await read("/dashboard/rating", as)).find(({ fields }) =>
     fields.some(({ name }) => name === "rating"),
   )!;
   const valuesOf = (name: string) =>
-    home.fields.filter((field) => field.name === name).map(({ fixedValue }) => fixedValue);
+    page.fields.filter((field) => field.name === name).map(({ fixedValue }) => fixedValue);
   expect(valuesOf("rating")).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
-  const [intent, week] = ["intent", "week"].map((name) => valuesOf(name)[0]!);
+  const [week] = valuesOf("week");
   const send = async (rating: string) => {
-    const response = await worker.fetch(home.action, { as, form: { intent: intent!, week: week!, rating } });
+    const response = await worker.fetch(page.action, { as, form: { week: week!, rating, comment: "" } });
     return { status: response.status, text: visibleText(await response.text()) };
   };
   const stored = async () =>

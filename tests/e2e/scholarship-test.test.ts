@@ -252,6 +252,7 @@ describe("a result is shared without the student's identity", () => {
     const as = await finished();
     const page = await browser.open(worker.url, { as, javaScript });
     await page.goto("/scholarship-test/result");
+    await page.getByText("More", { exact: true }).click();
     const link = page.getByRole("link", { name: "Share on WhatsApp" });
     const address = new URL((await link.getAttribute("href")) ?? "");
     expect(address.origin + address.pathname).toBe("https://wa.me/");
@@ -274,6 +275,7 @@ describe("a result is shared without the student's identity", () => {
       };
     });
     await page.goto("/scholarship-test/result");
+    await page.getByText("More", { exact: true }).click();
     await page.getByRole("button", { name: "Share your result" }).click();
     const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
     expect(shared).toMatchObject([{ url: `${worker.url}/scholarship/10` }]);

@@ -433,13 +433,16 @@ test.each(MODES)(
     });
     await page.goto("/dashboard");
     await page
+      .getByRole("link", { name: /^Rate week 2/ })
+      .first()
+      .tap();
+    await page
       .getByRole("form", { name: "Rate week 2" })
       .getByRole("button", { name: "8", exact: true })
       .tap();
     await page.getByText("Your rating of week 2 is saved: 8 out of 10.").waitFor();
     const rated = () => db.orm.select().from(weeklyRatings).where(eq(weeklyRatings.studentId, student.id));
     expect(await rated()).toMatchObject([{ week: 2, rating: 8, comment: "" }]);
-    await page.goto("/dashboard/rating");
     await page.getByRole("textbox").fill("The class on forms went too fast.");
     await page.getByRole("button", { name: "6", exact: true }).tap();
     await page.getByText("Your rating of week 2 is saved: 6 out of 10.").waitFor();

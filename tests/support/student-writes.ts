@@ -257,13 +257,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     "features/support/ratings/screens/rate": async () => ({
       as: await inDatedBatch(),
       path: "/dashboard/rating",
-      page: "/dashboard",
-      form: { intent: "rate", week: "1", rating: "8" },
-    }),
-    "features/support/ratings/screens/rate (comment)": async () => ({
-      as: await inDatedBatch(),
-      path: "/dashboard/rating",
-      form: { intent: "comment", week: "1", rating: "6", comment: "The class on forms went too fast." },
+      form: { week: "1", rating: "6", comment: "The class on forms went too fast." },
       rejected: { fields: { comment: LONG }, message: TOO_LONG },
     }),
     "features/teaching/courses/screens/learning-time": async () => {

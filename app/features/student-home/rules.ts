@@ -1,7 +1,9 @@
 import { dueState } from "#app/features/grading/rules.ts";
+import { PROGRAMME_MONTHS } from "#app/features/placement/openings/rules.ts";
+import { PROGRAMME_WEEKS } from "#app/features/refunds/rules.ts";
 import { RATING_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
 import { joinState } from "#app/features/teaching/live-sessions/rules.ts";
-import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
+import { DAY_MS, HOME_TIME_ZONE, HOUR_MS } from "#app/kernel/time.ts";
 
 /** A student's state in the scholarship test. 'ended': the time is over, the result is not computed yet. */
 export type TestStatus = "not_attempted" | "running" | "ended" | "finished";
@@ -278,3 +280,64 @@ function enrolActions({ isPremium, test, awardPercent = 0 }: StudentFacts): Cand
   if (isPremium || test === "not_attempted" || test === "running") return [];
   return [{ rank: "enrol", at: 0, action: { kind: "counselling", awardPercent } }];
 }
+
+/** A step of the stair: a week of the career course. `startsAt` is null in a batch without dates. */
+export type Step = { week: number; title: string; isCompleted: boolean; startsAt: number | null };
+
+const calendarMonth = new Intl.DateTimeFormat("en-GB", {
+  timeZone: HOME_TIME_ZONE,
+  year: "numeric",
+  month: "numeric",
+});
+
+/**
+ * Counts the completed weeks from the current one back to the first that was missed; one missed week of each calendar
+ * month is free. The current week breaks nothing while it is open. It depends on which weeks are completed, not on when
+ * they were: work that is synchronised late gives back what was missing, and a completion never lowers the number.
+ */
+export function weeksInARow(steps: readonly Step[], currentWeek: number | undefined): number {
+  const monthsWithPass = new Set<string>();
+  let count = 0;
+  const inReverse = steps.filter(({ week }) => week <= (currentWeek ?? 0)).sort((a, b) => b.week - a.week);
+  for (const { week, isCompleted, startsAt } of inReverse) {
+    if (isCompleted) count += 1;
+    else if (week !== currentWeek) {
+      const month = startsAt === null ? "" : calendarMonth.format(startsAt);
+      if (monthsWithPass.has(month)) break;
+      monthsWithPass.add(month);
+    }
+  }
+  return count;
+}
+
+export type Month = { month: number; steps: Step[]; isCompleted: boolean };
+
+/** The month of the programme that a week is in, counted from 1: the 26 weeks are divided into six months. */
+const monthOf = (week: number): number => Math.floor(((week - 1) * PROGRAMME_MONTHS) / PROGRAMME_WEEKS) + 1;
+
+/** Groups the steps by month of the programme. A month whose weeks are all completed is a badge. */
+export function stepsByMonth(steps: readonly Step[]): Month[] {
+  const months = new Map<number, Step[]>();
+  for (const step of [...steps].sort((one, other) => one.week - other.week)) {
+    const month = monthOf(step.week);
+    months.set(month, [...(months.get(month) ?? []), step]);
+  }
+  return [...months].map(([month, inMonth]) => ({
+    month,
+    steps: inMonth,
+    isCompleted: inMonth.every(({ isCompleted }) => isCompleted),
+  }));
+}
+
+/** What the current week of the career course asks for. */
+export type ThisWeek = {
+  week: number;
+  title: string;
+  isCompleted: boolean;
+  videoCount: number;
+  /** Everything to read or try that is no video. */
+  materialCount: number;
+  assignments: { id: string; title: string; dueAt: number | null; isSubmitted: boolean }[];
+  /** The week that the student may rate now; undefined in a batch without dates. */
+  rating?: { week: number; endsAt: number; isGiven: boolean };
+};

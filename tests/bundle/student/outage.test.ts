@@ -87,7 +87,6 @@ const HYDRATED: Record<string, string> = {
   "features/refunds/screens/own-refund": "Your request was not sent. Please try again.",
   "features/refunds/screens/own-refund (withdraw)": "Your request was not withdrawn. Please try again.",
   "features/support/ratings/screens/rate": "Your rating was not saved. Please try again.",
-  "features/support/ratings/screens/rate (comment)": "Your rating was not saved. Please try again.",
   "features/teaching/courses/screens/own-course (submit)": SUBMISSION,
   "features/teaching/courses/screens/own-course (complete)": WEEK,
   "features/teaching/courses/screens/foundation (submit)": SUBMISSION,

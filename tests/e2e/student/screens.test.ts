@@ -397,7 +397,7 @@ const WRONG: Record<string, Record<string, string>> = {
   "features/placement/applications/screens/apply": { resumeUrl: LONG, note: LONG.repeat(20) },
   "features/placement/applications/screens/apply (decline)": { note: LONG.repeat(20) },
   "features/placement/applications/screens/apply (withdraw)": { note: LONG.repeat(20) },
-  "features/support/ratings/screens/rate (comment)": { comment: LONG.repeat(20) },
+  "features/support/ratings/screens/rate": { comment: LONG.repeat(20) },
   "features/refunds/screens/own-refund": { reason: "" },
   "features/grading/screens/own-submission": { reason: "" },
   "features/accounts/invitations/screens/join": { email: LONG },

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { firstWeekOfMonth } from "#app/features/placement/openings/rules.ts";
 import {
   careerPath,
   type NextAction,
   type OpenAssignment,
+  type Step,
   type StudentFacts,
+  stepsByMonth,
   studentHome,
+  weeksInARow,
 } from "#app/features/student-home/rules.ts";
 
 const MINUTE = 60_000;
@@ -257,5 +261,61 @@ describe("below the next action", () => {
     expect(home({ courses: [course(7), foundation] }).week).toMatchObject({ week: 7, totalWeeks: 26 });
     expect(home({ courses: [course(26, { isComplete: true }), foundation] }).week?.path).toBe("foundation");
     expect(home({}).week).toBeUndefined();
+  });
+});
+
+describe("the steps of the course", () => {
+  /** A week for each sign: '#' completed, '.' not. With `starts` they begin a week apart from then on. */
+  const stepsOf = (signs: string, starts?: number): Step[] =>
+    [...signs].map((sign, index) => ({
+      week: index + 1,
+      title: `Week ${index + 1}`,
+      isCompleted: sign === "#",
+      startsAt: starts === undefined ? null : starts + index * 7 * DAY,
+    }));
+  // Weeks 1 to 4 begin in March, 5 to 8 in April, 9 in May 2026.
+  const march9 = Date.UTC(2026, 2, 9, 12);
+
+  const rows: [string, string, number | undefined, number][] = [
+    ["nothing completed", "....", 1, 0],
+    ["before the first week", "....", undefined, 0],
+    ["all up to the current one", "###.", 4, 3],
+    ["the current one too", "####", 4, 4],
+    ["one missed week is free", "##.#.", 5, 3],
+    ["two in one month are not", "#..#.", 5, 1],
+    ["each calendar month has its own", "###.#.##", 8, 6],
+    ["a second one in the same month ends the row", "####.#.#", 8, 2],
+    ["the last week missed", "####.#..", 8, 1],
+    ["weeks after the current one do not count", "##.###", 3, 2],
+  ];
+  test.each(rows)("in a row: %s", (_, signs, currentWeek, expected) => {
+    expect(weeksInARow(stepsOf(signs, march9), currentWeek)).toBe(expected);
+  });
+
+  test("a completion that arrives late never shortens a row, nor takes a month away", () => {
+    for (let pattern = 0; pattern < 2 ** 9; pattern += 1) {
+      const signs = pattern.toString(2).padStart(9, "0").replaceAll("0", ".").replaceAll("1", "#");
+      for (const starts of [march9, undefined]) {
+        const current = starts === undefined ? Math.max(signs.indexOf(".") + 1, 1) : 9;
+        const before = weeksInARow(stepsOf(signs, starts), current);
+        const months = stepsByMonth(stepsOf(signs)).filter(({ isCompleted }) => isCompleted).length;
+        for (let index = 0; index < 9; index += 1) {
+          const more = `${signs.slice(0, index)}#${signs.slice(index + 1)}`;
+          const next = starts === undefined ? more.indexOf(".") + 1 || 9 : 9;
+          expect(weeksInARow(stepsOf(more, starts), next), `${signs} ${more}`).toBeGreaterThanOrEqual(before);
+          expect(
+            stepsByMonth(stepsOf(more)).filter(({ isCompleted }) => isCompleted).length,
+          ).toBeGreaterThanOrEqual(months);
+        }
+      }
+    }
+  });
+
+  test("are six months of 26 weeks, which begin as placement counts them", () => {
+    const months = stepsByMonth(stepsOf("#".repeat(9).padEnd(26, ".")));
+    expect(months.map(({ month, steps }) => [month, steps[0]!.week])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((month) => [month, firstWeekOfMonth(month)]),
+    );
+    expect(months.map(({ isCompleted }) => isCompleted)).toEqual([true, true, false, false, false, false]);
   });
 });

@@ -81,6 +81,12 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
           ]}
         />
       </div>
+      {mode === "radial" && (
+        <p className="mt-1 grid grid-cols-2 gap-4 text-center text-sm" aria-hidden="true">
+          <span>Modules</span>
+          <span>Assignments</span>
+        </p>
+      )}
       <FiguresTable course={course} />
       <div className="mt-3 grid gap-3 sm:mt-4">
         <ProgressPair id={course.courseId} counts={course} />

@@ -6,14 +6,16 @@ import { coursePlace } from "#app/features/student-home/course-place.ts";
 import { describeHome } from "#app/features/student-home/parts/action-text.server.ts";
 import { CareerPath } from "#app/features/student-home/parts/career-path.tsx";
 import { ProgressCards } from "#app/features/student-home/parts/progress-cards.tsx";
+import { Stair } from "#app/features/student-home/parts/stair.tsx";
 import { TestCard } from "#app/features/student-home/parts/test-card.tsx";
 import { testStep } from "#app/features/student-home/parts/test-step.server.ts";
+import { ThisWeek } from "#app/features/student-home/parts/this-week.tsx";
 import { NextSession, OpenWork, Today } from "#app/features/student-home/parts/today.tsx";
+import { describeWeek } from "#app/features/student-home/parts/week-text.server.ts";
 import type { CourseWeek } from "#app/features/student-home/rules.ts";
 import { getStudentOverview } from "#app/features/student-home/use-cases/get-overview.server.ts";
 import { FreeCounselling } from "#app/features/support/counselling/shared/counselling-card.tsx";
 import { NewestFeedback } from "#app/features/support/counselling/shared/newest-feedback.tsx";
-import { RateWeek } from "#app/features/support/ratings/shared/rating-form.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -22,11 +24,15 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 export const loader = guarded("workspace", async ({ ctx, request, context }) => {
   const { firstName, plan, userId } = ctx.actor;
   const mode = chartMode(request, userId);
-  const { home, ...overview } = await getStudentOverview(ctx);
+  const { home, thisWeek, ...overview } = await getStudentOverview(ctx);
   const isPremium = plan === "premium";
   const test = { ...overview.test, ...testStep(overview.test, { isEnrolled: isPremium, now: ctx.now }) };
   const headers = rememberChartMode(request, userId, context.isSecure);
-  return data({ ...overview, ...describeHome(home, ctx.now), test, mode, firstName, isPremium }, { headers });
+  const week = thisWeek && describeWeek(thisWeek, ctx.now);
+  return data(
+    { ...overview, ...describeHome(home, ctx.now), thisWeek: week, test, mode, firstName, isPremium },
+    { headers },
+  );
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Overview") }];
@@ -35,7 +41,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Overview") }];
 export default function Overview() {
   const page = useLoaderData<typeof loader>();
   const { today, session, overdue, furtherWork, week, firstName, isPremium } = page;
-  const { careerPath, test, ratableWeek, newestGrade, newestFeedbackAt, progress, mode } = page;
+  const { careerPath, test, thisWeek, stair, newestGrade, newestFeedbackAt, progress, mode } = page;
   return (
     <>
       <div>
@@ -49,15 +55,16 @@ export default function Overview() {
           </a>
         </p>
       </div>
-      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-12 gap-y-4 sm:gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Today {...today} />
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {session && <NextSession session={session} />}
           <OpenWork overdue={overdue} further={furtherWork} />
         </div>
+        {thisWeek && <ThisWeek {...thisWeek} />}
       </div>
+      {stair && <Stair {...stair} />}
       {isPremium && <ProgressCards courses={progress} initialMode={mode} />}
-      {ratableWeek && <RateWeek {...ratableWeek} />}
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         {isPremium ? (
           <NewestFeedback grade={newestGrade} feedbackAt={newestFeedbackAt} />

@@ -7,16 +7,21 @@ import { selectPracticeChoice } from "#app/features/scholarship-test/practice/qu
 import { PRACTICE_QUESTIONS } from "#app/features/scholarship-test/practice.ts";
 import { selectTestStanding } from "#app/features/scholarship-test/queries/own-test.server.ts";
 import { type TestResult, toTestResult } from "#app/features/scholarship-test/result.ts";
+import { selectSteps, selectThisWeek } from "#app/features/student-home/queries/this-week.server.ts";
 import {
   type CareerStep,
   type CoursePath,
   careerPath,
+  type Month,
   type NewestGrade,
   type OpenAssignment,
   type StudentHome,
+  stepsByMonth,
   studentHome,
   type TestStatus,
+  type ThisWeek,
   type UpcomingSession,
+  weeksInARow,
 } from "#app/features/student-home/rules.ts";
 import { selectActions } from "#app/features/support/counselling/queries/action-items.server.ts";
 import { selectNewestFeedbackDate } from "#app/features/support/counselling/queries/own-feedback.server.ts";
@@ -62,8 +67,10 @@ type Overview = {
   newestGrade: NewestGrade | undefined;
   /** One card per course; for premium students only. */
   progress: ProgressCardFigures[];
-  /** The week that the student may rate. */
-  ratableWeek: RatableWeek | undefined;
+  /** The current week of the student's career course; none when all weeks are completed. */
+  thisWeek?: ThisWeek;
+  /** The steps of that course; none without one. */
+  stair?: { months: Month[]; currentWeek: number | undefined; inARow: number };
 };
 
 /** The home shows one next action, the oldest overdue assignment and two more. */
@@ -84,6 +91,8 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     ratableWeek: [ratableWeek],
     actions,
     applications,
+    steps,
+    weekPlan,
   } = await db.batch({
     attempt: selectTestStanding(db, userId),
     practice: selectPracticeChoice(db, PRACTICE_QUESTIONS),
@@ -95,6 +104,8 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     ratableWeek: selectOwnWeek(db, userId),
     actions: selectActions(db, userId),
     applications: selectPendingApplications(db, userId),
+    steps: selectSteps(db, userId),
+    weekPlan: selectThisWeek(db, userId),
   });
   const test = toTestState(attempt, practice.length);
   const news = {
@@ -124,8 +135,55 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     test,
     ...news,
     progress: isPremium ? performance.map(cardFigures) : [],
-    ratableWeek,
+    ...toWeeks({ career: performance.find(({ kind }) => kind === "career"), steps, weekPlan, ratableWeek }),
   };
+}
+
+type WeekRows = {
+  career: CoursePerformance | undefined;
+  steps: RowOf<typeof selectSteps>[];
+  weekPlan: RowOf<typeof selectThisWeek>[];
+  ratableWeek: RatableWeek | undefined;
+};
+
+function toWeeks({
+  career,
+  steps: rows,
+  weekPlan,
+  ratableWeek,
+}: WeekRows): Pick<Overview, "thisWeek" | "stair"> {
+  const [plan] = weekPlan;
+  const currentWeek = career?.currentWeek ?? undefined;
+  const steps = rows.map(({ completedAt, ...step }) => ({ ...step, isCompleted: completedAt !== null }));
+  if (!career || steps.length === 0) return {};
+  const stair = { months: stepsByMonth(steps), currentWeek, inARow: weeksInARow(steps, currentWeek) };
+  if (!plan || steps.every(({ isCompleted }) => isCompleted)) return { stair };
+  const { week, title, videoCount, materialCount } = plan;
+  const thisWeek: ThisWeek = {
+    week,
+    title,
+    isCompleted: steps.some((step) => step.week === week && step.isCompleted),
+    videoCount,
+    materialCount,
+    assignments: weekPlan.flatMap(({ assignmentId: id, assignmentTitle, dueAt, status }) =>
+      id === null
+        ? []
+        : [
+            {
+              id,
+              title: assignmentTitle ?? "",
+              dueAt,
+              isSubmitted: status === "pending" || status === "graded",
+            },
+          ],
+    ),
+    rating: ratableWeek && {
+      week: ratableWeek.week,
+      endsAt: ratableWeek.endsAt,
+      isGiven: ratableWeek.rating !== null,
+    },
+  };
+  return { thisWeek, stair };
 }
 
 /** Gets the student's state in the test, for the Test tab. */

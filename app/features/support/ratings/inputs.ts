@@ -13,15 +13,13 @@ const fields = {
   ),
 };
 
-/** A number for a week; a stored comment stays. */
-export const RateWeekInput = v.strictObject(fields);
-
+/** A number for a week with the comment as it is now. */
 export const RateAndCommentInput = v.strictObject({ ...fields, comment: optionalText(1_000) });
 
 /** The API's call: without a comment a stored one stays. */
 export const RateWeekCall = v.strictObject({ ...fields, comment: v.optional(optionalText(1_000)) });
 
-export type RateWeek = v.InferOutput<typeof RateWeekInput> & { comment?: string };
+export type RateWeek = v.InferOutput<typeof RateWeekCall>;
 
 /** The note of a review; with an outcome it is closed. */
 export const SaveReviewInput = v.strictObject({

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OfferedFee } from "#app/features/enrolment/fees/rules.ts";
 import { DASHBOARD_ELIGIBILITY_TIERS, TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
@@ -6,8 +7,15 @@ import { formatIstDate } from "#app/platform/format/time.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 
+type Props = OfferedFee & {
+  /** Whole days until the fee ends. */
+  daysLeft: number;
+  /** What to do, between the fee and how it is made up. */
+  children: ReactNode;
+};
+
 /** The fee with list price, award and the date until which it is valid, and how it is computed. */
-export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil }: OfferedFee) {
+export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil, daysLeft, children }: Props) {
   const { text } = useTexts();
   const describeScale = (tiers: readonly { minimumScore: number; discountPercent: number }[]) =>
     tiers
@@ -23,7 +31,11 @@ export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil }
           ? text("result.feeDiscount", { fee, percent: awardPercent })
           : text("result.fee", { fee })}
       </p>
-      <div className="mt-4 max-w-measure">
+      {awardAmount > 0 && (
+        <p className="mt-1 sm:text-lg">{text("result.saved", { amount: formatRupees(awardAmount) })}</p>
+      )}
+      {children}
+      <div className="mt-6 max-w-measure">
         <FactList
           facts={{
             [text("result.feeListPrice")]: formatRupees(listPrice),
@@ -32,7 +44,10 @@ export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil }
                 ? `${awardPercent}% (−${formatRupees(awardAmount)})`
                 : text("result.feeNoAward"),
             [text("result.feeAmount")]: fee,
-            [text("result.feeValidUntil")]: formatIstDate(validUntil),
+            [text("result.feeValidUntil")]:
+              daysLeft > 0
+                ? `${formatIstDate(validUntil)} · ${text("result.daysLeft", { count: daysLeft })}`
+                : formatIstDate(validUntil),
           }}
         />
       </div>

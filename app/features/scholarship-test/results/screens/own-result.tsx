@@ -2,8 +2,10 @@ import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
 import { computeOfferedFee } from "#app/features/enrolment/fees/rules.ts";
+import type { TestResult } from "#app/features/scholarship-test/result.ts";
 import { awardPicture, awardTexts, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
 import { Fee } from "#app/features/scholarship-test/results/own-result/fee.tsx";
+import { Ladder } from "#app/features/scholarship-test/results/own-result/ladder.tsx";
 import { LetterCode, LetterHead } from "#app/features/scholarship-test/results/own-result/letter.tsx";
 import { OwnAnswers } from "#app/features/scholarship-test/results/own-result/own-answers.tsx";
 import { ShareResult } from "#app/features/scholarship-test/results/own-result/share-result.tsx";
@@ -16,8 +18,11 @@ import { getTexts } from "#app/features/scholarship-test/texts/catalogues.server
 import { TestTextsProvider, useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { textsIn } from "#app/features/scholarship-test/texts/texts.ts";
 import { unitNames } from "#app/features/scholarship-test/texts/units.ts";
+import type { TopicStrength } from "#app/features/scholarship-test/topics.ts";
 import { getOwnResult } from "#app/features/scholarship-test/use-cases/get-own-result.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { focusOnMount } from "#app/platform/browser/focus.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
 import { formatDuration, formatIstDateTime } from "#app/platform/format/time.ts";
 import { useFlash } from "#app/platform/forms/flash-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -27,8 +32,8 @@ import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { StepLine } from "#app/ui/step-line.tsx";
 
 export const loader = guarded("student", async ({ ctx, actor }) => {
   const found = await getOwnResult(ctx);
@@ -38,13 +43,23 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
     accountId: actor.userId,
     ...found.value,
     chat: chatLink(resultMessage(found.value.result)),
-    fee: computeOfferedFee(individualPlan.price, found.value.result, ctx.now),
+    fee: offeredFee(found.value.result, ctx.now),
+    isEnrolled: actor.plan === "premium",
+    toPractise: found.value.strengths.filter(isWeak).flatMap(({ topic }) => topic ?? []),
     pageLanguage: language,
     texts: getTexts(languages, ["ui", "result", "timeline"]),
     site: ctx.settings.baseUrl,
     shared: toShared(ctx.settings.baseUrl, found.value.result.award.discountPercent),
   };
 });
+
+function offeredFee(result: TestResult, now: number) {
+  const fee = computeOfferedFee(individualPlan.price, result, now);
+  return { ...fee, daysLeft: Math.floor((fee.validUntil - now) / DAY_MS) };
+}
+
+/** Below the share that the lowest award needs. */
+const isWeak = ({ right, questions }: TopicStrength) => 100 * right < LOWEST_TIER.minimumScore * questions;
 
 /** What the student can share: the page and picture of the award, or the site without one. */
 const toShared = (site: string, percent: number) =>
@@ -72,9 +87,14 @@ export default function TestCompleted() {
   );
 }
 
+type ResultData = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  "result" | "isEnrolled" | "fee" | "chat" | "shared"
+>;
+
 function Result() {
   const { accountId, languages, ...loaded } = useLoaderData<typeof loader>();
-  const { result, chat, fee, lateAnswers, voidedQuestions, strengths, answers, timeline, site, shared } =
+  const { result, toPractise, fee, lateAnswers, voidedQuestions, strengths, answers, timeline, site } =
     loaded;
   const { award, score, correctCount, totalQuestions } = result;
   const { text } = useTexts();
@@ -87,7 +107,6 @@ function Result() {
         </h1>
         <LanguageSwitch accountId={accountId} languages={languages} />
       </div>
-      <StepLine className="no-print mt-6 h-12 w-60" />
       <p className="heading figures mt-6 text-4xl">{text("result.score", { score })}</p>
       <p className="mt-2 text-muted">
         {text("result.correct", { correct: correctCount, total: totalQuestions })} ·{" "}
@@ -105,15 +124,18 @@ function Result() {
               count: correctNeeded(LOWEST_TIER.minimumScore, totalQuestions),
             })}
       </p>
-      <Fee {...fee} />
-      <div className="no-print mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
-        <ButtonLink to={paths.dashboard}>{text("ui.dashboard")}</ButtonLink>
-        <ButtonLink to={paths.dashboardEnrolment} variant="secondary">
-          {text("result.enrol")}
-        </ButtonLink>
-        <ChatButton href={chat}>{text("result.nextStep")}</ChatButton>
-        <ShareResult {...shared} />
-      </div>
+      {award.discountPercent === 0 && (
+        <p className="mt-2 max-w-measure sm:text-lg">
+          {text("result.noAwardNext")}
+          {toPractise.length > 0 && (
+            <span className="mt-2 block">{text("result.practise", { topics: toPractise.join(", ") })}</span>
+          )}
+        </p>
+      )}
+      <Ladder awardPercent={award.discountPercent} />
+      <Fee {...fee}>
+        <Actions {...loaded} />
+      </Fee>
       <div className="mt-10 grid gap-10">
         <Strengths strengths={strengths} />
         <OwnAnswers answers={answers} />
@@ -121,6 +143,44 @@ function Result() {
       </div>
       <LetterCode code={verificationCode(result.id)} site={site} />
     </TestFrame>
+  );
+}
+
+/** One first action, one second, and the others folded. */
+function Actions({ result, isEnrolled, fee, chat, shared }: ResultData) {
+  const { text } = useTexts();
+  const hasAward = result.award.discountPercent > 0;
+  const toDashboard = (variant: "primary" | "secondary") => (
+    <ButtonLink to={paths.dashboard} variant={variant}>
+      {text("ui.dashboard")}
+    </ButtonLink>
+  );
+  const enrol = (variant: "primary" | "secondary") => (
+    <ButtonLink to={paths.dashboardEnrolment} variant={variant}>
+      {text("result.enrolAt", { fee: formatRupees(fee.amount) })}
+    </ButtonLink>
+  );
+  const talk = <ChatButton href={chat}>{text("result.nextStep")}</ChatButton>;
+  return (
+    <div className="no-print mt-5 grid gap-2">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        {isEnrolled ? (
+          toDashboard("primary")
+        ) : (
+          <>
+            {hasAward ? enrol("primary") : talk}
+            {toDashboard("secondary")}
+          </>
+        )}
+      </div>
+      <Disclosure summary={text("result.more")} className="max-w-measure">
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          {(isEnrolled || hasAward) && talk}
+          {!isEnrolled && !hasAward && enrol("secondary")}
+          <ShareResult {...shared} />
+        </div>
+      </Disclosure>
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { brand } from "#app/shell/brand.ts";
+import { useNow } from "#app/shell/student/now.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -11,7 +13,8 @@ export function FreeCounselling() {
     <Card id="counselling">
       <h2 className="text-xl">Free counseling</h2>
       <p className="mt-2">
-        One conversation about your goals, worth {value}, free for you. The next date is {dateText}.{" "}
+        One conversation about your goals, worth {value}, free for you. The next date is{" "}
+        {withYear(dateText, useNow())}.{" "}
         <a className="link" href={siteFigures.freeCounselling.conditions}>
           Conditions
         </a>
@@ -21,6 +24,13 @@ export function FreeCounselling() {
       </div>
     </Card>
   );
+}
+
+/** A day such as '3rd June', with next year's number once this year's has passed. */
+function withYear(day: string, now: number): string {
+  const year = new Date(now).getUTCFullYear();
+  const thisYears = Date.parse(`${day.replace(/(\d)[a-z]+/, "$1")} ${year} UTC`);
+  return thisYears + DAY_MS < now ? `${day} ${year + 1}` : day;
 }
 
 /** The link to the payment page, with a sentence about where it goes and the cost. */

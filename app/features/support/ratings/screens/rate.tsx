@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RateAndCommentInput, RateWeekInput } from "#app/features/support/ratings/inputs.ts";
+import { RateAndCommentInput } from "#app/features/support/ratings/inputs.ts";
+import { RATING_FAILURE, RatingForm } from "#app/features/support/ratings/parts/rating-form.tsx";
 import type { RatableWeek } from "#app/features/support/ratings/queries/own-ratings.server.ts";
 import { HIGHEST_RATING } from "#app/features/support/ratings/rules.ts";
-import { INTENTS, RATING_FAILURE, RatingForm } from "#app/features/support/ratings/shared/rating-form.tsx";
 import { getRatingPage, rateWeek } from "#app/features/support/ratings/use-cases/rate-week.server.ts";
 import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -45,18 +45,12 @@ const describeReview = ({ fromWeek, untilWeek, dueAt, ownerName }: Review) =>
 export const action = formAction({
   permission: "student",
   failure: handle.failure,
+  input: RateAndCommentInput,
+  hidden: ["week"],
+  run: ({ ctx, input }) => rateWeek(ctx, input),
   to: paths.dashboardRating,
-  intents: (form) => {
-    const rate = (input: typeof RateWeekInput | typeof RateAndCommentInput) =>
-      form({
-        input,
-        hidden: ["week"],
-        run: (sent) => rateWeek(sent.ctx, sent.input),
-        done: ({ value: { week, rating } }) =>
-          `Your rating of week ${week} is saved: ${rating} out of ${HIGHEST_RATING}.`,
-      });
-    return { [INTENTS.rate]: rate(RateWeekInput), [INTENTS.comment]: rate(RateAndCommentInput) };
-  },
+  done: ({ value: { week, rating } }) =>
+    `Your rating of week ${week} is saved: ${rating} out of ${HIGHEST_RATING}.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Rate your week") }];
@@ -107,7 +101,7 @@ type WeekProps = {
 const Week = ({ week, rating, comment, hint, note, errors }: WeekProps) => (
   <div className="grid gap-4">
     <p>{hint}</p>
-    <RatingForm week={week} rating={rating} intent={INTENTS.comment}>
+    <RatingForm week={week} rating={rating}>
       <TextAreaField
         id="comment"
         name="comment"

@@ -1,5 +1,6 @@
 import { safeParse } from "valibot";
 import { withScoreTexts } from "#app/features/grading/score-text.server.ts";
+import { type Step, stepsByMonth, weeksInARow } from "#app/features/student-home/rules.ts";
 import { toCourseData } from "#app/features/teaching/courses/course-data.ts";
 import { WeekParam } from "#app/features/teaching/courses/inputs.ts";
 import type { OpenWeeks } from "#app/features/teaching/courses/queries/own-courses.server.ts";
@@ -13,9 +14,19 @@ import type { SessionData } from "./session-list.tsx";
 /** The data of a student's course page: the plan of the open week, and titles of the others. */
 export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) => ({
   view: view && toCourseData(withScoreTexts(view), ctx.now),
+  /** What a completed week adds to: the weeks in a row, and in the career course the months. */
+  achievements: view && {
+    inARow: weeksInARow(view.weeks, view.progress.currentWeek),
+    months: view.kind === "career" ? completedMonths(view.weeks) : [],
+  },
   sessions: sessions.map((session) => toSessionData(session, ctx)),
   formKey: crypto.randomUUID(),
 });
+
+const completedMonths = (weeks: readonly Step[]) =>
+  stepsByMonth(weeks)
+    .filter(({ isCompleted }) => isCompleted)
+    .map(({ month, steps }) => ({ month, weeks: steps.map(({ week }) => week) }));
 
 /** The weeks that an address opens: `?week=3`, `?week=all`; any other value means the current week. */
 export function readOpenWeeks(request: Request): OpenWeeks {

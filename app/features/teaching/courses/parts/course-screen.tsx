@@ -13,12 +13,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
 import { ReplyWithoutPlace } from "./course-reply.tsx";
 import { useLearningTime } from "./learning-time.ts";
-import { NextStep } from "./next-step.tsx";
+import { type Achievements, NextStep } from "./next-step.tsx";
 import { CourseWeek, WeekLink } from "./own-week.tsx";
 import { type SessionData, SessionList } from "./session-list.tsx";
 
 type Props = {
   view: CourseData;
+  achievements: Achievements | undefined;
   sessions: readonly SessionData[];
   /** Generated with the page: sending the same form twice stores one submission. */
   formKey: string;
@@ -27,7 +28,7 @@ type Props = {
 };
 
 /** One course: progress, the next class, and the weeks with the current one open. */
-export function CourseScreen({ view, sessions, formKey, reply }: Props) {
+export function CourseScreen({ view, achievements, sessions, formKey, reply }: Props) {
   const { course, weeks, progress } = view;
   useLearningTime(view.kind);
   useOpenTarget();
@@ -72,7 +73,7 @@ export function CourseScreen({ view, sessions, formKey, reply }: Props) {
                   key={group[0]!.week}
                   week={group[0]!}
                   isCurrent={group[0]!.week === progress.currentWeek}
-                  nextStep={<NextStep weeks={weeks} />}
+                  nextStep={<NextStep week={group[0]!.week} weeks={weeks} achievements={achievements} />}
                   formKey={formKey}
                   reply={reply}
                 />

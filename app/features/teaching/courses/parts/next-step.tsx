@@ -2,11 +2,29 @@ import { Link } from "@remix-run/react";
 import type { WeekData } from "#app/features/teaching/courses/course-data.ts";
 import { formatDay } from "#app/platform/format/moment.ts";
 import { weekPath } from "#app/platform/http/paths.ts";
+import { shareLink, shareMessage } from "#app/shell/chat.ts";
 import { useNow } from "#app/shell/student/now.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
 
-/** The stair of the week that has just been completed, and the next week. */
-export function NextStep({ weeks }: { weeks: readonly WeekData[] }) {
+export type Achievements = {
+  /** Completed weeks in a row. */
+  inARow: number;
+  /** The completed months of the programme, each with its weeks. */
+  months: readonly { month: number; weeks: readonly number[] }[];
+};
+
+type Props = {
+  /** The week that has just been completed. */
+  week: number;
+  weeks: readonly WeekData[];
+  achievements: Achievements | undefined;
+};
+
+/** The step of the week that has just been completed draws itself; what it makes, and the next week. */
+export function NextStep({ week, weeks, achievements }: Props) {
+  const { inARow = 0, months = [] } = achievements ?? {};
+  const month = months.find((one) => one.weeks.includes(week))?.month;
   const next = weeks.find(({ isCompleted, opensAt }) => !isCompleted && opensAt === undefined);
   const now = useNow();
   const upcoming = weeks.find(({ opensAt }) => opensAt !== undefined);
@@ -18,7 +36,11 @@ export function NextStep({ weeks }: { weeks: readonly WeekData[] }) {
         fillsLast
         className="h-8 w-full"
       />
-      <p className="mt-2">
+      <p className="mt-3 font-semibold">
+        Week {week} done.{month !== undefined && ` Month ${month} completed.`}
+        {inARow > 1 && ` ${inARow} weeks in a row.`}
+      </p>
+      <p className="mt-1">
         {next ? (
           <>
             Next:{" "}
@@ -31,6 +53,9 @@ export function NextStep({ weeks }: { weeks: readonly WeekData[] }) {
         ) : (
           `You have completed all ${weeks.length} weeks.`
         )}
+      </p>
+      <p className="mt-1 text-sm">
+        <ExternalLink href={shareLink(shareMessage(week, weeks.length))}>Share on WhatsApp</ExternalLink>
       </p>
     </div>
   );

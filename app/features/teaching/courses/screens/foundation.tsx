@@ -36,8 +36,8 @@ export default function Foundation() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.form;
   if (!loaded.isMember) return <MembershipRequired />;
-  const { view, sessions, formKey } = loaded;
-  if (view) return <CourseScreen {...{ view, sessions, formKey, reply }} />;
+  const { view, achievements, sessions, formKey } = loaded;
+  if (view) return <CourseScreen {...{ view, achievements, sessions, formKey, reply }} />;
   return (
     <>
       <PageHeader title="Foundation Courses" />

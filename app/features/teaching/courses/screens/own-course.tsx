@@ -32,9 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Course() {
-  const { view, sessions, formKey } = useLoaderData<typeof loader>();
+  const { view, achievements, sessions, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.form;
-  if (view) return <CourseScreen {...{ view, sessions, formKey, reply }} />;
+  if (view) return <CourseScreen {...{ view, achievements, sessions, formKey, reply }} />;
   return (
     <>
       <PageHeader title="Course" />
