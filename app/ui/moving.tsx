@@ -23,7 +23,7 @@ export function Moving({
   return (
     <div className={clsx("moving flex gap-3", className)}>
       <input type="checkbox" id={id} className="pause visually-hidden" />
-      <div className="moving-part">{children}</div>
+      <div className="moving-part min-w-0">{children}</div>
       <label htmlFor={id} className="pause-label" title={`Pause ${subject}`}>
         <Pause className="pause-icon size-4" aria-hidden />
         <Play className="play-icon size-4" aria-hidden />

@@ -384,6 +384,21 @@ describe("every width", () => {
     },
   );
 
+  test.each(
+    perCommit(
+      ["/", "/contact", "/refund-policy", "/sign-in", "/sign-in/sign-up"].flatMap((path) =>
+        [360, 768, 1280].map((width) => [path, width] as const),
+      ),
+      ([path, width]) => path === "/" || width === 360,
+    ),
+  )("%s does not scroll sideways with text of twice the size at %i px (WCAG 1.4.4)", async (path, width) => {
+    const page = await open(path, { width });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
   const SCREENS = ["/", ...MODALS_WITH_FORMS.map(([path]) => path), "/nowhere", "/dev/ui"];
   test.each(perCommit(SCREENS, (path) => path !== "/nowhere"))("%s fits", async (path) => {
     browser.expectConsoleError(/404/);

@@ -92,7 +92,7 @@ export function useBrowser(): TestBrowser {
       page.on("console", (message) => {
         const isMismatch = message.text().startsWith(RENDERED_AGAIN);
         if (isMismatch || message.type() === "error" || message.type() === "warning")
-          consoleErrors.push(message.text());
+          consoleErrors.push(`${message.text()} ${message.location().url}`.trim());
       });
       return page;
     },

@@ -19,7 +19,7 @@ const currentYear = () =>
 export function SiteFooter() {
   return (
     <footer className="mt-5 border-t border-hairline bg-wash pb-24 sm:mt-16 sm:pb-10">
-      <div className="mx-auto grid max-w-page gap-3 px-4 pt-5 sm:grid-cols-2 sm:gap-10 lg:pt-12 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page gap-3 px-4 pt-5 sm:grid-cols-2 sm:gap-10 lg:pt-12 lg:grid-cols-[2fr_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-3">
           <Logo name={brand.name} />
           <p className="max-w-80 text-muted max-sm:hidden">{brand.tagline}.</p>
@@ -40,7 +40,7 @@ export function SiteFooter() {
         <div className="grid content-start gap-1">
           <h2 className="text-lg max-sm:sr-only">Talk to us</h2>
           <p>
-            <a href={`mailto:${brand.email}`} className="link inline-flex min-h-9 items-center">
+            <a href={`mailto:${brand.email}`} className="link wrap-anywhere inline-flex min-h-9 items-center">
               {brand.email}
             </a>
           </p>

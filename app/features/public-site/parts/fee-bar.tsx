@@ -12,7 +12,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
  */
 export function FeeBar() {
   return (
-    <div className="fee-bar no-print sticky bottom-0 z-30 mt-4 flex items-center gap-1.5 border-t border-hairline bg-paper px-3 py-2 sm:hidden">
+    <div className="fee-bar no-print sticky bottom-0 z-30 mt-4 flex flex-wrap items-center gap-1.5 border-t border-hairline bg-paper px-3 py-2 sm:hidden">
       <strong className="heading mr-auto text-lg">{siteFigures.individualPrice.figure}</strong>
       <ButtonLink to={paths.signIn} reloadDocument className="text-sm max-sm:px-2">
         Take the free test

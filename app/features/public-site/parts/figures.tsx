@@ -22,7 +22,10 @@ export function Figures() {
         <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(6,auto)] lg:justify-between">
           {shown.map(({ figure, label, conditions, basis }) => (
             <li key={label}>
-              <a href={conditions} className="group max-sm:flex max-sm:items-baseline max-sm:gap-2">
+              <a
+                href={conditions}
+                className="group max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2"
+              >
                 <span className="heading figures block text-lg first-letter:uppercase max-sm:whitespace-nowrap lg:text-xl">
                   {figure}
                 </span>

@@ -47,7 +47,7 @@ export function HeroStairs() {
             className={clsx("flex h-7 items-center whitespace-nowrap lg:h-12", INDENTS[month - 1])}
           >
             <span className="heading w-8 text-center lg:w-12 lg:text-xl">{month}</span>
-            <span className="text-sm lg:text-base">{name}</span>
+            <span className="min-w-0 truncate text-sm lg:text-base">{name}</span>
           </li>
         ))}
       </ol>

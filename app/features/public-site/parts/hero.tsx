@@ -19,7 +19,7 @@ export function Hero({ visitor, counter }: { visitor: Visitor; counter: Componen
     programmeLength,
   } = siteFigures;
   return (
-    <div className="mx-auto grid max-w-page gap-5 px-4 pt-4 pb-5 sm:pt-10 md:grid-cols-[6fr_5fr] md:items-end md:gap-12 lg:pt-10">
+    <div className="mx-auto grid max-w-page gap-5 px-4 pt-4 pb-5 sm:pt-10 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:items-end md:gap-12 lg:pt-10">
       <div>
         <p className="mb-1 text-sm font-semibold text-indigo sm:text-base">
           {visitor ? (
@@ -74,7 +74,7 @@ export function Hero({ visitor, counter }: { visitor: Visitor; counter: Componen
           </a>
         </p>
       </div>
-      <div className="max-w-136">
+      <div className="min-w-0 max-w-136">
         <Moving
           id="pause-counter"
           subject="the counter"

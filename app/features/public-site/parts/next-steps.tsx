@@ -30,7 +30,7 @@ function Steps({ steps }: { steps: readonly NextStep[] }) {
           <span className="heading figures text-indigo" aria-hidden="true">
             {position + 1}
           </span>
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             <h4 className="font-semibold max-sm:text-sm">{title}</h4>
             <p className="text-sm text-muted max-sm:hidden">{text}</p>
           </div>

@@ -34,7 +34,7 @@ export function SixMonths() {
                 <span className="max-lg:hidden">Month </span>
                 {month}
               </span>
-              <span className="lg:block">{title}</span>
+              <span className="min-w-0 wrap-anywhere lg:block">{title}</span>
             </p>
             <p className="mt-1 text-sm text-muted max-lg:hidden">{text}</p>
           </li>

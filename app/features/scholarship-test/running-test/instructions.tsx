@@ -116,7 +116,7 @@ function Tiers({ quizzes }: Props) {
         {TEST_AWARD_TIERS.map(({ minimumScore, discountPercent }) => (
           <div
             key={minimumScore}
-            className="figures flex justify-between gap-4 border-b border-hairline py-2"
+            className="figures flex flex-wrap justify-between gap-x-4 border-b border-hairline py-2"
           >
             <dt>
               {text("start.tier", { percent: minimumScore })}
