@@ -1,137 +1,177 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { lazy, type ReactNode, useId } from "react";
-import { type BarDirection, type ChartBar, countText, namedEvery, shortName } from "./bar-chart-config.ts";
-import { Disclosure } from "./disclosure.tsx";
-import { DrawnChart } from "./drawn-chart.tsx";
-import { RowTh, Table, Td, Th } from "./table.tsx";
+import type { ReactNode } from "react";
+import { ChartFrame } from "./chart-frame.tsx";
 
-type BarsProps = { direction: BarDirection; bars: readonly ChartBar[] };
+/** One bar: its name, the shorter name below a column, its count and the address of its rows, if it has one. */
+export type ChartBar = {
+  name: string;
+  shortName?: string;
+  count: number;
+  /** How the count is written, if not as a whole number. */
+  text?: string;
+  /** A second figure, which the third heading names. */
+  note?: string;
+  to?: string;
+};
 
-/** On a network that cannot load the chart, the drawing stays. */
-const InteractiveBars = lazy(async () => {
-  try {
-    return await import("./bar-chart.client.tsx");
-  } catch {
-    return { default: Drawing };
-  }
-});
+/** A shaded part of the columns that begins so far from the left, from 0 to 1, and ends where the next one begins. */
+export type ChartBand = { from: number; label: string };
 
-/**
- * Counts as bars with an equal table below; every bar with an address, and its number in the table, links to its rows.
- * Without any count `empty` is shown instead.
- */
-export function BarChart({
-  title,
-  lead,
-  heads,
-  empty,
-  direction,
-  bars,
-}: BarsProps & {
-  title: string;
-  lead?: ReactNode;
-  /** Headings of the table: of the names and of the counts. */
-  heads: readonly [string, string];
-  empty: string;
-}) {
-  const id = useId();
-  const hasCounts = bars.some(({ count }) => count > 0);
+/** Bars in rows with their names before them, or in columns with their names below them. */
+type Plot = { direction: "rows" | "columns"; bars: readonly ChartBar[]; bands?: readonly ChartBand[] };
+
+export type BarChartProps = Plot &
+  Pick<Parameters<typeof ChartFrame>[0], "title" | "unit" | "lead" | "heads"> & {
+    /** Shown instead, while every count is 0. */
+    empty: string;
+  };
+
+const number = new Intl.NumberFormat("en-IN");
+
+const countText = ({ count, text = number.format(count) }: ChartBar): string => text;
+
+const shortName = ({ name, shortName = name }: ChartBar): string => shortName;
+
+/** Whether a chart of these bars shows anything. */
+export const hasCounts = ({ bars }: Pick<Plot, "bars">): boolean => bars.some(({ count }) => count > 0);
+
+/** Counts as bars with an equal table below; every bar with an address, and its number in the table, links to its rows. */
+export function BarChart({ empty, direction, bars, bands = [], ...frame }: BarChartProps) {
+  if (!hasCounts({ bars })) return <EmptyChart title={frame.title}>{empty}</EmptyChart>;
+  const most = Math.max(...bars.map(({ count }) => count), 1);
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-2">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {hasCounts ? (
-        <>
-          {lead && <p className="text-sm text-muted">{lead}</p>}
-          <p className="visually-hidden">{bars.map((bar) => `${bar.name}: ${countText(bar)}`).join(", ")}.</p>
-          <DrawnChart
-            drawing={<Drawing direction={direction} bars={bars} />}
-            interactive={
-              <div className={HEIGHT}>
-                <InteractiveBars direction={direction} bars={bars} />
-              </div>
-            }
-          />
-          <Numbers title={title} heads={heads} bars={bars} />
-        </>
-      ) : (
-        <p className="text-muted">{empty}</p>
-      )}
-    </section>
+    <ChartFrame {...frame} rows={bars.map((bar) => ({ ...bar, text: countText(bar) }))}>
+      <div className="mt-2 h-52">
+        {direction === "rows" ? (
+          <Rows bars={bars} most={most} />
+        ) : (
+          <Columns bars={bars} most={most} bands={bands} />
+        )}
+      </div>
+    </ChartFrame>
   );
 }
 
-const HEIGHT = "mt-2 h-52";
+const EmptyChart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid content-start gap-2">
+    <h2 className="text-xl">{title}</h2>
+    <p className="text-muted">{children}</p>
+  </section>
+);
 
-function Drawing({ direction, bars }: BarsProps) {
-  const most = Math.max(...bars.map(({ count }) => count), 1);
-  const Bars = direction === "rows" ? Rows : Columns;
+/** Charts beside each other; those without any count are sentences below them. An odd last one has both columns. */
+export function BarCharts({ charts }: { charts: readonly BarChartProps[] }) {
+  const empty = charts.filter((chart) => !hasCounts(chart));
   return (
-    <div className={HEIGHT}>
-      <Bars bars={bars} most={most} />
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      {charts.filter(hasCounts).map((chart) => (
+        <div key={chart.title} className="min-w-0 lg:last-of-type:odd:col-span-2">
+          <BarChart {...chart} />
+        </div>
+      ))}
+      {empty.length > 0 && (
+        <dl className="grid gap-1 text-sm text-muted lg:col-span-2">
+          {empty.map(({ title, empty: sentence }) => (
+            <div key={title} className="flex flex-wrap gap-x-2">
+              <dt className="font-semibold">{title}</dt>
+              <dd>{sentence}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }
 
 type DrawnBars = { bars: readonly ChartBar[]; most: number };
 
-const fill = ({ tone = "indigo" }: ChartBar) => (tone === "leaf" ? "bg-leaf" : "bg-indigo");
-
 /** The links are in the table for keyboards and screen readers, so those of the drawing are left out of their order. */
-const BarLink = ({ to, className, children }: { to?: string; className: string; children: ReactNode }) =>
-  to === undefined ? (
-    <span className={className}>{children}</span>
+const BarLink = ({ bar, className, children }: { bar: ChartBar; className: string; children: ReactNode }) => {
+  const title = `${bar.name}: ${countText(bar)}`;
+  return bar.to === undefined ? (
+    <span className={className} title={title}>
+      {children}
+    </span>
   ) : (
-    <Link to={to} tabIndex={-1} className={className}>
+    <Link to={bar.to} tabIndex={-1} className={className} title={title}>
       {children}
     </Link>
   );
+};
 
-const Rows = ({ bars, most }: DrawnBars) => (
-  <div className="grid h-full grid-cols-[auto_1fr] items-stretch gap-x-3">
-    {bars.map((bar, index) => (
-      <BarLink
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars keep their places, and two may have the same name
-        key={index}
-        to={bar.to}
-        className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink no-underline"
-      >
-        <span>{bar.name}</span>
-        <span className="flex min-w-0 items-center gap-2">
-          <span
-            className={clsx("mark h-6 min-w-0.5 shrink-0 rounded-r-sm", fill(bar))}
-            style={{ width: `calc((100% - 4rem) * ${bar.count / most})` }}
-          />
-          <span className="figures font-semibold">{countText(bar)}</span>
-        </span>
-      </BarLink>
-    ))}
-  </div>
-);
-
-/** Of the columns of a page on a phone of 320 pixels. */
-const PHONE_WIDTH = 288;
-
-function Columns({ bars, most }: DrawnBars) {
-  const every = namedEvery(bars, PHONE_WIDTH);
-  const isNarrow = every > 1;
+function Rows({ bars, most }: DrawnBars) {
+  const room = bars.some(({ note }) => note) ? "6.5rem" : "4rem";
   return (
-    <div className={clsx("flex h-full items-stretch", isNarrow ? "gap-px sm:gap-1" : "gap-1")}>
+    <div className="grid h-full grid-cols-[auto_1fr] items-stretch gap-x-3">
       {bars.map((bar, index) => (
         <BarLink
           // biome-ignore lint/suspicious/noArrayIndexKey: bars keep their places, and two may have the same name
           key={index}
-          to={bar.to}
-          className="flex min-w-0 flex-1 flex-col items-center justify-end text-xs whitespace-nowrap text-ink no-underline"
+          bar={bar}
+          className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink no-underline"
+        >
+          <span>{bar.name}</span>
+          <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+            <span
+              className="mark h-6 min-w-0.5 shrink-0 rounded-r-sm bg-indigo"
+              style={{ width: `calc((100% - ${room}) * ${bar.count / most})` }}
+            />
+            <span className="figures font-semibold">{countText(bar)}</span>
+            {bar.note && <span className="figures text-muted">{bar.note}</span>}
+          </span>
+        </BarLink>
+      ))}
+    </div>
+  );
+}
+
+/** Of the columns of a page on a phone of 320 pixels. */
+const PHONE_WIDTH = 288;
+const DIGIT_WIDTH = 8;
+
+/** Every column of so many has room for its texts, when all columns share a width of so many pixels. */
+export function namedEvery(bars: readonly ChartBar[], width: number): number {
+  const longest = Math.max(...bars.map((bar) => Math.max(countText(bar).length, shortName(bar).length)));
+  return Math.ceil((bars.length * longest * DIGIT_WIDTH) / width);
+}
+
+/** Darker from band to band. */
+const SHADES = ["bg-leaf/15", "bg-leaf/25", "bg-leaf/40"];
+
+function Columns({ bars, most, bands }: DrawnBars & { bands: readonly ChartBand[] }) {
+  const every = namedEvery(bars, PHONE_WIDTH);
+  const isNarrow = every > 1;
+  return (
+    <div
+      className={clsx(
+        "relative isolate flex h-full items-stretch",
+        isNarrow ? "gap-px sm:gap-1" : "gap-1",
+        bands.length > 0 && "pt-6",
+      )}
+    >
+      {bands.map(({ from, label }, index) => (
+        <span
+          key={label}
+          className={clsx("figures absolute top-0 bottom-6 -z-10 text-center text-sm", SHADES[index])}
+          style={{ left: `${100 * from}%`, right: `${100 * (1 - (bands[index + 1]?.from ?? 1))}%` }}
+        >
+          {label}
+        </span>
+      ))}
+      {bars.map((bar, index) => (
+        <BarLink
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars keep their places, and two may have the same name
+          key={index}
+          bar={bar}
+          className="flex min-w-0 flex-1 flex-col items-center justify-end text-sm whitespace-nowrap text-ink no-underline"
         >
           <span className={clsx("figures font-semibold", isNarrow && "max-sm:invisible")}>
             {bar.count > 0 && countText(bar)}
           </span>
           <span
-            className={clsx("mark min-h-0.5 w-full rounded-t-sm", fill(bar))}
-            style={{ height: `calc((100% - 2.5rem) * ${bar.count / most})` }}
+            className="mark min-h-0.5 w-full rounded-t-sm bg-indigo"
+            style={{ height: `calc((100% - 2.75rem) * ${bar.count / most})` }}
           />
           <span className={clsx("figures pt-1", index % every > 0 && "max-sm:invisible")}>
             {shortName(bar)}
@@ -141,43 +181,3 @@ function Columns({ bars, most }: DrawnBars) {
     </div>
   );
 }
-
-const Numbers = ({
-  title,
-  heads: [nameHead, countHead],
-  bars,
-}: {
-  title: string;
-  heads: readonly [string, string];
-  bars: readonly ChartBar[];
-}) => (
-  <Disclosure summary={<span className="text-sm">Show numbers</span>}>
-    <Table
-      caption={`${title} in numbers`}
-      captionHidden
-      dense
-      head={
-        <tr>
-          <Th>{nameHead}</Th>
-          <Th numeric>{countHead}</Th>
-        </tr>
-      }
-    >
-      {bars.map((bar, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars keep their places, and two may have the same name
-        <tr key={index}>
-          <RowTh>{bar.name}</RowTh>
-          <Td numeric>
-            {bar.to === undefined ? (
-              <span className="figures">{countText(bar)}</span>
-            ) : (
-              <Link to={bar.to} className="link figures" aria-label={`${countText(bar)}: ${bar.name}`}>
-                {countText(bar)}
-              </Link>
-            )}
-          </Td>
-        </tr>
-      ))}
-    </Table>
-  </Disclosure>
-);

@@ -1,22 +1,39 @@
 import clsx from "clsx";
-import { lazy, type ReactNode, useId } from "react";
-import { DrawnChart } from "./drawn-chart.tsx";
-import {
-  type ChartAxis,
-  type ChartPoint,
-  listTicks,
-  namedPoints,
-  type Scatter,
-} from "./scatter-chart-config.ts";
+import { type ReactNode, useId } from "react";
 
-/** On a network that cannot load the chart, the drawing stays. */
-const InteractivePoints = lazy(async () => {
-  try {
-    return await import("./scatter-chart.client.tsx");
-  } catch {
-    return { default: Drawing };
+/** One point: its short name beside it, its place, the address of its record, and whether it is marked. */
+type ChartPoint = { name: string; x: number; y: number; to: string; isMarked: boolean };
+
+/** An axis from `lowest` to `highest` with lines each `step`; `format` writes a value. */
+type ChartAxis = {
+  title: string;
+  lowest: number;
+  highest: number;
+  step: number;
+  format: (value: number) => string;
+};
+
+type Scatter = { points: readonly ChartPoint[]; x: ChartAxis; y: ChartAxis };
+
+const listTicks = ({ lowest, highest, step }: ChartAxis): number[] =>
+  Array.from({ length: Math.round((highest - lowest) / step) + 1 }, (_, index) => lowest + index * step);
+
+/** How near two points are when the name of one covers the other, as shares of the axes. */
+const NEAR = { x: 0.1, y: 0.06 };
+
+/** The points whose names are drawn: marked ones first, and none where it would cover that of another one. */
+export function namedPoints({ points, x, y }: Scatter): Set<ChartPoint> {
+  const apart = (one: number, other: number, { lowest, highest }: ChartAxis) =>
+    Math.abs(one - other) / (highest - lowest);
+  const named = new Set<ChartPoint>();
+  for (const point of [...points].sort((one, other) => Number(other.isMarked) - Number(one.isMarked))) {
+    const covers = [...named].some(
+      (other) => apart(point.x, other.x, x) < NEAR.x && apart(point.y, other.y, y) < NEAR.y,
+    );
+    if (!covers) named.add(point);
   }
-});
+  return named;
+}
 
 const HEIGHT = { height: "18rem" };
 
@@ -30,18 +47,9 @@ export function ScatterChart({ title, lead, scatter }: { title: string; lead: Re
       </h2>
       <p className="text-sm text-muted">{lead}</p>
       {scatter.points.length > 0 && (
-        <DrawnChart
-          drawing={
-            <div className="mt-2" style={HEIGHT}>
-              <Drawing scatter={scatter} />
-            </div>
-          }
-          interactive={
-            <div className="mt-2" style={HEIGHT}>
-              <InteractivePoints scatter={scatter} />
-            </div>
-          }
-        />
+        <div className="mt-2" style={HEIGHT} aria-hidden="true">
+          <Drawing scatter={scatter} />
+        </div>
       )}
     </section>
   );
@@ -56,7 +64,7 @@ function Drawing({ scatter }: { scatter: Scatter }) {
   const named = namedPoints(scatter);
   return (
     <div
-      className="grid h-full gap-x-2 text-xs"
+      className="grid h-full gap-x-2 text-sm"
       // Half of the last number extends beyond its axis.
       style={{ gridTemplate: "auto 1fr 1.25rem auto / 2rem 1fr", paddingRight: "1.25rem" }}
     >
@@ -87,6 +95,7 @@ function Drawing({ scatter }: { scatter: Scatter }) {
             isNamed={named.has(point)}
             left={share(point.x, x)}
             bottom={share(point.y, y)}
+            values={`${x.format(point.x)}, ${y.format(point.y)}`}
           />
         ))}
       </div>
@@ -113,15 +122,18 @@ const Point = ({
   isNamed,
   left,
   bottom,
+  values,
 }: {
   point: ChartPoint;
   isNamed: boolean;
   left: string;
   bottom: string;
+  values: string;
 }) => (
   <a
     href={to}
     tabIndex={-1}
+    title={`${name}: ${values}`}
     className="absolute flex items-center gap-1 text-ink no-underline"
     style={{ left, bottom, transform: "translate(-0.25rem, 50%)" }}
   >

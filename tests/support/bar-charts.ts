@@ -24,8 +24,8 @@ export const readRows = (table: string) =>
 
 /** Every bar chart of a page with any count. */
 export const readBarCharts = (html: string): ReadChart[] =>
-  [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>((?:(?!<h2).)*?)<table\b(.*?)<\/table>/gs)]
-    .filter(([, , beforeTable = ""]) => beforeTable.includes('aria-hidden="true"'))
+  [...html.matchAll(/<h2[^>]*>([^<]*)<span[^>]*>[^<]*<\/span><\/h2>((?:(?!<h2).)*?)<table\b(.*?)<\/table>/gs)]
+    .filter(([, , beforeTable = ""]) => readBars(beforeTable).length > 0)
     .map(([, title = "", beforeTable = "", table = ""]) => ({
       title: visibleText(title),
       rows: readRows(table).map(({ name, cells }) => ({ name, ...cells[0]! })),

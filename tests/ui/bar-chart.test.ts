@@ -2,21 +2,21 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, test } from "vitest";
-import { BarChart } from "#app/ui/bar-chart.tsx";
-import { type ChartBar, toChartData } from "#app/ui/bar-chart-config.ts";
+import { BarChart, type ChartBar } from "#app/ui/bar-chart.tsx";
+import { LineChart } from "#app/ui/line-chart.tsx";
 import { readBarCharts } from "#tests/support/bar-charts.ts";
 
 const BARS: ChartBar[] = [
   { name: "0 to 4 %", shortName: "0", count: 1_250, to: "/admin/students?score=0" },
   { name: "5 to 14 %", shortName: "5", count: 0, to: "/admin/students?score=5" },
-  { name: "15 to 24 %", count: 5_000, tone: "leaf" },
+  { name: "15 to 24 %", count: 5_000, note: "40%" },
 ];
-const colours = { indigo: "blue", leaf: "green", remaining: "lightgrey", ink: "black" };
 
 const render = (bars: readonly ChartBar[], direction: "rows" | "columns") => {
   const chart = createElement(BarChart, {
     title: "Scores",
-    heads: ["Score", "Students"],
+    unit: "Students, all time",
+    heads: ["Score", "Students", "Of the step before"],
     empty: "No result yet.",
     direction,
     bars,
@@ -40,7 +40,7 @@ describe.each(["rows", "columns"] as const)("bars in %s", (direction) => {
         { share: 0, to: "/admin/students?score=5" },
         { share: 1, to: undefined },
       ],
-      spoken: "0 to 4 %: 1,250, 5 to 14 %: 0, 15 to 24 %: 5,000.",
+      spoken: "0 to 4 %: 1,250, 5 to 14 %: 0, 15 to 24 %: 5,000 (40% of the step before).",
     });
   });
 
@@ -51,9 +51,21 @@ describe.each(["rows", "columns"] as const)("bars in %s", (direction) => {
   });
 });
 
-test("the chart that replaces the drawing has the same numbers", () => {
-  expect(toChartData(BARS, colours)).toMatchObject({
-    labels: ["0", "5", "15 to 24 %"],
-    datasets: [{ data: [1_250, 0, 5_000], backgroundColor: ["blue", "blue", "green"] }],
+test("a line begins again after a missing value, and its newest and highest values are written", () => {
+  const points = [40, 100, null, 70].map((value, index) => ({
+    name: `Week ${index}`,
+    shortName: String(index),
+    value,
+    text: value === null ? "–" : `${value}%`,
+  }));
+  const chart = createElement(LineChart, {
+    title: "Attendance by week",
+    unit: "Percent, last 4 weeks",
+    heads: ["Week", "Present"],
+    points,
   });
+  const html = renderToStaticMarkup(createElement(StaticRouter, { location: "/admin" }, chart));
+  expect(html).toContain('d="M12.5 60L37.5 0M87.5 30"');
+  expect([...html.matchAll(/whitespace-nowrap">([^<]+)%</g)].map(([, text]) => text)).toEqual(["100", "70"]);
+  expect(html).toContain("Week 0: 40%, Week 1: 100%, Week 2: –, Week 3: 70%.");
 });

@@ -5,13 +5,11 @@ import { minimumScore } from "#app/features/students/rules.ts";
 /** Scores in percent from `lowest` to `highest`, both included; `value` names the band in addresses. */
 export type ScoreBand = { value: string; lowest: number; highest: number };
 
-/** Lowest scores of the bands: ten percent each, such that the award limits 65, 75 and 85 each begin one. */
-const STARTS = [0, 5, 15, 25, 35, 45, 55, 65, 75, 85, 95];
-
-export const SCORE_BANDS: readonly ScoreBand[] = STARTS.map((lowest, index) => ({
-  value: String(lowest),
-  lowest,
-  highest: (STARTS[index + 1] ?? 101) - 1,
+/** 0 to 9, 10 to 19 and so on; the last one is 90 to 100. */
+export const SCORE_BANDS: readonly ScoreBand[] = Array.from({ length: 10 }, (_, index) => ({
+  value: String(10 * index),
+  lowest: 10 * index,
+  highest: index === 9 ? 100 : 10 * index + 9,
 }));
 
 export const findScoreBand = (value: string): ScoreBand | undefined =>

@@ -154,16 +154,19 @@ test("counts the steps, the scores, the ratings and the classes", async () => {
   expect(insights.enquiries).toBe(3);
   expect(insights.steps).toEqual({ account: 12, tested: 9, result: 8, enrolled: 6, "month-4": 3, placed: 3 });
   expect(insights.scores.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])).toEqual([
-    ["15", 1],
-    ["25", 1],
-    ["35", 1],
-    ["45", 1],
-    ["55", 1],
-    ["65", 1],
-    ["75", 1],
-    ["85", 1],
+    ["20", 1],
+    ["30", 1],
+    ["40", 1],
+    ["50", 1],
+    ["60", 1],
+    ["70", 1],
+    ["80", 1],
+    ["90", 1],
   ]);
   expect(insights.meanRating).toBe(4.8);
+  expect(insights.weekly).toHaveLength(12);
+  expect(insights.weekly.at(-1)).toMatchObject({ signUps: 12 });
+  expect(insights.weekly.reduce((sum, { submissions }) => sum + submissions, 0)).toBe(6);
   expect(insights.sessions).toMatchObject([{ title: "Forms", present: 4, absent: 2, excused: 0 }]);
   expect(insights.campaigns).toEqual(["july", "festival", "poster"]);
   expect(insights.colleges).toEqual(["City College", "Fergusson College"]);
@@ -193,7 +196,7 @@ describe("rules", () => {
     const groups = [
       { ...group, testStep: -2, students: 3, enrolled: 2, placed: 1 },
       { ...group, testStep: -1, students: 1 },
-      { ...group, testStep: 55, students: 2, monthFour: 2 },
+      { ...group, testStep: 50, students: 2, monthFour: 2 },
     ];
     expect(countSteps(groups)).toEqual({
       account: 6,
@@ -203,7 +206,7 @@ describe("rules", () => {
       "month-4": 2,
       placed: 1,
     });
-    expect(countScores(groups).find(({ value }) => value === "55")?.count).toBe(2);
+    expect(countScores(groups).find(({ value }) => value === "50")?.count).toBe(2);
   });
 
   test("the mean of no rating is unknown", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDecimal } from "#app/features/scholarship-test/analysis/parts/analysis-format.ts";
-import { namedEvery, toChartData, toChartOptions } from "#app/ui/bar-chart-config.ts";
-import { namedPoints, toScatterData } from "#app/ui/scatter-chart-config.ts";
+import { namedEvery } from "#app/ui/bar-chart.tsx";
+import { namedPoints } from "#app/ui/scatter-chart.tsx";
 
 test("the drawing of a plot names no point whose name would cover another one, marked ones first", () => {
   const axis = (highest: number) => ({ title: "", lowest: 0, highest, step: 1, format: String });
@@ -31,27 +31,6 @@ test.each([
   expect(formatDecimal(value, 2)).toBe(shown);
 });
 
-test("interactive plots have the values and texts of the drawn ones", () => {
-  const colours = { indigo: "blue", leaf: "green", remaining: "lightgrey", ink: "black" };
-  const bars = [
-    { name: "Week 1 (2 ratings)", shortName: "1", count: 8, text: "8.0" },
-    { name: "Students", count: 1200 },
-  ];
-  const { labels, datasets } = toChartData(bars, colours);
-  expect([labels, datasets[0]!.data]).toEqual([
-    ["1", "Students"],
-    [8, 1200],
-  ]);
-  const style = { colours, fontFamily: "sans-serif", isStill: true };
-  const { plugins } = toChartOptions({ direction: "columns", bars, style }, () => {});
-  const written = [0, 1].map((dataIndex) =>
-    plugins!.datalabels!.formatter!(bars[dataIndex]!.count, { dataIndex } as never),
-  );
-  expect(written).toEqual(["8.0", "1,200"]);
-  const points = [{ name: "1", x: 0.5, y: -0.2, to: "#1", isMarked: true }];
-  expect(toScatterData(points, colours).datasets[0]!.data).toEqual(points);
-});
-
 test("columns have their counts where each fits, and their names as often as they fit", () => {
   const weeks = (length: number) =>
     Array.from({ length }, (_, week) => ({
@@ -61,8 +40,8 @@ test("columns have their counts where each fits, and their names as often as the
       text: "8.0",
     }));
   const every = (length: number, width: number) => namedEvery(weeks(length), width);
-  expect([every(12, 288), every(15, 288), every(16, 288), every(26, 288), every(103, 288)]).toEqual([
-    1, 1, 2, 2, 7,
+  expect([every(12, 288), every(13, 288), every(24, 288), every(26, 288), every(103, 288)]).toEqual([
+    1, 2, 2, 3, 9,
   ]);
   expect(every(26, 1_000)).toBe(1);
 });

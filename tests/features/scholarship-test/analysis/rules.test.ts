@@ -91,10 +91,10 @@ describe("six students and four questions, worked by hand", () => {
     const bands = figures.distribution.filter(({ attempts }) => attempts > 0);
     expect(bands.map(({ lowest, attempts }) => [lowest, attempts])).toEqual([
       [0, 1],
-      [25, 2],
-      [45, 1],
-      [75, 1],
-      [95, 1],
+      [20, 2],
+      [50, 1],
+      [70, 1],
+      [90, 1],
     ]);
   });
 

@@ -1,14 +1,17 @@
 import { AGE_BANDS } from "#app/features/grading/rules.ts";
+import { conversion } from "#app/features/operations/insights/conversion.ts";
 import { formatAgeBand } from "#app/features/operations/insights/format-age-band.ts";
 import { STEP_CHOICES } from "#app/features/operations/insights/insight-steps.ts";
 import type { InsightQuery } from "#app/features/operations/insights/list.ts";
 import type { Insights } from "#app/features/operations/insights/use-cases/get-insights.server.ts";
 import { formatScoreBand } from "#app/features/scholarship-test/results/format-score-band.ts";
-import { testAwardTier } from "#app/features/scholarship-test/rules.ts";
 import { NONE } from "#app/features/students/rules.ts";
+import { formatNumber } from "#app/kernel/count.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { formatIstDate } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import type { ChartBar } from "#app/ui/bar-chart-config.ts";
+import type { ChartBar } from "#app/ui/bar-chart.tsx";
+import type { LinePoint } from "#app/ui/line-chart.tsx";
 
 type Filters = InsightQuery["filters"];
 type Charts = "funnel" | "scores" | "ratings" | "waiting" | "attendance";
@@ -38,19 +41,20 @@ export function toCharts(insights: Insights, filters: Filters): Record<Charts, C
               to: address(paths.adminEnquiries, { campaign: filters.campaign }),
             },
           ]),
-      ...STEP_CHOICES.map(({ value, label }) => ({
-        name: label,
-        count: steps[value],
-        to: students(filters, { step: stepFilter(value) }),
-        tone: value === "placed" ? ("leaf" as const) : ("indigo" as const),
-      })),
+      // An enquiry is no step of an account: many accounts begin without one.
+      ...conversion(
+        STEP_CHOICES.map(({ value, label }) => ({
+          name: label,
+          count: steps[value],
+          to: students(filters, { step: stepFilter(value) }),
+        })),
+      ),
     ],
     scores: scores.map((band) => ({
       name: formatScoreBand(band),
-      shortName: String(band.lowest),
+      shortName: `${band.lowest}–${band.highest}`,
       count: band.count,
       to: students(filters, { score: band.value }),
-      tone: testAwardTier(band.lowest) ? ("leaf" as const) : ("indigo" as const),
     })),
     ratings: ratings.map(({ rating, count }) => ({
       name: String(rating),
@@ -71,6 +75,30 @@ export function toCharts(insights: Insights, filters: Filters): Record<Charts, C
         to: address(paths.adminStudents, { attended: `${id}:present` }),
       };
     }),
+  };
+}
+
+type Lines = "signUps" | "submissions" | "attendance";
+
+/** The lines of the last weeks, the running one last. */
+export function toWeekLines({ weekly }: Pick<Insights, "weekly">): Record<Lines, LinePoint[]> {
+  const line = (value: (week: Insights["weekly"][number]) => number | null, unit = "") =>
+    weekly.map((week) => {
+      const shown = value(week);
+      return {
+        name: `Week of ${formatIstDate(week.startsAt)}`,
+        shortName: formatIstDate(week.startsAt).slice(0, -5),
+        value: shown,
+        text: shown === null ? "–" : `${formatNumber(shown)}${unit}`,
+      };
+    });
+  return {
+    signUps: line(({ signUps }) => signUps),
+    submissions: line(({ submissions }) => submissions),
+    attendance: line(
+      ({ present, recorded }) => (recorded === 0 ? null : Math.round((100 * present) / recorded)),
+      "%",
+    ),
   };
 }
 

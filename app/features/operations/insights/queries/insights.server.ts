@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { ENQUIRY_CAMPAIGN } from "#app/features/messages/contact/queries/campaigns.server.ts";
 import type { InsightQuery } from "#app/features/operations/insights/list.ts";
 import type { StepGroup, StudentStep } from "#app/features/operations/insights/rules.ts";
 import { firstWeekOfMonth, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
 import { NONE } from "#app/features/students/rules.ts";
+import { WEEK_MS } from "#app/kernel/time.ts";
 import { contactMessages, directory, weeklyRatings } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
@@ -68,7 +69,7 @@ const isCounted = ({ campaign, college, batch }: Filters) =>
   );
 
 const TEST_STEP = sql<number>`CASE ${directory.testState} WHEN 'none' THEN -2 WHEN 'in_progress' THEN -1
-  ELSE max(0, (${directory.score} + 5) / 10 * 10 - 5) END`;
+  ELSE min(${directory.score} / 10 * 10, 90) END`;
 
 const COUNTED = {
   students: sql<number>`count(*)`,
@@ -141,6 +142,42 @@ export const selectRatingCounts = statement((db: Database, batch: string) =>
     .from(weeklyRatings)
     .where(batch === "" ? undefined : eq(weeklyRatings.batchId, named(batch)))
     .groupBy(weeklyRatings.rating),
+);
+
+/** A number of a week, counted from the first of them. */
+export type WeekCount = { week: number; count: number };
+
+/** Parameters are floating-point numbers. */
+const weekOf = (instant: SQL, since: number) => sql`CAST((${instant} - ${since}) / ${WEEK_MS} AS INTEGER)`;
+
+/** Statement: the students of each week since an instant. */
+export const countSignUpsByWeek = statement((db: Database, filters: Filters, since: number) => {
+  const week = weekOf(sql`${directory.createdAt}`, since);
+  return db.orm
+    .select({ week: sql<number>`${week}`, count: sql<number>`count(*)` })
+    .from(directory)
+    .where(and(isCounted(filters), gte(directory.createdAt, since)))
+    .groupBy(week);
+});
+
+/** Statement: the submissions of each week since an instant, of one batch alone or all. */
+export const countSubmissionsByWeek = statement((db: Database, batch: string, since: number) =>
+  db.orm.all<WeekCount>(sql`SELECT ${weekOf(sql`s.submitted_at`, since)} AS week, count(*) AS count
+    FROM submissions s WHERE s.submitted_at >= ${since}
+      ${batch === "" ? sql`` : sql`AND s.student_id IN (SELECT user_id FROM directory WHERE enrolled_batch_id = ${named(batch)})`}
+    GROUP BY 1`),
+);
+
+export type WeekAttendance = { week: number; present: number; recorded: number };
+
+/** Statement: the confirmed attendance in the classes of each week since an instant, of one batch alone or all. */
+export const countAttendanceByWeek = statement((db: Database, batch: string, since: number) =>
+  db.orm.all<WeekAttendance>(sql`SELECT ${weekOf(sql`s.starts_at`, since)} AS week,
+      count(*) FILTER (WHERE a.state = 'present') AS present, count(*) AS recorded
+    FROM live_sessions s JOIN attendance a ON a.session_id = s.id AND a.state IS NOT NULL
+    WHERE s.starts_at >= ${since} AND s.cancelled_at IS NULL
+      ${batch === "" ? sql`` : sql`AND s.batch_id = ${named(batch)}`}
+    GROUP BY 1`),
 );
 
 export type AttendedSession = {

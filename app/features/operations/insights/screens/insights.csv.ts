@@ -3,6 +3,7 @@ import {
   COMPARED_STEPS,
   compareBy,
   toCharts,
+  toWeekLines,
 } from "#app/features/operations/insights/parts/insight-figures.ts";
 import {
   exportInsights,
@@ -19,15 +20,27 @@ const FIGURES = {
   waiting: "Waiting submissions",
   scores: "Score",
   ratings: "Rating",
-  attendance: "Present in class",
+  attendance: "Attendance",
+} as const;
+
+const WEEKLY = {
+  signUps: "Sign-ups in the week",
+  submissions: "Submissions in the week",
+  attendance: "Attendance in the week (%)",
 } as const;
 
 function toLines(insights: Insights, filters: InsightQuery["filters"]): Line[] {
   const charts = toCharts(insights, filters);
+  const lines = toWeekLines(insights);
   const { label, nameOf } = compareBy(filters, toBatchChoices(insights.batches));
   return [
     ...(Object.keys(FIGURES) as (keyof typeof FIGURES)[]).flatMap((chart) =>
       charts[chart].map(({ name, count }) => ({ figure: FIGURES[chart], of: name, count })),
+    ),
+    ...(Object.keys(WEEKLY) as (keyof typeof WEEKLY)[]).flatMap((line) =>
+      lines[line].flatMap(({ name, value }) =>
+        value === null ? [] : [{ figure: WEEKLY[line], of: name, count: value }],
+      ),
     ),
     ...insights.compared.flatMap((row) =>
       COMPARED_STEPS.map((step) => ({

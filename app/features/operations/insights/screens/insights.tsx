@@ -6,9 +6,10 @@ import {
   COMPARED_STEPS,
   compareBy,
   toCharts,
+  toWeekLines,
 } from "#app/features/operations/insights/parts/insight-figures.ts";
 import { getInsights } from "#app/features/operations/insights/use-cases/get-insights.server.ts";
-import { scaleText, TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
+import { AWARD_BANDS } from "#app/features/scholarship-test/results/award-bands.ts";
 import { NONE } from "#app/features/students/rules.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatNumber } from "#app/kernel/count.ts";
@@ -19,10 +20,11 @@ import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
+import { BarCharts } from "#app/ui/bar-chart.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { LineChart } from "#app/ui/line-chart.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
@@ -42,6 +44,7 @@ export const loader = guarded("insights.read", async ({ ctx, request, context })
   return {
     query,
     charts: toCharts(read.value, query.filters),
+    lines: toWeekLines(read.value),
     meanRating,
     attendance: {
       sessions: sessions.length,
@@ -64,7 +67,7 @@ export const loader = guarded("insights.read", async ({ ctx, request, context })
 export const meta: MetaFunction = () => [{ title: pageTitle("Insights", "Admin") }];
 
 export default function Insights() {
-  const { query, charts, meanRating, attendance, comparison, csv } = useLoaderData<typeof loader>();
+  const { query, charts, lines, meanRating, attendance, comparison, csv } = useLoaderData<typeof loader>();
   const hasStudents = charts.funnel.some(({ count }) => count > 0);
   return (
     <>
@@ -84,66 +87,94 @@ export default function Insights() {
       />
       <Filters />
       {!hasStudents && (
-        <EmptyState title="Nobody matches">
+        <EmptyState title="No matches">
           <Link to={paths.adminInsights} className="link">
             Show everybody
           </Link>
         </EmptyState>
       )}
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <BarChart
-          title="From enquiry to placement"
-          lead={
-            query.filters.college || query.filters.batch
-              ? "Enquiries are not counted by college and batch, so the steps begin with the account."
-              : "Each student is counted at every step they have reached."
-          }
-          heads={["Step", "Number"]}
-          empty="Appears with the first enquiry or account."
-          direction="rows"
-          bars={charts.funnel}
-        />
-        <BarChart
-          title="Age of waiting submissions"
-          lead={OF_THE_BATCH}
-          heads={["Age", "Submissions"]}
-          empty="No submissions to grade."
-          direction="rows"
-          bars={charts.waiting}
-        />
-        <BarChart
-          title="Scores of the test"
-          lead={`Green bars earn a discount: ${scaleText(TEST_AWARD_TIERS)}.`}
-          heads={["Score", "Students"]}
-          empty="Appears with the first result."
-          direction="columns"
-          bars={charts.scores}
-        />
-        <BarChart
-          title="Weekly ratings"
-          lead={`The average is ${meanRating?.toFixed(1) ?? "–"} of 10. ${OF_THE_BATCH}`}
-          heads={["Rating", "Ratings"]}
-          empty="Appears with the first weekly rating."
-          direction="columns"
-          bars={charts.ratings}
-        />
-        <div className="lg:col-span-2">
-          <BarChart
-            title="Present in class"
-            lead={`The newest ${attendance.sessions} classes with confirmed attendance: ${percent(attendance)} of the recorded students were present. With a batch, the classes of this batch alone.`}
-            heads={["Class", "Present"]}
-            empty="Appears when staff confirm the attendance of a class."
-            direction="columns"
-            bars={charts.attendance}
-          />
-        </div>
-      </div>
+      <BarCharts
+        charts={[
+          {
+            title: "Enquiry to placement",
+            unit: "Students at each step they have reached, all time. Percentages are of the step before.",
+            lead:
+              query.filters.college || query.filters.batch
+                ? "Enquiries are not counted by college and batch, so the steps begin with the account."
+                : undefined,
+            heads: ["Step", "Number", "Of the step before"],
+            empty: "Appears with the first enquiry or account.",
+            direction: "rows",
+            bars: charts.funnel,
+          },
+          {
+            title: "How long submissions have waited",
+            unit: `Submissions to grade, now. ${BATCH_ONLY}`,
+            heads: ["Age", "Submissions"],
+            empty: "No submissions to grade.",
+            direction: "rows",
+            bars: charts.waiting,
+          },
+          {
+            title: "Test scores",
+            unit: "Students by score in percent, all time. Shaded scores earn the scholarship above them.",
+            heads: ["Score", "Students"],
+            empty: "Appears with the first result.",
+            direction: "columns",
+            bands: AWARD_BANDS,
+            bars: charts.scores,
+          },
+          {
+            title: "Weekly ratings",
+            unit: `Ratings from 1 to 10, all time. The average is ${meanRating?.toFixed(1) ?? "–"}. ${BATCH_ONLY}`,
+            heads: ["Rating", "Ratings"],
+            empty: "Appears with the first weekly rating.",
+            direction: "columns",
+            bars: charts.ratings,
+          },
+          {
+            title: "Attendance",
+            unit: `Students present, newest ${attendance.sessions} classes: ${percent(attendance)} of those recorded. ${BATCH_ONLY}`,
+            heads: ["Class", "Present"],
+            empty: "Appears when staff confirm the attendance of a class.",
+            direction: "columns",
+            bars: charts.attendance,
+          },
+        ]}
+      />
+      <Weekly lines={lines} />
       {hasStudents && <Comparison comparison={comparison} />}
     </>
   );
 }
 
-const OF_THE_BATCH = "Of the filters, the batch alone applies here.";
+const BATCH_ONLY = "Only the batch filter applies here.";
+
+/** What the last weeks look like beside each other. */
+const Weekly = ({ lines }: { lines: ReturnType<typeof toWeekLines> }) => (
+  <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <LineChart
+      title="Sign-ups by week"
+      unit="Students, last 12 weeks"
+      heads={["Week", "Students"]}
+      points={lines.signUps}
+    />
+    <LineChart
+      title="Submissions by week"
+      unit={`Submissions, last 12 weeks. ${BATCH_ONLY}`}
+      heads={["Week", "Submissions"]}
+      points={lines.submissions}
+    />
+    {lines.attendance.some(({ value }) => value !== null) && (
+      <LineChart
+        title="Attendance by week"
+        unit={`Percent of the recorded students, last 12 weeks. ${BATCH_ONLY}`}
+        heads={["Week", "Present"]}
+        points={lines.attendance}
+      />
+    )}
+  </div>
+);
 
 const percent = ({ present, recorded }: { present: number; recorded: number }) =>
   recorded === 0 ? "–" : `${Math.round((100 * present) / recorded)}%`;

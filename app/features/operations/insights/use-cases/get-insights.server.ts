@@ -2,7 +2,10 @@ import { countPendingByAge } from "#app/features/grading/queries/grading.server.
 import { countAges } from "#app/features/grading/rules.ts";
 import type { InsightQuery } from "#app/features/operations/insights/list.ts";
 import {
+  countAttendanceByWeek,
   countEnquiries,
+  countSignUpsByWeek,
+  countSubmissionsByWeek,
   selectAttendedSessions,
   selectCampaigns,
   selectColleges,
@@ -10,13 +13,20 @@ import {
   selectRatingCounts,
   selectStepGroups,
 } from "#app/features/operations/insights/queries/insights.server.ts";
-import { countScores, countSteps, meanRating } from "#app/features/operations/insights/rules.ts";
+import {
+  countScores,
+  countSteps,
+  firstShownWeek,
+  meanRating,
+  SHOWN_WEEKS,
+} from "#app/features/operations/insights/rules.ts";
 import { readSettled } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import { HIGHEST_RATING } from "#app/features/support/ratings/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { WEEK_MS } from "#app/kernel/time.ts";
 import { recordExport } from "#db/audit.ts";
 
 /** As many bars as fit on a phone. */
@@ -27,7 +37,7 @@ const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => index + 1);
 
 /**
  * Gets the steps from the enquiry to the placement, the scores, and the comparison of campaigns, colleges or batches for
- * the students that match; ratings, waiting submissions and attendance for their batch alone. `enquiries` is null with a
+ * the students that match; ratings, submissions and attendance for their batch alone. `enquiries` is null with a
  * college or a batch, which enquiries do not have. One round trip.
  */
 export const getInsights = withPermission("insights.read", async (ctx, query: InsightQuery) =>
@@ -40,7 +50,8 @@ export const exportInsights = withPermission("insights.export", async (ctx, quer
   return ok(await readInsights(ctx, query));
 });
 
-async function readInsights({ db }: ServiceContext, { filters }: InsightQuery) {
+async function readInsights({ db, now }: ServiceContext, { filters }: InsightQuery) {
+  const since = firstShownWeek(now);
   const {
     groups,
     enquiries: [enquiries],
@@ -48,6 +59,9 @@ async function readInsights({ db }: ServiceContext, { filters }: InsightQuery) {
     ratings,
     waiting: [waiting],
     sessions,
+    signUps,
+    submissions,
+    attendance,
     batches,
     campaigns,
     colleges,
@@ -58,6 +72,9 @@ async function readInsights({ db }: ServiceContext, { filters }: InsightQuery) {
     ratings: selectRatingCounts(db, filters.batch),
     waiting: countPendingByAge(db, filters.batch),
     sessions: selectAttendedSessions(db, filters.batch, SHOWN_SESSIONS),
+    signUps: countSignUpsByWeek(db, filters, since),
+    submissions: countSubmissionsByWeek(db, filters.batch, since),
+    attendance: countAttendanceByWeek(db, filters.batch, since),
     batches: selectBatchChoices(db),
     campaigns: selectCampaigns(db, CHOICES),
     colleges: selectColleges(db, CHOICES),
@@ -74,6 +91,18 @@ async function readInsights({ db }: ServiceContext, { filters }: InsightQuery) {
     meanRating: meanRating(ratings),
     waitingByAge: countAges(waiting ? [waiting] : []).slice(1),
     sessions,
+    weekly: Array.from({ length: SHOWN_WEEKS }, (_, week) => {
+      const own = <Row extends { week: number }>(rows: readonly Row[]) =>
+        rows.find((row) => row.week === week);
+      const { present = 0, recorded = 0 } = own(attendance) ?? {};
+      return {
+        startsAt: since + week * WEEK_MS,
+        signUps: own(signUps)?.count ?? 0,
+        submissions: own(submissions)?.count ?? 0,
+        present,
+        recorded,
+      };
+    }),
     batches,
     campaigns: campaigns.map(({ campaign }) => campaign),
     colleges: colleges.map(({ college }) => college),

@@ -33,6 +33,7 @@ const batchTitle = ({ courseName, name }: Batch) => `${courseName}, ${name}`;
 const Weeks = ({ title, batch }: { title: string; batch?: Batch }) => (
   <BarChart
     title={title}
+    unit="Submissions, all time"
     heads={["Week", "Submissions"]}
     empty="Appears with the first submission of a batch."
     direction="columns"

@@ -35,18 +35,19 @@ export function AnalysisCharts({
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <BarChart
-        title="Scores"
+        title="Test scores"
+        unit="Attempts by score in percent, all time"
         heads={["Score", "Attempts"]}
         empty="Appears with the first attempt."
         direction="columns"
         bars={distribution.map((band) => ({
           name: formatScoreBand(band),
-          shortName: String(band.lowest),
+          shortName: `${band.lowest}–${band.highest}`,
           count: band.attempts,
         }))}
       />
       <ScatterChart
-        title="Share right and discrimination"
+        title="Difficulty and discrimination"
         lead={
           <>
             Discrimination is high where students who do well on the rest of the paper are right. Diamonds

@@ -137,6 +137,7 @@ export default function Ratings() {
       <div id="trend">
         <BarChart
           title="Trend: average of each week"
+          unit="Average rating out of 10, by week of the programme"
           lead={trendOf}
           heads={["Week", "Average"]}
           empty="Appears with the first rating."
