@@ -16,7 +16,7 @@ export type ChartBar = {
 };
 
 /** A shaded part of the columns that begins so far from the left, from 0 to 1, and ends where the next one begins. */
-export type ChartBand = { from: number; label: string };
+type ChartBand = { from: number; label: string };
 
 /** Bars in rows with their names before them, or in columns with their names below them. */
 type Plot = { direction: "rows" | "columns"; bars: readonly ChartBar[]; bands?: readonly ChartBand[] };
@@ -34,7 +34,7 @@ const countText = ({ count, text = number.format(count) }: ChartBar): string => 
 const shortName = ({ name, shortName = name }: ChartBar): string => shortName;
 
 /** Whether a chart of these bars shows anything. */
-export const hasCounts = ({ bars }: Pick<Plot, "bars">): boolean => bars.some(({ count }) => count > 0);
+const hasCounts = ({ bars }: Pick<Plot, "bars">): boolean => bars.some(({ count }) => count > 0);
 
 /** Counts as bars with an equal table below; every bar with an address, and its number in the table, links to its rows. */
 export function BarChart({ empty, direction, bars, bands = [], ...frame }: BarChartProps) {

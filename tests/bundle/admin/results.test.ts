@@ -231,7 +231,7 @@ describe("the overview", () => {
       addressIn(attributes!),
     );
     const numbers = links().map(({ path }) => path);
-    expect(bars.length).toBe(4 + 5 + 11);
+    expect(bars.length).toBe(4 + 5 + 10);
     expect(numbers).toEqual(expect.arrayContaining(bars));
   });
 
