@@ -42,7 +42,7 @@ export function NavigationBar({
     <>
       <header className="no-print fixed inset-x-0 top-0 z-40 h-16 border-b border-hairline bg-paper">
         <nav aria-label="Main" className={`flex h-full items-center gap-2 sm:gap-4 ${className}`}>
-          <a href={paths.landing} className="flex min-h-11 items-center">
+          <a href={paths.landing} className="flex min-h-11 min-w-0 items-center overflow-hidden">
             <Logo name={brand.name} />
           </a>
           {user.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
@@ -115,7 +115,7 @@ type MenuProps = { name: string; icon: ReactNode; className?: string; children: 
 function BarMenu({ name, icon, className, children }: MenuProps) {
   const { key } = useLocation();
   return (
-    <details key={key} className={`relative ${className ?? ""}`} {...menuEvents}>
+    <details key={key} className={`relative flex-none ${className ?? ""}`} {...menuEvents}>
       <summary
         aria-label={name}
         className="flex min-h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1.5 rounded-control px-2 hover:bg-wash [&::-webkit-details-marker]:hidden"

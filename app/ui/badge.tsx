@@ -17,7 +17,7 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
   return (
     <span
       className={clsx(
-        "badge inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap",
+        "badge inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold sm:whitespace-nowrap",
         TONES[tone],
       )}
     >

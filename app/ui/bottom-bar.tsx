@@ -17,7 +17,7 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bar
     >
       <ul className="flex overflow-x-auto whitespace-nowrap">
         {items.map(({ to, label: text, icon, current }) => (
-          <li key={to} className="min-w-11 flex-auto">
+          <li key={to} className="min-w-11 flex-none grow">
             <Link
               to={to}
               aria-current={current ? "page" : undefined}

@@ -127,7 +127,7 @@ function Tiers({ quizzes }: Props) {
                 </span>
               )}
             </dt>
-            <dd className="shrink-0 font-semibold">
+            <dd className="text-right font-semibold">
               {text("start.tierDiscount", { percent: discountPercent })}
             </dd>
           </div>

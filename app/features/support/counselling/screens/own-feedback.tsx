@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AnswerActionInput } from "#app/features/support/counselling/inputs.ts";
-import { FeedbackRecord } from "#app/features/support/counselling/parts/feedback-record.tsx";
+import { EarlierRecord, NewestRecord } from "#app/features/support/counselling/parts/feedback-record.tsx";
 import { Actions } from "#app/features/support/counselling/parts/own-feedback-actions.tsx";
 import { CounsellingBooking } from "#app/features/support/counselling/shared/counselling-card.tsx";
 import {
@@ -41,17 +41,30 @@ export const meta: MetaFunction = () => [{ title: pageTitle("My Counseling Feedb
 
 export default function Feedback() {
   const { records, actions } = useLoaderData<typeof loader>();
+  const [newest, ...earlier] = records;
   const reply = useActionData<typeof action>()?.form;
   return (
     <>
       <PageHeader title="My Counseling Feedback" />
       {actions.length > 0 && <Actions actions={actions} reply={reply} />}
-      {records.length === 0 ? (
+      {!newest ? (
         <EmptyState title="No Feedback Available" action={<CounsellingBooking />}>
           Feedback appears here after your first conversation.
         </EmptyState>
       ) : (
-        records.map((record) => <FeedbackRecord key={record.id} record={record} />)
+        <>
+          <NewestRecord record={newest} previous={earlier[0]} />
+          {earlier.length > 0 && (
+            <section aria-labelledby="earlier-title">
+              <h2 id="earlier-title" className="text-xl">
+                Earlier feedback
+              </h2>
+              {earlier.map((record, index) => (
+                <EarlierRecord key={record.id} record={record} previous={earlier[index + 1]} />
+              ))}
+            </section>
+          )}
+        </>
       )}
     </>
   );
