@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import { FRAME_SOURCES } from "#app/features/grading/preview.ts";
 import type { Settings } from "./settings.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -56,6 +57,8 @@ function hardening(settings: Settings): MiddlewareHandler {
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
+      // Submitted work, in the sandboxed frame of the grading desk.
+      frameSrc: [...FRAME_SOURCES],
       formAction: formTargets,
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

@@ -24,15 +24,13 @@ beforeEach(async () => {
 });
 
 /** Students submit one after the other, an hour apart. */
-async function submitted(names: string[], values = {}) {
+async function submitted(names: string[], link?: string) {
   const { assignment } = course.weeks[0]!;
   const ids: string[] = [];
   for (const [index, firstName] of names.entries()) {
     const student = await createUser(worker.db, { firstName, lastName: "Rao" });
     const submittedAt = Date.parse("2026-01-05T10:00:00Z") + index * 3_600_000;
-    ids.push(
-      (await createSubmission(worker.db, { student, course, assignment }, { submittedAt, ...values })).id,
-    );
+    ids.push((await createSubmission(worker.db, { student, course, assignment, link }, { submittedAt })).id);
   }
   return ids;
 }
@@ -210,6 +208,39 @@ test("at 1280 px the queue, the work and the grade are three panes, and the grad
   await page.getByRole("link", { name: "Back to the list" }).click();
   await page.getByText("2 submissions").waitFor();
   expect(await page.getByRole("row", { name: /Rao/ }).count()).toBe(2);
+});
+
+test("on a desk the work is beside the score, Save is always in view, and a message moves nothing", async () => {
+  const { assignment } = course.weeks[0]!;
+  const of = eq(assignments.id, assignment.id);
+  const rubric = Array.from({ length: 5 }, (_, index) => ({ title: `Part ${index + 1}`, points: 20 }));
+  await worker.db.orm.update(assignments).set({ rubric }).where(of);
+  const page = await browser.open(worker.url, { as: admin });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route("https://docs.google.com/**", (route) => route.fulfill({ body: "<h1>A plan</h1>" }));
+  const link = "https://docs.google.com/document/d/1AbC_dEf-GhIjKlMnOp/edit";
+  const [id] = await submitted(["Asha", "Bela"], link);
+  await page.goto(`/admin/grading/${id}`);
+  const frame = page.locator('iframe[title="Submitted work"]');
+  await frame.contentFrame().getByRole("heading", { name: "A plan" }).waitFor();
+  expect(await frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin");
+  const save = page.getByRole("button", { name: "Save and next" });
+  const isSaveInView = async () => {
+    const { y, height } = (await save.boundingBox())!;
+    return y > 64 && y + height <= 800;
+  };
+  expect(await isSaveInView()).toBe(true);
+  for (const { title } of rubric) await page.getByRole("button", { name: `20 for ${title}` }).click();
+  expect(await isSaveInView()).toBe(true);
+  await page.getByText("Sum: 100 of 100").waitFor();
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = (await heading.boundingBox())!.y;
+  await save.click();
+  await page.getByText("The work of Asha Rao is graded: 100 of 100.").waitFor();
+  await page.getByText("2 of 2").waitFor();
+  expect((await heading.boundingBox())!.y).toBe(before);
+  await checkScreen(page, "grading-beside-work");
+  await worker.db.orm.update(assignments).set({ rubric: [] }).where(of);
 });
 
 test("late work by rubric: the score before and after lateness while typing, and keys for the rows", async () => {

@@ -8,7 +8,12 @@ type SubmissionValues = Partial<typeof submissions.$inferInsert>;
 /** A student's submission for an assignment of a course: pending, in its first version by default. */
 export async function createSubmission(
   db: Database,
-  { student, course, assignment }: { student: TestUser; course: { id: string }; assignment: Assignment },
+  {
+    student,
+    course,
+    assignment,
+    link,
+  }: { student: TestUser; course: { id: string }; assignment: Assignment; link?: string },
   values: SubmissionValues = {},
 ) {
   const submittedAt = values.submittedAt ?? Date.now();
@@ -27,7 +32,7 @@ export async function createSubmission(
     Array.from({ length: row!.version }, (_, index) => ({
       submissionId: row!.id,
       version: index + 1,
-      submissionLink: `https://work.example/${row!.id}/${index + 1}`,
+      submissionLink: link ?? `https://work.example/${row!.id}/${index + 1}`,
       description: `Version ${index + 1}`,
       submittedAt,
     })),

@@ -65,7 +65,9 @@ function Frame({ user, areas, waiting, children }: FrameData & { children: React
         id="main"
         className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-2 pb-24 sm:gap-6 sm:pt-4 lg:ml-56 lg:px-6"
       >
-        <FlashNotice />
+        <div className="flash empty:hidden">
+          <FlashNotice />
+        </div>
         <ListTabs.Provider value={<AreaTabs areas={areas} waiting={waiting} />}>{children}</ListTabs.Provider>
       </main>
     </>

@@ -128,7 +128,9 @@ export function GradeForm({
         <div className="grade-sheet grid gap-5 empty:hidden">
           <FormErrors form={form} />
           {current && <EditConflict labels={LABELS} saved={beforeLateness(current)} typed={withSum(typed)} />}
-          {task.rubric.length > 0 && <RubricFields rubric={task.rubric} points={fields.points} />}
+          {task.rubric.length > 0 && (
+            <RubricFields formId={form.id} rubric={task.rubric} points={fields.points} hasSteps={isBar} />
+          )}
         </div>
         {task.rubric.length === 0 && (
           <div className="grade-score grid gap-3">
@@ -142,7 +144,7 @@ export function GradeForm({
             <span aria-hidden className="grade-of text-sm whitespace-nowrap text-muted">
               / {maxScore}
             </span>
-            {isBar && <QuickScores formId={form.id} maxScore={maxScore} />}
+            {isBar && <QuickScores formId={form.id} scores={quickScores(maxScore)} />}
           </div>
         )}
         <LateScore formId={form.id} task={task} maxScore={maxScore} />
@@ -165,7 +167,7 @@ export function GradeForm({
             </p>
           )}
         </div>
-        <div className="grade-actions flex flex-wrap gap-3">
+        <div className="grade-actions flex flex-wrap items-center gap-2">
           {isBar && (
             <Button
               type="button"
@@ -182,16 +184,24 @@ export function GradeForm({
               Save<span className="grade-sheet">{nextPath ? " and next" : " grade"}</span>
             </span>
           </FormButton>
-          <div className="grade-sheet flex flex-wrap gap-3">
-            <FormButton name="intent" value="return" variant="secondary" pending="Returning…">
+          <div className="grade-sheet contents">
+            <FormButton name="intent" value="return" variant="secondary" size="small" pending="Returning…">
               Return for changes
             </FormButton>
             {nextPath && (
               <>
-                <Link to={nextPath} data-key="next" className={buttonClass({ variant: "quiet" })}>
+                <Link
+                  to={nextPath}
+                  data-key="next"
+                  className={buttonClass({ variant: "quiet", size: "small" })}
+                >
                   Skip
                 </Link>
-                <Link to={previousPath} data-key="previous" className={buttonClass({ variant: "quiet" })}>
+                <Link
+                  to={previousPath}
+                  data-key="previous"
+                  className={buttonClass({ variant: "quiet", size: "small" })}
+                >
                   Previous
                 </Link>
               </>
@@ -216,23 +226,34 @@ const quickScores = (maxScore: number) => [
   ...new Set([1, 0.9, 0.75, 0.5, 0].map((part) => Math.round(maxScore * part))),
 ];
 
-/** Buttons that fill in a part of the max score. */
-function QuickScores({ formId, maxScore }: { formId: string; maxScore: number }) {
+/** All, half and none of the points of a row. */
+const quickPoints = (most: number) => [...new Set([most, Math.round(most / 2), 0])];
+
+/** Buttons that fill in the score, or the points of one row of the rubric. */
+function QuickScores({
+  formId,
+  scores,
+  row,
+}: {
+  formId: string;
+  scores: readonly number[];
+  row?: { index: number; title: string };
+}) {
   const fill = (score: number) => {
-    const [field] = numberFields(formId);
+    const field = numberFields(formId)[row?.index ?? 0];
     if (!field) return;
     field.value = String(score);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
-    <div className="grade-sheet flex flex-wrap gap-2">
-      {quickScores(maxScore).map((score) => (
+    <div className={clsx("grade-sheet flex", row ? "gap-1" : "flex-wrap gap-2")}>
+      {scores.map((score) => (
         <Button
           key={score}
           type="button"
           variant="secondary"
           size="small"
-          aria-label={`Score ${score}`}
+          aria-label={row ? `${score} for ${row.title}` : `Score ${score}`}
           onClick={() => fill(score)}
         >
           {score}
@@ -258,13 +279,17 @@ function useFocusedScore(formId: string) {
   }, [formId, isFirstPage]);
 }
 
-/** One field for each row of the rubric; the server sums them. */
+/** One field for each row of the rubric, with scripts beside points to press; the server sums them. */
 function RubricFields({
+  formId,
   rubric,
   points,
+  hasSteps,
 }: {
+  formId: string;
   rubric: readonly RubricRow[];
   points: FieldMetadata<unknown[]>;
+  hasSteps: boolean;
 }) {
   const rows = points.getFieldList();
   return (
@@ -274,14 +299,16 @@ function RubricFields({
         const field = rows[index];
         return (
           field && (
-            <FormTextField
-              key={field.key}
-              field={field}
-              label={`${index + 1}. ${title}, 0 to ${most}`}
-              inputMode="decimal"
-              className="max-w-60"
-              required
-            />
+            <div key={field.key} className="flex flex-wrap items-end gap-2">
+              <FormTextField
+                field={field}
+                label={`${index + 1}. ${title}, 0 to ${most}`}
+                inputMode="decimal"
+                className="min-w-0 flex-[1_1_9rem]"
+                required
+              />
+              {hasSteps && <QuickScores formId={formId} scores={quickPoints(most)} row={{ index, title }} />}
+            </div>
           )
         );
       })}

@@ -1,4 +1,5 @@
 import type { Piece } from "#app/features/grading/differences.ts";
+import type { WorkPreview } from "#app/features/grading/preview.ts";
 import { DELETED_ACCOUNT } from "#app/features/operations/audit/format-audit.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -12,6 +13,8 @@ type Version = {
   version: number;
   /** What the link opens. */
   host: string;
+  /** The frame that shows the work here. */
+  preview?: WorkPreview;
   submissionLink: string;
   description: string;
   notes: string;
@@ -53,6 +56,7 @@ export function SubmittedWork({
             <ExternalLink href={newest.submissionLink} className={buttonClass()}>
               Open the work
             </ExternalLink>
+            {newest.preview && <WorkFrame key={newest.preview.src} {...newest.preview} />}
             <SubmittedVersion {...newest} />
           </Card>
         </section>
@@ -76,6 +80,24 @@ export function SubmittedWork({
     </div>
   );
 }
+
+/**
+ * The work within the page, as a guest: it may run its scripts, but neither leave its frame, open windows nor send
+ * forms, and a student's own page has no cookies and no storage.
+ */
+const WorkFrame = ({ src, isSite }: WorkPreview) => (
+  <details open={!isSite}>
+    <summary className="min-h-6 cursor-pointer font-semibold text-indigo">Show the work here</summary>
+    <iframe
+      title="Submitted work"
+      src={src}
+      sandbox={isSite ? "allow-scripts" : "allow-scripts allow-same-origin"}
+      referrerPolicy="no-referrer"
+      loading="lazy"
+      className="mt-2 h-[65dvh] min-h-80 w-full rounded-control border border-hairline bg-white"
+    />
+  </details>
+);
 
 function SubmittedVersion({ host, submissionLink, description, notes, submittedAt, changes }: Version) {
   return (

@@ -1,5 +1,6 @@
 import { compareVersions } from "#app/features/grading/differences.ts";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/features/grading/list.ts";
+import { findPreview } from "#app/features/grading/preview.ts";
 import {
   countAllSubmissions,
   countFewSubmissions,
@@ -130,6 +131,7 @@ export const getSubmission = withPermission(
       versions: versions.map((version, index) => ({
         ...version,
         host: URL.parse(version.submissionLink)?.host ?? "",
+        preview: findPreview(version.submissionLink),
         changes: compareVersions(version, versions[index + 1]),
       })),
       grades,

@@ -213,11 +213,7 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
         ) : (
           title
         )}
-        <span className="block font-normal break-all">
-          <ExternalLink href={link} className="relative inline-block text-muted underline">
-            {new URL(link).host}
-          </ExternalLink>
-        </span>
+        <span className="block font-normal break-all text-muted">{new URL(link).host}</span>
         {!isActive && <Badge>Hidden from students</Badge>}
       </>
     ),
@@ -241,11 +237,13 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
   {
     label: "Actions",
     phone: "figure",
-    cell: ({ id, title, cancelledAt, isActive }) => {
+    cell: ({ id, title, link, cancelledAt, isActive }) => {
       if (cancelledAt !== null) return "Cancelled";
-      if (!mayReadAttendance && !mayEdit) return null;
       return (
         <RowMenu name={title}>
+          <ExternalLink href={link} className={ROW_ACTION}>
+            Open the meeting<span className="visually-hidden"> of {title}</span>
+          </ExternalLink>
           {mayReadAttendance && (
             <Link to={`${paths.adminSessions}/${id}/attendance`} className={ROW_ACTION}>
               Attendance<span className="visually-hidden"> of {title}</span>
