@@ -177,7 +177,7 @@ export const hi: Catalogue = {
   "result.ladder": "छात्रवृत्ति के चरण",
   "result.youAreHere": "आप यहाँ हैं",
   "result.stepBelow": "{score}% से कम",
-  "result.stepFrom": "{score}%+",
+  "result.stepFrom": "{score}% से",
   "result.stepNone": "सूची मूल्य",
   "result.stepOff": "{percent}% छूट",
   "result.saved": "आपकी बचत: {amount}।",

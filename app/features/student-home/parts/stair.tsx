@@ -82,7 +82,7 @@ function StairStep({ step, index, isCurrent, isOneRow }: StepProps) {
         title={title}
         style={rise}
         className={clsx(
-          "figures flex h-[calc(1.75rem+var(--index)*4px)] justify-center border-t-[3px] pt-1 text-sm no-underline -outline-offset-3 hover:font-semibold",
+          "figures flex h-[calc(1.75rem+var(--index)*4px)] justify-center border-t-[3px] pt-1 text-sm no-underline -outline-offset-3 hover:underline",
           isOneRow && "md:h-[calc(2rem+var(--week)*3px)]",
           isCompleted ? "border-marigold bg-marigold-wash text-ink" : "border-line bg-wash text-muted",
           isCurrent && "font-semibold text-ink ring-2 ring-indigo ring-inset",

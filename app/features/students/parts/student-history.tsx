@@ -67,10 +67,7 @@ const Entry = ({ entry: { kind, label, events } }: { entry: HistoryEntry }) => (
         <span key={text}>
           {index > 0 && <span className="text-muted"> · </span>}
           {to ? (
-            <Link
-              to={to}
-              className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-            >
+            <Link to={to} className="text-ink underline underline-offset-4 hover:text-indigo">
               {text}
             </Link>
           ) : (
