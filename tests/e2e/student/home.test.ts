@@ -173,7 +173,7 @@ describe.each(LAYOUT_MODES)("the week of a student in mid-course, %s", (_, javaS
       .getByRole("link", { name: /^Submit "Assignment of week 1".*done$/ })
       .waitFor();
     await week(page).getByRole("button", { name: "Mark week 1 as completed" }).click();
-    await page.getByText("Week 1 done.").waitFor();
+    await page.getByText("Week 1 is completed.").waitFor();
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "1 of 6 steps" }).waitFor();
   });
@@ -340,7 +340,7 @@ describe("completing a week", () => {
     async (_, javaScript) => {
       const { page } = await complete("no-preference", javaScript);
       expect(await motion(page)).toBe("stair-fill 0.6s 1");
-      await page.getByText("Week 2 done. 2 weeks in a row.").waitFor();
+      await page.getByText("2 weeks in a row.").waitFor();
       await page.getByText("Next: Week 3, Week 3").waitFor();
       await saveScreenshot(page, `student-week-completed-${javaScript}`);
       await page.reload();

@@ -135,9 +135,9 @@ describe.each(MODES)("%s", (_name, javaScript) => {
   rarely("a click after the session has ended opens the sign-in page and then returns", async () => {
     const page = await open(javaScript, "/dashboard");
     await endSessions();
-    await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Test" }).click();
+    await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Classes" }).click();
     await signInAgain(page);
-    await page.waitForURL((url) => url.pathname === "/dashboard/test");
+    await page.waitForURL((url) => url.pathname === "/dashboard/classes");
   });
 
   rarely("work is kept while the database is unavailable, and sent by trying again", async () => {

@@ -160,7 +160,11 @@ function Actions({ result, isEnrolled, fee, chat, shared }: ResultData) {
       {text("result.enrolAt", { fee: formatRupees(fee.amount) })}
     </ButtonLink>
   );
-  const talk = <ChatButton href={chat}>{text("result.nextStep")}</ChatButton>;
+  const talk = (variant: "primary" | "secondary") => (
+    <ChatButton href={chat} variant={variant}>
+      {text("result.nextStep")}
+    </ChatButton>
+  );
   return (
     <div className="no-print mt-5 grid gap-2">
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
@@ -168,14 +172,14 @@ function Actions({ result, isEnrolled, fee, chat, shared }: ResultData) {
           toDashboard("primary")
         ) : (
           <>
-            {hasAward ? enrol("primary") : talk}
+            {hasAward ? enrol("primary") : talk("primary")}
             {toDashboard("secondary")}
           </>
         )}
       </div>
       <Disclosure summary={text("result.more")} className="max-w-measure">
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-          {(isEnrolled || hasAward) && talk}
+          {(isEnrolled || hasAward) && talk("secondary")}
           {!isEnrolled && !hasAward && enrol("secondary")}
           <ShareResult {...shared} />
         </div>

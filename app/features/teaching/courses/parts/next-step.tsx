@@ -37,8 +37,8 @@ export function NextStep({ week, weeks, achievements }: Props) {
         className="h-8 w-full"
       />
       <p className="mt-3 font-semibold">
-        Week {week} done.{month !== undefined && ` Month ${month} completed.`}
-        {inARow > 1 && ` ${inARow} weeks in a row.`}
+        {month !== undefined && `Month ${month} completed. `}
+        {inARow > 1 && `${inARow} weeks in a row.`}
       </p>
       <p className="mt-1">
         {next ? (
