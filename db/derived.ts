@@ -119,15 +119,7 @@ export const DERIVED: readonly Derived[] = [
   {
     table: "student_risks",
     key: ["student_id"],
-    columns: [
-      "inactive_days",
-      "missed_classes",
-      "late_tasks",
-      "rating",
-      "reasons",
-      "reason_count",
-      "check_at",
-    ],
+    columns: ["inactive_days", "missed_classes", "late_tasks", "rating", "reasons", "severity", "check_at"],
     select: new SQLiteSyncDialect().sqlToQuery(countedRisks(sql`check_at > ${databaseNow}`).inlineParams())
       .sql,
     where: "check_at > CAST(unixepoch('subsec') * 1000 AS INTEGER)",

@@ -29,15 +29,20 @@ export const studentRisks = sqliteTable(
     lateTasks: integer("late_tasks").notNull().default(0),
     rating: integer("rating"),
     reasons: json<RiskReason[]>("reasons").notNull().default(sql`'[]'`),
-    reasonCount: integer("reason_count").notNull().default(0),
+    /** How many times the limits are reached, all reasons together; 0 without a reason. */
+    severity: integer("severity").notNull().default(0),
+    /** The severity for which somebody has done what there was to do: not listed until it is greater. */
+    handledSeverity: integer("handled_severity").notNull().default(0),
     counsellorId: text("counsellor_id").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     index("student_risks_to_check").on(table.checkAt),
-    index("student_risks_by_reasons").on(table.reasonCount, table.studentId).where(sql`reason_count > 0`),
+    index("student_risks_by_severity")
+      .on(table.severity, table.studentId, table.handledSeverity)
+      .where(sql`severity > 0`),
     index("student_risks_of_batch")
-      .on(table.batchId, table.reasonCount, table.studentId)
-      .where(sql`reason_count > 0`),
+      .on(table.batchId, table.severity, table.studentId, table.handledSeverity)
+      .where(sql`severity > 0`),
   ],
 );
 

@@ -317,8 +317,9 @@ describe("reads each page from one index without a sort, for every order and pag
     ["refunds in review", () => refunds("state=in_review"), "refund_cases_by_state"],
     ["overdue refunds", () => refunds("due=overdue"), "refund_cases_open"],
     ["all reviews", () => reviews(`state=all&${next(1)}`), "rating_reviews_by_due"],
-    ["students at risk", () => risks(""), "student_risks_by_reasons"],
-    ["students at risk, page 900", () => risks(next(2)), "student_risks_by_reasons"],
+    ["students at risk", () => risks(""), "student_risks_by_severity"],
+    ["students at risk, page 900", () => risks(next(2)), "student_risks_by_severity"],
+    ["students at risk who are done", () => risks("show=done"), "student_risks_by_severity"],
     ["students at risk of a batch", () => risks("batch=b&reason=late"), "student_risks_of_batch"],
   ])("%s", async (_name, statement, index) => {
     const plan = await planOf(statement() as unknown as BuildableQuery);

@@ -175,13 +175,13 @@ test.each(MODES)(
     for (const id of ids) await joinDaysAgo(db, { id }, 90, 0);
     await press("At risk", "link");
     await page.getByText("2 missed classes").first().waitFor();
-    await press(`Student10 ${lastName}`, "link");
+    await press(`Message Student10 ${lastName}`, "link");
     await page.getByLabel("Message").fill("We missed you twice. Shall we talk?");
     await press("Send message");
-    await page.getByText("The message is sent.").waitFor();
+    await page.getByText("Message sent.").waitFor();
     await choose("Person", admin.user.name);
     await press("Assign");
-    await page.getByText(`${admin.user.name} looks after this student.`).waitFor();
+    await page.getByText(`Assigned to ${admin.user.name}.`).first().waitFor();
     const [risk] = await db.orm.select().from(studentRisks).where(eq(studentRisks.studentId, ids[0]!));
     expect(risk).toMatchObject({ missedClasses: 2, counsellorId: admin.user.id });
     const noticed = await db.orm.select().from(notifications).where(eq(notifications.userId, ids[0]!));
@@ -320,7 +320,7 @@ test("the counsellor's day: a conversation in under 6 clicks, a correction in 2,
   await page.getByText("Rated the week 3 of 10").waitFor();
   const conversation = await clicksOf(async () => {
     await press(student.name, "link");
-    await press("Feedback and notes", "link");
+    await press("Counselling", "link");
     await press("Write feedback", "link");
     expect(await page.getByLabel("Student's name").inputValue()).toBe(student.name);
     const rating = (name: string, value: number) =>

@@ -30,11 +30,13 @@ import {
   riskSettings,
   sessions,
   statedClaims,
+  studentRisks,
   studentViews,
   submissions,
   twoFactors,
   users,
 } from "#db/schema/index.ts";
+import { putAtRisk } from "#tests/support/risks.ts";
 import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createBatch, createStudentInBatch, findFirstBatch } from "./batches.ts";
 import { createCertificate, createGraduate } from "./certificates.ts";
@@ -714,6 +716,16 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         },
         rejected: { fields: { inactiveDays: "0" }, message: "Please enter days from 1 to 90" },
         concurrentEdit: { inactiveDays: "14" },
+      };
+    },
+    "features/support/risks/screens/list": async () => {
+      const { student } = await createStudentInBatch(worker.db);
+      await putAtRisk(worker.db, student);
+      const ofStudent = eq(studentRisks.studentId, student.id);
+      const { severity } = first(await worker.db.orm.select().from(studentRisks).where(ofStudent));
+      return {
+        path: `/admin/at-risk?q=${encodeURIComponent(student.email)}`,
+        form: { id: student.id, severity: String(severity) },
       };
     },
     "features/support/risks/screens/case": async () => {

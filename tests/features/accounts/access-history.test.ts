@@ -75,7 +75,7 @@ const events = async () =>
   }));
 const mails = async () =>
   (await db.orm.select().from(outbox)).filter(({ subject }) => /New sign-in/.test(subject));
-const buildHistory = async (user: TestUser) =>
+const historyOf = async (user: TestUser) =>
   (await listOwnAccess((await signedInContext(db, user)).ctx)).history;
 
 describe("the sign-in history", () => {
@@ -105,7 +105,7 @@ describe("the sign-in history", () => {
     await enter(PHONE, { password: "wrong-password-1" });
     await db.orm.update(accessEvents).set({ lastAt: Date.now() - 60_000 });
     await enter(PHONE);
-    expect(await buildHistory(asha)).toMatchObject([
+    expect(await historyOf(asha)).toMatchObject([
       {
         what: "Signed in",
         count: 1,
@@ -120,7 +120,7 @@ describe("the sign-in history", () => {
     const session = await openSession(db, asha);
     const actor = (await findSessionUser(db, session.token))!;
     await endOwnSession(contextFor(db, actor), { sessionId: actor.sessionId });
-    expect((await buildHistory(asha))[0]).toMatchObject({ what: "Signed out", isRefused: false });
+    expect((await historyOf(asha))[0]).toMatchObject({ what: "Signed out", isRefused: false });
   });
 
   test("has closed accounts and wrong codes, and a sign-in only after its code", async () => {

@@ -26,6 +26,8 @@ const WORDS: Record<string, string> = {
   "student.edit": "Account changed",
   "student.enrol": "Plan or course changed",
   "student.extend-due-date": "Due date extended",
+  "student.list-again": "Listed as at risk again",
+  "student.mark-done": "Marked as done in the list of students at risk",
   "student.message": "Message sent",
   "student.pause-enrolment": "Enrolment paused",
   "student.resume-enrolment": "Enrolment resumed",

@@ -105,9 +105,9 @@ export const QUEUES = {
   risks: {
     read: "risks.read",
     section: paths.adminRisks,
-    list: `${paths.adminRisks}?counsellor=nobody`,
-    noun: ["student at risk without a counsellor", "students at risk without a counsellor"],
-    action: { label: "See the reasons", to: `${paths.adminRisks}?counsellor=nobody` },
+    list: paths.adminRisks,
+    noun: ["student at risk", "students at risk"],
+    action: { label: "Open the list", to: paths.adminRisks },
   },
   certificates: {
     read: "certificates.read",

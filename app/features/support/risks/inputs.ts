@@ -15,5 +15,12 @@ export const AssignCounsellorInput = v.strictObject({
   counsellorId: identifier("2f9c5a3e7b1d4c8e9a605d3f2b1c8e74", "Please choose a person"),
 });
 
+/** `severity` is what the reader has seen; 0 takes the mark away. */
+export const HandledInput = v.strictObject({
+  id: identifier("2f9c5a3e7b1d4c8e9a605d3f2b1c8e74", "Please choose a student"),
+  severity: integerBetween(0, 1_000),
+});
+
 export type RiskSettings = v.InferOutput<typeof RiskSettingsInput>;
 export type Message = v.InferOutput<typeof MessageInput>;
+export type Handled = v.InferOutput<typeof HandledInput>;

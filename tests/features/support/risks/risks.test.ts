@@ -11,6 +11,7 @@ import {
   getRiskSettings,
   listRisks,
   messageStudent,
+  setHandled,
   setRiskSettings,
 } from "#app/features/support/risks/use-cases/manage-risks.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -230,7 +231,7 @@ describe("a student of a batch", () => {
       .select()
       .from(studentRisks)
       .where(eq(studentRisks.studentId, student.id));
-    expect(row).toMatchObject({ inactiveDays: 9, reasons: ["inactive"], reasonCount: 1 });
+    expect(row).toMatchObject({ inactiveDays: 9, reasons: ["inactive"], severity: 1 });
   });
 
   test("waits for the next minutes when a read cannot count everybody, and the list says so", async () => {
@@ -244,6 +245,78 @@ describe("a student of a batch", () => {
     await countRisks(db);
     expect(await listRisks(admin, query())).toMatchObject({ value: { waiting: 0 } });
     await db.orm.run(sql`DELETE FROM users WHERE id LIKE 'waiting-%'`);
+  });
+});
+
+describe("the worklist", () => {
+  const rowsOf = async (address: string) => {
+    const listed = await listRisks(admin, query(address));
+    return listed.ok ? listed.value.rows : [];
+  };
+
+  test("has the most severe first: how many times the limits are reached, all reasons together", async () => {
+    const of = await enrolled(15, 15);
+    const quiet = await createUser(database.db, { batchId: of.batch.id, courseId: of.course.id });
+    await joinDaysAgo(database.db, quiet, 30, 29);
+    await makeDue(of.course.weeks[0]!.assignment, ago(20));
+    await rateWeeks(database.db, of, [2]);
+    const rows = await rowsOf(`batch=${of.batch.id}`);
+    expect(rows.map(({ studentId, severity, reasons }) => [studentId, severity, reasons])).toEqual(
+      [
+        // 15 days of 7 count twice, a rating of 2 with a limit of 4 three times.
+        [of.student.id, 5, ["inactive", "rating"]],
+        // 29 days count four times, the task that was due since once.
+        [quiet.id, 5, ["inactive", "late"]],
+      ].sort(([one], [other]) => (one! < other! ? 1 : -1)),
+    );
+  });
+
+  test("leaves out who is done until it gets worse, and lists them again on demand", async () => {
+    const { student, batch } = await enrolled(8);
+    const idsOf = async (show = "") =>
+      (await rowsOf(`batch=${batch.id}&show=${show}`)).map(({ studentId }) => studentId);
+    const mark = (severity: number) => setHandled(admin, { id: student.id, severity });
+    expect(await mark(1)).toMatchObject({ value: { name: student.name } });
+    expect([await idsOf(), await idsOf("done")]).toEqual([[], [student.id]]);
+    await joinDaysAgo(database.db, student, 15);
+    expect([await idsOf(), await idsOf("done")]).toEqual([[student.id], []]);
+    await mark(2);
+    expect(await idsOf()).toEqual([]);
+    await mark(0);
+    expect([await idsOf(), await idsOf("done")]).toEqual([[student.id], []]);
+    const events = await database.db.orm
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.entityId, student.id));
+    expect(events.map(({ action }) => action).sort()).toEqual([
+      "student.list-again",
+      "student.mark-done",
+      "student.mark-done",
+    ]);
+  });
+
+  test("a mark for what was seen does not hide what is worse now, and ends when the student recovers", async () => {
+    const { student, batch } = await enrolled(15);
+    const count = async () => (await rowsOf(`batch=${batch.id}`)).length;
+    await count();
+    await setHandled(admin, { id: student.id, severity: 1 });
+    expect(await count()).toBe(1);
+    await setHandled(admin, { id: student.id, severity: 2 });
+    expect(await count()).toBe(0);
+    await joinDaysAgo(database.db, student, 15, 0);
+    expect(await count()).toBe(0);
+    await joinDaysAgo(database.db, student, 15, 8);
+    expect(await count()).toBe(1);
+  });
+
+  test("a counsellor marks the own students alone", async () => {
+    const { student } = await enrolled(8);
+    const counsellor = await createAdmin(database.db, { staffRole: "counsellor" });
+    const ctx = contextFor(database.db, toAdminActor(counsellor));
+    expect(await setHandled(ctx, { id: student.id, severity: 1 })).toMatchObject({
+      problem: { code: "not_found" },
+    });
+    expect(await riskOf(student)).toMatchObject({ isHandled: false });
   });
 });
 

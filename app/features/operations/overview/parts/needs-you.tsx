@@ -56,7 +56,7 @@ function NeedCard({ queue, serverNow }: { queue: WaitingQueue; serverNow: number
 function describeQueue({ name, firstAt, past, count }: WaitingQueue, serverNow: number): string {
   const { isDue, isLive } = getQueue(name);
   if (isLive) return "See who has how much time left.";
-  if (firstAt === null) return "Nobody looks after them yet.";
+  if (firstAt === null) return "The most severe first.";
   if (!isDue) return `The oldest has waited ${formatWait(serverNow - firstAt)}.`;
   const first = formatIstDate(firstAt);
   if (past === 0) return `The first is due on ${first}.`;

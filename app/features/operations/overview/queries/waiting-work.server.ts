@@ -56,7 +56,7 @@ const ROWS: Record<QueueName, Rows> = {
   reviews: { from: "rating_reviews", where: raw("state <> 'closed'"), at: "due_at", student: "student_id" },
   risks: {
     from: "student_risks",
-    where: raw(`reason_count > 0 AND counsellor_id IS NULL AND NOT EXISTS (SELECT 1 FROM users gone
+    where: raw(`severity > 0 AND severity > handled_severity AND NOT EXISTS (SELECT 1 FROM users gone
       WHERE gone.id = student_risks.student_id AND gone.disabled_at IS NOT NULL)`),
     at: "NULL",
     student: "student_id",

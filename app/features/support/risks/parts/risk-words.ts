@@ -1,4 +1,4 @@
-import type { RiskFacts, RiskReason } from "#app/features/support/risks/rules.ts";
+import type { RiskFacts, RiskReason, RiskThresholds } from "#app/features/support/risks/rules.ts";
 import { formatCount } from "#app/kernel/count.ts";
 
 export const RISK_LABELS: Record<RiskReason, string> = {
@@ -14,10 +14,21 @@ export const riskWords = ({
   ...facts
 }: RiskFacts & { reasons: readonly RiskReason[] }): string[] => {
   const words: Record<RiskReason, string> = {
-    inactive: `No activity for ${formatCount(facts.inactiveDays, "day", "days")}`,
+    inactive: `Inactive for ${formatCount(facts.inactiveDays, "day", "days")}`,
     classes: formatCount(facts.missedClasses, "missed class", "missed classes"),
     late: formatCount(facts.lateTasks, "late task", "late tasks"),
     rating: `Rated the week ${facts.rating} of 10`,
   };
   return reasons.map((reason) => words[reason]);
 };
+
+/** '12 days without activity', '5 late tasks': some of the limits in words. */
+export function describeLimits(limits: RiskThresholds, names: readonly (keyof RiskThresholds)[]): string[] {
+  const words: Record<keyof RiskThresholds, string> = {
+    inactiveDays: `${formatCount(limits.inactiveDays, "day", "days")} without activity`,
+    missedClasses: formatCount(limits.missedClasses, "missed class", "missed classes"),
+    lateTasks: formatCount(limits.lateTasks, "late task", "late tasks"),
+    rating: `a rating of ${limits.rating}`,
+  };
+  return names.map((name) => words[name]);
+}

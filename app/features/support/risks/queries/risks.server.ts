@@ -82,6 +82,14 @@ const HOLDS: Record<RiskReason, SQL> = {
   rating: sql`rating <= limits.rating`,
 };
 
+/** How many times the limit of each reason is reached: 0 below it. */
+const TIMES: Record<RiskReason, SQL> = {
+  inactive: sql`counted.inactive_days / limits.inactive_days`,
+  classes: sql`counted.missed_classes / limits.missed_classes`,
+  late: sql`counted.late_tasks / limits.late_tasks`,
+  rating: sql`max(0, coalesce(limits.rating + 1 - counted.rating, 0))`,
+};
+
 const selectReasons = (holds: (condition: SQL, reason: RiskReason) => SQL, separator: string) =>
   sql.join(
     RISK_REASONS.map((reason) => holds(sql`counted.${HOLDS[reason]}`, reason)),
@@ -103,7 +111,7 @@ export const countedRisks = (where: SQL) => sql`WITH
     FROM picked LEFT JOIN tasks USING (student_id) LEFT JOIN classes USING (student_id) LEFT JOIN ratings USING (student_id))
   SELECT student_id, counted.inactive_days, counted.missed_classes, counted.late_tasks, counted.rating,
     '[' || substr(${selectReasons((condition, reason) => sql`iif(${condition}, ${sql.raw(`',"${reason}"'`)}, '')`, " || ")}, 2) || ']' AS reasons,
-    ${selectReasons((condition) => sql`coalesce(${condition}, 0)`, " + ")} AS reason_count,
+    ${sql.join(Object.values(TIMES), sql.raw(" + "))} AS severity,
     min(next_at, active_at + (counted.inactive_days + 1) * ${DAY}) AS check_at
   FROM counted CROSS JOIN risk_settings limits`;
 
@@ -123,7 +131,7 @@ export const countRiskFigures = statement((db: Database, studentId?: string) => 
     ORDER BY check_at LIMIT ${COUNTED_AT_ONCE}`;
   return db.orm.run(sql`UPDATE student_risks SET checked_at = ${databaseNow}, check_at = c.check_at,
       inactive_days = c.inactive_days, missed_classes = c.missed_classes, late_tasks = c.late_tasks, rating = c.rating,
-      reasons = c.reasons, reason_count = c.reason_count
+      reasons = c.reasons, severity = c.severity, handled_severity = min(handled_severity, c.severity)
     FROM (${countedRisks(sql`student_id IN (${which})`)}) c WHERE student_risks.student_id = c.student_id`);
 });
 
@@ -178,6 +186,9 @@ export async function readSettledWithFigures<const Reads extends Steps>(
 
 const counsellors = alias(users, "counsellors");
 
+/** Somebody has done what there was to do, and it has not become worse. */
+const IS_HANDLED = sql<boolean>`(${studentRisks.severity} > 0 AND ${studentRisks.severity} <= ${studentRisks.handledSeverity})`;
+
 const selectRisks = (db: Database, cursor: SQL<string> = sql`''`) =>
   db.orm
     .select({
@@ -192,6 +203,9 @@ const selectRisks = (db: Database, cursor: SQL<string> = sql`''`) =>
       lateTasks: studentRisks.lateTasks,
       rating: studentRisks.rating,
       reasons: studentRisks.reasons,
+      severity: studentRisks.severity,
+      isHandled: IS_HANDLED.mapWith(Boolean),
+      activeAt: studentRisks.activeAt,
       counsellorId: studentRisks.counsellorId,
       counsellorName: counsellors.name,
       cursor,
@@ -206,9 +220,10 @@ const isReadable = (reader: Reader) => belongsToOwnStudent(reader, studentRisks.
 
 /** The first condition is part of the text, so that SQLite uses the indexes of students with reasons. */
 const isListed = (reader: Reader, { search, filters }: Pick<RiskQuery, "search" | "filters">) => {
-  const { batch, reason, counsellor } = filters;
+  const { batch, reason, counsellor, show } = filters;
   return and(
-    sql.raw("reason_count > 0"),
+    sql.raw("severity > 0"),
+    show === "done" ? IS_HANDLED : sql`NOT ${IS_HANDLED}`,
     isReadable(reader),
     matchesPersonName(studentRisks.studentId, search),
     sql`NOT EXISTS (SELECT 1 FROM users gone WHERE gone.id = ${studentRisks.studentId} AND gone.disabled_at IS NOT NULL)`,
@@ -228,7 +243,7 @@ export function selectRiskPage(
   query: RiskQuery,
   at: { cursor?: Cursor; size?: number } = query,
 ) {
-  const walk = keyset({ by: studentRisks.reasonCount, id: studentRisks.studentId, sort: query.sort, ...at });
+  const walk = keyset({ by: studentRisks.severity, id: studentRisks.studentId, sort: query.sort, ...at });
   const select = selectRisks(db, walk.cursor)
     .where(and(isListed(reader, query), walk.where))
     .orderBy(...walk.orderBy)
@@ -247,6 +262,48 @@ export const countRisks = statement(
 /** Statement: what was counted of one student of a batch. */
 export const selectRisk = statement((db: Database, reader: Reader, studentId: string) =>
   selectRisks(db).where(and(eq(studentRisks.studentId, studentId), isReadable(reader))),
+);
+
+/** Statement: marks the severity that a member of staff has seen as handled, or the student as not handled (0). */
+export const updateHandledSeverity = statement(
+  (db: Database, writer: Reader, studentId: string, severity: number) =>
+    db.orm
+      .update(studentRisks)
+      .set({ handledSeverity: sql`min(${severity}, ${studentRisks.severity})` })
+      .where(
+        and(
+          eq(studentRisks.studentId, studentId),
+          isReadable(writer),
+          sql`${studentRisks.handledSeverity} <> min(${severity}, ${studentRisks.severity})`,
+        ),
+      ),
+);
+
+/** Students whose figures are read for other limits at most. */
+const MAX_FIGURES = 2_000;
+
+/** Statement: how many students of batches the reader reads, and how many of them have a reason. */
+export const countStudentsOfBatches = statement((db: Database, reader: Reader) =>
+  db.orm
+    .select({
+      students: sql<number>`count(*)`,
+      atRisk: sql<number>`count(*) FILTER (WHERE ${studentRisks.severity} > 0)`,
+    })
+    .from(studentRisks)
+    .where(isReadable(reader)),
+);
+
+/** Statement: the figures of the students of batches. */
+export const selectFigures = statement((db: Database) =>
+  db.orm
+    .select({
+      inactiveDays: studentRisks.inactiveDays,
+      missedClasses: studentRisks.missedClasses,
+      lateTasks: studentRisks.lateTasks,
+      rating: studentRisks.rating,
+    })
+    .from(studentRisks)
+    .limit(MAX_FIGURES),
 );
 
 /** The staff who may look after a student: owners, coordinators, and the counsellors of the batch. */

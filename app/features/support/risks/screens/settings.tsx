@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
 import { RiskSettingsInput } from "#app/features/support/risks/inputs.ts";
 import type { RiskThresholds } from "#app/features/support/risks/rules.ts";
 import {
@@ -19,10 +20,14 @@ type Settings = RiskThresholds & { version: number };
 
 export const handle = { failure: "The limits were not saved. Please try again." };
 
-export const loader = guarded("risks.set", async ({ ctx, context }) => {
+export const loader = guarded("risks.set", async ({ ctx, context, request }) => {
   const settings = await getRiskSettings(ctx);
   if (!settings.ok) throw problemPage(settings.problem, context.requestId);
-  return { settings: settings.value };
+  // The list may propose other limits, as parameters.
+  const { searchParams } = new URL(request.url);
+  const typed = Object.fromEntries([...searchParams].map(([name, value]) => [name, Number(value)]));
+  const proposed = v.safeParse(RiskSettingsInput, { ...typed, version: settings.value.version });
+  return { settings: proposed.success ? proposed.output : settings.value };
 });
 
 export const action = formAction({
@@ -32,7 +37,7 @@ export const action = formAction({
   run: ({ ctx, input }) => setRiskSettings(ctx, input),
   current: (stored: Settings) => stored,
   to: paths.adminRisks,
-  done: "The limits are saved.",
+  done: "Limits saved.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Limits", "At risk", "Admin") }];

@@ -1,26 +1,31 @@
-import type { Message, RiskSettings } from "#app/features/support/risks/inputs.ts";
+import type { Handled, Message, RiskSettings } from "#app/features/support/risks/inputs.ts";
 import { RISK_LIST, type RiskQuery } from "#app/features/support/risks/list.ts";
 import {
   assignCounsellor,
   countRiskFigures,
   countRisks,
+  countStudentsOfBatches,
   countWaiting,
   insertStaffMessage,
   notifyCounsellor,
   readWithFigures,
   selectCounsellorsFor,
+  selectFigures,
   selectRisk,
   selectRiskPage,
   selectRiskSettings,
+  updateHandledSeverity,
   updateRiskSettings,
 } from "#app/features/support/risks/queries/risks.server.ts";
+import { listsNearlyAll, proposeLimits } from "#app/features/support/risks/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { isBoundToBatches } from "#app/kernel/actor.ts";
+import { type Admin, isBoundToBatches } from "#app/kernel/actor.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
 import { boundedCounts, type PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { withPermission } from "#app/kernel/permissions.ts";
+import { can, withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { entity, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
@@ -29,8 +34,9 @@ import { eachPage } from "#db/keyset.ts";
 const MAX_COUNT = 1_000;
 
 /**
- * Lists one page of students at risk, those with the most reasons first, with figures of now: one round trip, or two
- * where some have to be counted. `waiting`: students whose figures the next minutes count.
+ * Lists one page of students at risk, the most severe first, with figures of now: one round trip, or two where some have
+ * to be counted. `waiting`: students whose figures the next minutes count. `everybody`: where nearly all students are at
+ * risk, their number, and other limits for those who may set them (one round trip more).
  */
 export const listRisks = withPermission("risks.read", async (ctx, query: RiskQuery) => {
   const { db, actor } = ctx;
@@ -40,22 +46,39 @@ export const listRisks = withPermission("risks.read", async (ctx, query: RiskQue
     counted: [counted],
     waits: [waits],
     batches,
+    population: [population],
     whole: [whole],
   } = await readWithFigures(db, {
     found: page.statement,
     counted: countRisks(db, actor, query, MAX_COUNT + 1),
     waits: countWaiting(db),
     batches: selectBatchChoices(db, actor),
+    population: countStudentsOfBatches(db, actor),
     whole: countWhole(db, RISK_LIST, query, (all) => countRisks(db, actor, all, MAX_COUNT + 1)),
   });
   return ok({
     ...page.toPage(found),
     ...boundedCounts(counted?.total ?? 0, whole?.total ?? 0, MAX_COUNT),
     waiting: waits?.waiting ?? 0,
+    everybody: await describeEverybody(ctx, population!),
     batches,
     hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
   });
 });
+
+type Population = { students: number; atRisk: number };
+
+async function describeEverybody({ db, actor }: ServiceContext<Admin>, population: Population) {
+  if (!listsNearlyAll(population)) return undefined;
+  if (!can(actor, "risks.set")) return { ...population, proposed: undefined };
+  const {
+    figures,
+    settings: [settings],
+  } = await db.batch({ figures: selectFigures(db), settings: selectRiskSettings(db) });
+  const proposed = proposeLimits(figures, settings!);
+  const helps = proposed.atRisk < population.atRisk;
+  return { ...population, proposed: helps ? proposed : undefined };
+}
 
 /** Exports every student at risk that matches the list, in its order, in chunks; the download is recorded. */
 export const exportRisks = withPermission("risks.export", async (ctx, query: RiskQuery) => {
@@ -106,6 +129,30 @@ export const messageStudent = withPermission(
       risk: selectRisk(db, actor, studentId),
     });
     return risk ? ok(undefined) : failed(notFound("The student"));
+  },
+);
+
+/**
+ * Marks a student as done for the severity that was seen: not listed until it is greater; severity 0 lists the student
+ * again. May be repeated. Problems: not_found.
+ */
+export const setHandled = withPermission(
+  "risks.edit",
+  async (ctx, { id, severity }: Handled): Promise<Outcome<{ name: string }>> => {
+    const { db, actor } = ctx;
+    const {
+      risk: [risk],
+    } = await db.batch({
+      counted: countRiskFigures(db, id),
+      updated: updateHandledSeverity(db, actor, id, severity),
+      audit: recordAuditIfChanged(ctx, {
+        action: severity > 0 ? "student.mark-done" : "student.list-again",
+        ...entity("user", id),
+        after: { severity },
+      }),
+      risk: selectRisk(db, actor, id),
+    });
+    return risk ? ok({ name: risk.name }) : failed(notFound("The student"));
   },
 );
 
