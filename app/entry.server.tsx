@@ -16,7 +16,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, view }: AppLoadContext,
+  { nonce, requestId, view, features }: AppLoadContext,
 ) {
   const { staticHandlerContext, manifest } = remixContext;
   const leafId = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
@@ -30,7 +30,14 @@ export default async function handleRequest(
     serverHandoffStream: undefined,
     renderMeta,
   };
-  const facts = { nonce, requestId, styles, banner, testPage: import.meta.env.TEST_PAGE };
+  const facts = {
+    nonce,
+    requestId,
+    styles,
+    banner,
+    testPage: import.meta.env.TEST_PAGE,
+    showsSamples: features.devTools,
+  };
   let html: string;
   try {
     html = renderToString(

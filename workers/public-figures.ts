@@ -3,6 +3,10 @@ import {
   selectSiteFigures,
   toShownFigures,
 } from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
+import {
+  isPracticeOffered,
+  selectPracticeOffer,
+} from "#app/features/scholarship-test/use-cases/practice.server.ts";
 import type { Database } from "#db/session/index.ts";
 import { forgetSharedPages } from "./shared-pages.ts";
 
@@ -12,9 +16,11 @@ const LIFETIME_MS = 60_000;
 export type PublicFigures = {
   /** The figures that differ from the texts of the site (ADR 0141). */
   siteFigures: Record<string, ShownFigure | null>;
+  /** Whether there is a practice test. */
+  hasPractice: boolean;
 };
 
-let figures: PublicFigures = { siteFigures: {} };
+let figures: PublicFigures = { siteFigures: {}, hasPractice: false };
 let readAt = Number.NEGATIVE_INFINITY;
 
 type Reading = { connect: () => Database; waitUntil: (work: Promise<void>) => void };
@@ -34,7 +40,11 @@ export function publicFigures({ connect, waitUntil }: Reading): PublicFigures {
 /** Reads them now, for the isolate that has just counted them. */
 export async function readFigures(db: Database): Promise<void> {
   try {
-    const read = { siteFigures: toShownFigures(await db.batch(selectSiteFigures(db)), Date.now()) };
+    const { practice, ...rows } = await db.batch({
+      ...selectSiteFigures(db),
+      practice: selectPracticeOffer(db),
+    });
+    const read = { siteFigures: toShownFigures(rows, Date.now()), hasPractice: isPracticeOffered(practice) };
     if (JSON.stringify(read) === JSON.stringify(figures)) return;
     figures = read;
     forgetSharedPages();

@@ -14,6 +14,7 @@ const PUBLIC_PAGES = [
   ...[
     "/",
     "/about",
+    "/parents",
     "/contact",
     "/ask-for-a-code",
     "/terms",

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { signInAs } from "#tests/support/accounts.ts";
 import { findBrowserValidation, findLinks, visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
+import { startWorker } from "#tests/support/worker.ts";
 
 /** Headings, buttons, figures and terms of the specification; typed from it, not from the content. */
 const ON_THE_LANDING_PAGE: [string, string[]][] = [
@@ -392,5 +393,17 @@ test("the picture of the product has a size and small files in AVIF and WebP, in
     const response = await worker.fetch(path);
     expect(response.headers.get("content-type"), path).toBe(`image/${format}`);
     expect((await response.arrayBuffer()).byteLength, path).toBeLessThan(30_000);
+  }
+});
+
+test("a real site shows no sample, and no section that has nothing else", async () => {
+  const real = await startWorker({ settings: { DEV_TOOLS: "0" } });
+  try {
+    const text = visibleText(await (await real.fetch("/")).text());
+    expect(text).not.toMatch(/\bsample/i);
+    expect(text).not.toContain("Student success stories");
+    expect(text).toContain("For colleges");
+  } finally {
+    await real.stop();
   }
 });

@@ -6,6 +6,7 @@ import { useWorker } from "#tests/support/use-worker.ts";
 const PAGES = [
   "/",
   "/about",
+  "/parents",
   "/contact",
   "/ask-for-a-code",
   "/terms",

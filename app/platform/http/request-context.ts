@@ -42,7 +42,7 @@ export type RequestContext = {
   /** Who answers complaints about personal data. */
   grievance: Grievance;
   /** What public pages say about the data, known without a round trip. */
-  publicFigures(): { siteFigures: Record<string, ShownFigure | null> };
+  publicFigures(): { siteFigures: Record<string, ShownFigure | null>; hasPractice: boolean };
   /** The roles that have to sign in with a code too. */
   twoFactorRoles: readonly StaffRole[];
   features: { devTools: boolean; googleSignIn: boolean };

@@ -8,6 +8,8 @@ type Facts = {
   styles?: string;
   /** The files that hydrate the scholarship test. */
   testPage?: ImportMetaEnv["TEST_PAGE"];
+  /** The sample people, stories and specimens of the demo site are shown; no real site has them (Ruling 47). */
+  showsSamples?: boolean;
   /** Shown above the page, which then runs no scripts. */
   banner?: ReactNode;
 };

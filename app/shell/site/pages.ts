@@ -37,6 +37,8 @@ export const apiDocsTexts: PageTexts = {
 
 const policyDescriptions: Record<string, string> = {
   "/about": "Who runs the six-month career programme, and how we work with students and colleges.",
+  "/parents":
+    "What the six-month programme asks of your child, what it costs, when you get the fee back, and whom to ask.",
   "/terms": "The terms of the six-month career programme in twelve clauses.",
   "/privacy": "What personal data we keep, why, who sees it, and how to have it corrected or erased.",
   "/disclaimer": "What the figures on this site mean, and the one thing that is guaranteed.",

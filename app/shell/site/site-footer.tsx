@@ -1,6 +1,8 @@
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
+import { forParents } from "#app/features/public-site/content/for-parents.ts";
 import { policies } from "#app/features/public-site/content/policies.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { brand } from "#app/shell/brand.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -10,6 +12,7 @@ import { StepLine } from "#app/ui/step-line.tsx";
 const PAGES = [
   ...policies.slice(0, 1).map(({ path, title }) => ({ path, title })),
   { path: "/contact", title: "Contact Us" },
+  { path: forParents.path, title: forParents.title },
   ...policies.slice(1).map(({ path, title }) => ({ path, title })),
 ];
 
@@ -17,6 +20,7 @@ const currentYear = () =>
   new Intl.DateTimeFormat("en-IN", { year: "numeric", timeZone: HOME_TIME_ZONE }).format(new Date());
 
 export function SiteFooter() {
+  const { showsSamples } = useRequestFacts();
   return (
     <footer className="mt-5 border-t border-hairline bg-wash pb-24 sm:mt-16 sm:pb-10">
       <div className="mx-auto grid max-w-page gap-3 px-4 pt-5 sm:grid-cols-2 sm:gap-10 lg:pt-12 lg:grid-cols-[2fr_minmax(0,1fr)_minmax(0,1fr)]">
@@ -53,7 +57,7 @@ export function SiteFooter() {
         </div>
       </div>
       <p className="mx-auto mt-3 max-w-page sm:mt-10 px-4 text-sm text-muted">
-        © {currentYear()} {brand.legalName}, {brand.city}. {brand.sampleNote}
+        © {currentYear()} {brand.legalName}, {brand.city}. {showsSamples && brand.sampleNote}
       </p>
     </footer>
   );

@@ -142,3 +142,21 @@ test("the test page of a run costs one read", async () => {
   const response = await worker.fetch(path, { as: student });
   expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
 });
+
+test("a visitor takes it without an account, and is then asked to sign up", async () => {
+  await createPracticeQuestions(worker.db, 5);
+  const get = async (path: string) => {
+    const response = await worker.fetch(path, { redirect: "manual" });
+    return { status: response.status, to: response.headers.get("location"), html: await response.text() };
+  };
+  expect((await get(CHECK)).html).toContain("Start practice");
+  const started = await get("/scholarship-test?practice=new");
+  const question = await get(started.to!);
+  expect(question.html).toContain("Leave the practice test");
+  const run = new URL(started.to!, worker.url).searchParams.get("practice")!;
+  expect((await get(`${CHECK}.json?run=${run}`)).status).toBe(200);
+  const marks = await get(`${CHECK}?run=${run}${"0-0-0-0-0"}`);
+  expect(visibleText(marks.html)).toContain("Sign up for the free scholarship test");
+  expect(marks.html).toContain('href="/sign-in/sign-up"');
+  expect((await get("/scholarship-test")).to).toBe("/");
+});

@@ -236,7 +236,7 @@ describe("an image of a question", () => {
     expect(await served(await newStudent(), [...all, ...explained])).toEqual(Array(8).fill(false));
   });
 
-  test("for practice is served to students, that of an explanation with a run that is over", async () => {
+  test("for practice is served to everybody, that of an explanation with a run that is over", async () => {
     const { typed, shown, explained } = await picturesOf(1);
     for (let n = 0; n < 5; n += 1) {
       await addToBank(ctx, { ...typed, text: `${n} ${typed.text}`, topic: "Sets", forPractice: true });
@@ -255,7 +255,9 @@ describe("an image of a question", () => {
     const marked = await markPractice(student, over);
     const html = JSON.stringify(marked.ok ? marked.value.marks : []);
     for (const hash of explained) expect(html).toContain(`/question-images/${hash}?run=${formatRun(over)}`);
-    expect(await served(contextFor(database.db, { kind: "anonymous" }), shown)).toEqual([false, false]);
+    const visitor = contextFor(database.db, { kind: "anonymous" });
+    expect(await served(visitor, shown)).toEqual([true, true]);
+    expect(await served(visitor, explained, inRun)).toEqual([false, false]);
     await database.db.orm.run("UPDATE questions SET is_draft = 1");
     expect(await served(student, [...shown, ...explained], formatRun(over))).toEqual(Array(4).fill(false));
   });

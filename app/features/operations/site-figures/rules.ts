@@ -46,7 +46,7 @@ export const USUAL_MONTHS = 6;
 type Counted = { sample: number; value: number | null; most?: number | null };
 export type CountedFigures = Partial<Record<ComputedFigure, Counted>>;
 
-type Stated = { figure: string; expiresOn: string | null };
+type Stated = { figure: string; expiresOn: string | null; statedAt: number };
 
 export type Register = {
   computed: CountedFigures;
@@ -97,14 +97,15 @@ const WORDS: Record<ComputedFigure, Words> = {
   firstReply: { figure: ({ value }) => span(value), of: "enquiries" },
 };
 
-const DAY_OF_MONTH = new Intl.DateTimeFormat("en-IN", {
+const DAY = new Intl.DateTimeFormat("en-IN", {
   day: "numeric",
   month: "short",
+  year: "numeric",
   timeZone: "Asia/Kolkata",
 });
 
 /**
- * A counted figure and from what it was counted: '96%', 'of 212 students, as of 1 Nov'. Shares are rounded
+ * A counted figure and from what it was counted: '96%', 'of 212 students, as of 1 Nov 2026'. Shares are rounded
  * down. Null below the minimum sample, and without a value.
  */
 export function showCounted(
@@ -115,7 +116,7 @@ export function showCounted(
   if (!counted || counted.value === null || computedAt === null || counted.sample < minimumSample)
     return null;
   const { figure, of } = WORDS[key];
-  const asOf = `as of ${DAY_OF_MONTH.format(computedAt)}`;
+  const asOf = `as of ${DAY.format(computedAt)}`;
   return {
     figure: figure({ value: counted.value, most: counted.most ?? counted.value }),
     basis: of ? `of ${number.format(counted.sample)} ${of}, ${asOf}` : asOf,
@@ -127,7 +128,7 @@ export const isExpired = ({ expiresOn }: Stated, today: string): boolean =>
   expiresOn !== null && expiresOn < today;
 
 /**
- * How pages differ from the figures in their texts: a counted figure with its basis, else what an owner stated, or null
+ * How pages differ from the figures in their texts: a counted figure with its basis, else what an owner stated and when, or null
  * for a stated figure whose last day is over. The internships are the open positions, once there are any. Figures without
  * an entry are shown as their texts have them.
  */
@@ -142,7 +143,10 @@ export function changedFigures(
     const stated = key === "firstReply" ? undefined : register.stated[key];
     if (counted) changed[key] = { ...texts[key], ...counted };
     else if (stated && isExpired(stated, today)) changed[key] = null;
-    else if (stated) changed[key] = { ...texts[key], figure: stated.figure };
+    else if (stated) {
+      const basis = `as of ${DAY.format(stated.statedAt)}`;
+      changed[key] = { ...texts[key], figure: stated.figure, basis };
+    }
   }
   const { openPositions } = register;
   if (openPositions > 0) {

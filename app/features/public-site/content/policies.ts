@@ -286,7 +286,7 @@ const disclaimer: Policy = {
       id: "people-and-links",
       heading: "People, companies and links",
       paragraphs: [
-        "Entries marked as samples use invented names. Other organisations run the linked sites and are responsible for them.",
+        "Other organisations run the linked sites and are responsible for them.",
       ],
     },
   ],

@@ -3,22 +3,20 @@ import {
   sampleCertificate,
   sampleWeeklyReport,
 } from "#app/features/public-site/content/college-specimens.ts";
+import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
 import { Section } from "./section.tsx";
 
-/** What a dean and the students of a department receive. */
+/** What a dean and the students of a department receive; only the demo site shows specimens of it. */
 export function Colleges() {
+  const { showsSamples } = useRequestFacts();
   return (
     <Section
       id="colleges"
       step={5}
-      title={
-        <>
-          For colleges <Badge>Sample</Badge>
-        </>
-      }
+      title={<>For colleges {showsSamples && <Badge>Sample</Badge>}</>}
       lead={
         <>
           A report each week, and a certificate for each student at the end.{" "}
@@ -28,10 +26,12 @@ export function Colleges() {
         </>
       }
     >
-      <div className="grid grid-cols-2 gap-3 sm:gap-6">
-        <WeeklyReport />
-        <Certificate />
-      </div>
+      {showsSamples && (
+        <div className="grid grid-cols-2 gap-3 sm:gap-6">
+          <WeeklyReport />
+          <Certificate />
+        </div>
+      )}
     </Section>
   );
 }

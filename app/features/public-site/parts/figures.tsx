@@ -2,14 +2,12 @@ import { present, useSiteFigures } from "#app/features/operations/site-figures/u
 import { whyChoose } from "#app/features/public-site/content/benefits.ts";
 import { brand } from "#app/shell/brand.ts";
 
-/** Figures right after the promise, each with a link to its conditions (Ruling 24), and the reasons behind them. */
+/** Three figures right after the promise, each with a link to its conditions (Ruling 24), the others in one line, and the reasons. */
 export function Figures() {
   const siteFigures = useSiteFigures();
-  const shown = present([
-    siteFigures.partnerCompanies,
-    siteFigures.paidInternships,
+  const shown = present([siteFigures.partnerCompanies, siteFigures.paidInternships, siteFigures.conversion]);
+  const others = present([
     siteFigures.stipend,
-    siteFigures.conversion,
     siteFigures.collegePlacementRise,
     siteFigures.firstReply ?? siteFigures.advisorResponse,
   ]);
@@ -19,24 +17,36 @@ export function Figures() {
         <h2 id="why-choose" className="text-xl sm:text-2xl">
           Why Choose {brand.name}
         </h2>
-        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(6,auto)] lg:justify-between">
+        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
           {shown.map(({ figure, label, conditions, basis }) => (
             <li key={label}>
               <a
                 href={conditions}
                 className="group max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2"
               >
-                <span className="heading figures block text-lg first-letter:uppercase max-sm:whitespace-nowrap lg:text-xl">
+                <span className="heading figures block text-lg first-letter:uppercase max-sm:whitespace-nowrap sm:text-2xl">
                   {figure}
                 </span>
                 <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">
                   {label}
                 </span>
-                {basis && <span className="block text-xs text-muted">{basis}</span>}
+                {basis && <span className="block text-sm text-muted">{basis}</span>}
               </a>
             </li>
           ))}
         </ul>
+        {others.length > 0 && (
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+            {others.map(({ figure, label, conditions, basis }) => (
+              <li key={label}>
+                <a href={conditions} className="underline decoration-line underline-offset-4 hover:text-ink">
+                  <span className="figures font-semibold">{figure}</span> {label}
+                </a>
+                {basis && ` (${basis})`}
+              </li>
+            ))}
+          </ul>
+        )}
         <ul className="grid gap-x-8 gap-y-1.5 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
           {whyChoose.map(({ title, text }) => (
             <li key={title} className="text-sm">

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { signInPaths } from "#app/features/accounts/paths.ts";
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { paths } from "#app/platform/http/paths.ts";
 import { brand } from "#app/shell/brand.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { codeRequestTexts } from "#app/shell/site/pages.ts";
@@ -11,7 +12,15 @@ import { Counter, Moving } from "#app/ui/moving.tsx";
 import { HeroStairs } from "./hero-stairs.tsx";
 
 /** The promise, the price and the free test, visible without scrolling on a small phone. */
-export function Hero({ visitor, counter }: { visitor: Visitor; counter: ComponentProps<typeof Counter> }) {
+export function Hero({
+  visitor,
+  counter,
+  hasPractice,
+}: {
+  visitor: Visitor;
+  counter: ComponentProps<typeof Counter>;
+  hasPractice: boolean;
+}) {
   const {
     placementGuarantee: promise,
     individualPrice: price,
@@ -57,6 +66,14 @@ export function Hero({ visitor, counter }: { visitor: Visitor; counter: Componen
                   .
                 </span>
               </p>
+              {hasPractice && (
+                <a
+                  href={paths.practiceTest}
+                  className="link inline-flex min-h-11 items-center justify-self-start"
+                >
+                  Try five questions first
+                </a>
+              )}
             </>
           )}
           <ExternalLink

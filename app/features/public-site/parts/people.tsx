@@ -1,12 +1,18 @@
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
+import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Faculty } from "./faculty.tsx";
 import { Section } from "./section.tsx";
 import { Stories } from "./stories.tsx";
 
-/** Who teaches, and where students are now. The people are samples (Ruling 3), which each heading says. */
+/**
+ * Who teaches, and where students are now. The people are samples (Ruling 3), which each heading says; a real site has no
+ * such section until it has people of its own.
+ */
 export function People() {
   const { placementRate } = useSiteFigures();
+  const { showsSamples } = useRequestFacts();
+  if (!showsSamples) return null;
   return (
     <Section
       id="people"

@@ -24,7 +24,11 @@ export const handle = { hydrate: false, isShared: true };
 export const loader = guarded("public", async (page) => {
   const { data: shared, init } = await publicPage(page);
   return data(
-    { ...shared, counter: internshipCounter(Number(shared.siteFigures.internshipsAvailable?.figure ?? 0)) },
+    {
+      ...shared,
+      hasPractice: page.context.publicFigures().hasPractice,
+      counter: internshipCounter(Number(shared.siteFigures.internshipsAvailable?.figure ?? 0)),
+    },
     init ?? {},
   );
 });
@@ -34,10 +38,10 @@ export const headers = publicHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.origin ?? "");
 
 export default function Landing() {
-  const { visitor, formKey, grievance, counter } = useLoaderData<typeof loader>();
+  const { visitor, formKey, grievance, counter, hasPractice } = useLoaderData<typeof loader>();
   return (
     <SiteFrame visitor={visitor} dialogs={<Dialogs formKey={formKey} grievance={grievance} />}>
-      <Hero visitor={visitor} counter={counter} />
+      <Hero visitor={visitor} counter={counter} hasPractice={hasPractice} />
       <Figures />
       <div>
         <SixMonths />

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { forParents } from "#app/features/public-site/content/for-parents.ts";
 import { policies, policiesWith } from "#app/features/public-site/content/policies.ts";
 import { pageNotFound } from "#app/kernel/problem.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -8,14 +9,16 @@ import { policyTexts } from "#app/shell/site/pages.ts";
 import { PolicyPage } from "#app/shell/site/policy-page.tsx";
 import { publicHeaders, publicPage } from "#app/shell/site/public-page.server.ts";
 
-const policyAt = (name?: string) => policies.find(({ path }) => path === `/${name}`);
+const PAGES = [...policies, forParents];
+
+const policyAt = (name?: string) => PAGES.find(({ path }) => path === `/${name}`);
 
 export const handle = {
   hydrate: false,
   isShared: ({ policy }: { policy?: string }) => policyAt(policy) !== undefined,
 };
 
-/** /about, /terms, /privacy, /disclaimer, /shipping-policy; any other name is not found. */
+/** /about, /parents, /terms, /privacy, /disclaimer, /shipping-policy; any other name is not found. */
 export const loader = guarded("public", async (args) => {
   if (!policyAt(args.params.policy)) throw problemPage(pageNotFound, args.context.requestId);
   return publicPage(args);
@@ -31,6 +34,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, params }) => {
 export default function PolicyRoute() {
   const { visitor, grievance } = useLoaderData<typeof loader>();
   const { policy: name } = useParams();
-  const policy = policiesWith(grievance).find(({ path }) => path === `/${name}`);
+  const policy = [...policiesWith(grievance), forParents].find(({ path }) => path === `/${name}`);
   return policy && <PolicyPage visitor={visitor} policy={policy} />;
 }

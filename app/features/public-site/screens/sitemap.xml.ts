@@ -1,3 +1,4 @@
+import { forParents } from "#app/features/public-site/content/for-parents.ts";
 import { policies } from "#app/features/public-site/content/policies.ts";
 import { awardTexts, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
 import { guarded } from "#app/shell/guard.server.ts";
@@ -8,6 +9,7 @@ const PATHS = [
   contactTexts,
   codeRequestTexts,
   ...policies,
+  forParents,
   ...SHARED_AWARDS.toReversed().map(awardTexts),
 ].map(({ path }) => path);
 

@@ -16,7 +16,7 @@ else hydrateRun();
 function hydrateRun(): void {
   const view = JSON.parse(document.getElementById(VIEW_ID)!.textContent!) as TestView;
 
-  removeOtherAccounts(view.accountId, [paths.dashboard]);
+  if (view.accountId) removeOtherAccounts(view.accountId, [paths.dashboard]);
 
   // A page from the back/forward cache may show an old question.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

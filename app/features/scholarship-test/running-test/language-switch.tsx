@@ -16,11 +16,11 @@ type Props = {
   action?: string;
 };
 
-/** A button for each other language of the test, with the name that it has in itself; nothing in one language. */
+/** A button for each other language of the test, with the name that it has in itself; nothing in one language, and for a visitor, whose choice nobody can store. */
 export function LanguageSwitch({ accountId, languages, onChoose, action = paths.scholarshipTest }: Props) {
   const { language, text, nameOf, translate } = useTexts();
   const others = languages.filter((code) => code !== language);
-  if (others.length === 0) return null;
+  if (others.length === 0 || !accountId) return null;
   return (
     <form method="post" action={action} aria-label={text("ui.language")} className="no-print flex gap-2">
       <FailedNotice>{translate(LANGUAGE_NOT_SAVED)}</FailedNotice>

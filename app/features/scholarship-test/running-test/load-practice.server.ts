@@ -10,22 +10,20 @@ import {
 } from "#app/features/scholarship-test/practice.ts";
 import { getTexts } from "#app/features/scholarship-test/texts/catalogues.server.ts";
 import { getPracticeRun, startPractice } from "#app/features/scholarship-test/use-cases/practice.server.ts";
-import type { Student } from "#app/kernel/actor.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { problemPage } from "#app/shell/guard.server.ts";
 
-type PracticeRequest = { ctx: ServiceContext<Student>; context: AppLoadContext; request: Request };
+type PracticeRequest = { ctx: ServiceContext; context: AppLoadContext; request: Request };
 
 /**
- * The practice run that the address names, for the player of the test (ADR 0108); undefined without one. A new run, an
+ * The practice run that the address names, for the player of the test (ADR 0108). A new run, an
  * answer of the form without scripts and the end are redirects to the next address.
  */
 export async function loadPractice({ ctx, context, request }: PracticeRequest) {
   const query = new URL(request.url).searchParams;
-  const named = query.get(PRACTICE_PARAM);
-  if (named === null) return undefined;
+  const named = query.get(PRACTICE_PARAM) ?? "";
   if (named === NEW_RUN) {
     const started = await startPractice(ctx);
     if (!started.ok) throw problemPage(started.problem, context.requestId);

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { languageAmong, languagesWith } from "#app/features/question-bank/languages/rules.ts";
 import type { Attempt } from "#app/features/scholarship-test/attempt.ts";
@@ -38,9 +38,16 @@ import { InlineScript } from "#app/ui/inline-script.tsx";
 
 export const handle = { hydrate: "own-entry" };
 
-export const loader = guarded("student", async ({ ctx, context, actor, request }) => {
-  const practice = await loadPractice({ ctx, context, request });
-  if (practice) return { ...practice, accountId: actor.userId };
+export const loader = (args: LoaderFunctionArgs) =>
+  new URL(args.request.url).searchParams.has(PRACTICE_PARAM) ? loadRun(args) : loadTest(args);
+
+/** Practice needs no account. */
+const loadRun = guarded("public", async ({ ctx, context, actor, request }) => ({
+  ...(await loadPractice({ ctx, context, request })),
+  accountId: actor.kind === "user" ? actor.userId : "",
+}));
+
+const loadTest = guarded("student", async ({ ctx, context, actor }) => {
   const overview = await withFailureMessage("Error loading quiz. Please try again later.", async () =>
     ok(await getTestOverview(ctx)),
   );

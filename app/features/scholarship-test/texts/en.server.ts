@@ -149,6 +149,7 @@ export const en = {
   "practice.networkWorks": "The network works: a call takes {seconds} s.",
   "practice.start": "Start practice",
   "practice.back": "Back to the scholarship test",
+  "practice.signUp": "Sign up for the free scholarship test",
   "practice.marks": "Practice: {right} of {total} correct",
   "practice.marksLead": "This was practice. It is not stored and does not count.",
   "practice.yourAnswer": "Your answer:",

@@ -148,6 +148,7 @@ export const hi: Catalogue = {
   "practice.networkWorks": "नेटवर्क काम कर रहा है: एक बार भेजने में {seconds} सेकंड लगते हैं।",
   "practice.start": "अभ्यास शुरू करें",
   "practice.back": "छात्रवृत्ति परीक्षा पर लौटें",
+  "practice.signUp": "निःशुल्क छात्रवृत्ति परीक्षा के लिए साइन अप करें",
   "practice.marks": "अभ्यास: {total} में से {right} सही",
   "practice.marksLead": "यह अभ्यास था। इसे सहेजा नहीं जाता, और इसके अंक नहीं गिने जाते।",
   "practice.yourAnswer": "आपका उत्तर:",

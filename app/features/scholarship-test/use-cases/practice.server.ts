@@ -26,38 +26,45 @@ import {
 } from "#app/features/scholarship-test/practice-questions.ts";
 import { selectTestLanguage } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { presentQuestion, type WireAttempt } from "#app/features/scholarship-test/wire.ts";
-import type { Student } from "#app/kernel/actor.ts";
+import type { Actor } from "#app/kernel/actor.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { conflict, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import type { Database } from "#db/session/index.ts";
 
-type StudentContext = ServiceContext<Student>;
+/** Names no account for a visitor: practice needs none. */
+const userIdOf = (actor: Actor): string => (actor.kind === "user" ? actor.userId : "");
+
+/** Statement: has so many rows when a practice test is offered. */
+export const selectPracticeOffer = (db: Database) => selectPracticeChoice(db, PRACTICE_QUESTIONS);
+
+export const isPracticeOffered = (found: readonly unknown[]): boolean => found.length === PRACTICE_QUESTIONS;
 
 /** Whether there are enough questions for a practice test, and the languages in which it can be taken. */
-export async function getPracticeOffer({ db, actor }: StudentContext) {
+export async function getPracticeOffer({ db, actor }: ServiceContext) {
   const {
     found,
     second,
     chosen: [chosen],
   } = await db.batch({
-    found: selectPracticeChoice(db, PRACTICE_QUESTIONS),
+    found: selectPracticeOffer(db),
     second: selectPracticeLanguages(db, PRACTICE_QUESTIONS),
-    chosen: selectTestLanguage(db, actor.userId),
+    chosen: selectTestLanguage(db, userIdOf(actor)),
   });
   const languages = languagesWith(second.map(({ language }) => language));
   return {
-    isOffered: found.length === PRACTICE_QUESTIONS,
+    isOffered: isPracticeOffered(found),
     languages,
     language: languageAmong(languages, chosen?.testLanguage ?? null),
   };
 }
 
 /**
- * Starts a practice run: five minutes from now, in the language that the student has chosen if enough questions have it.
+ * Starts a practice run: five minutes from now, in the language that a student has chosen if enough questions have it.
  * Stores nothing. Problems: not_found.
  */
-export async function startPractice(ctx: StudentContext): Promise<Outcome<PracticeRun>> {
+export async function startPractice(ctx: ServiceContext): Promise<Outcome<PracticeRun>> {
   const read = await readPool(ctx);
   if (!read.ok) return read;
   const { pool, chosen } = read.value;
@@ -70,7 +77,7 @@ export async function startPractice(ctx: StudentContext): Promise<Outcome<Practi
  * look-ahead window, without keys, and in a run with two languages both texts. Problems: not_found, conflict when the
  * questions for practice have changed.
  */
-export async function getPracticeRun(ctx: StudentContext, run: PracticeRun): Promise<Outcome<WireAttempt>> {
+export async function getPracticeRun(ctx: ServiceContext, run: PracticeRun): Promise<Outcome<WireAttempt>> {
   const read = await readRun(ctx, run);
   if (!read.ok) return read;
   const { drawn, languages, language } = read.value;
@@ -108,7 +115,7 @@ export type PracticeMark = Omit<PracticeQuestion, "id" | "keepsOrder"> & {
  * Marks a run that is over, with keys and explanations: no scored paper has these questions. Problems: not_found,
  * conflict for a run that is not over, and when the questions for practice have changed.
  */
-export async function markPractice(ctx: StudentContext, run: PracticeRun) {
+export async function markPractice(ctx: ServiceContext, run: PracticeRun) {
   if (!isRunOver(run, ctx.now)) return failed(notOver);
   const read = await readRun(ctx, run);
   if (!read.ok) return read;
@@ -129,20 +136,20 @@ const withRunInImages = <Question extends { explanationHtml?: string }>(question
     ? { ...question, explanationHtml: withPracticeRun(question.explanationHtml, run) }
     : question;
 
-async function readPool({ db, actor }: StudentContext) {
+async function readPool({ db, actor }: ServiceContext) {
   const {
     rows,
     student: [student],
   } = await db.batch({
     rows: selectPracticeQuestions(db, PRACTICE_POOL),
-    student: selectTestLanguage(db, actor.userId),
+    student: selectTestLanguage(db, userIdOf(actor)),
   });
   if (rows.length < PRACTICE_QUESTIONS) return failed(notOffered);
   return ok({ pool: rows.map(toPracticeQuestion), chosen: student?.testLanguage ?? null });
 }
 
 /** Reads the questions of a run; only those of a run in two languages have their second one. */
-async function readRun(ctx: StudentContext, run: PracticeRun) {
+async function readRun(ctx: ServiceContext, run: PracticeRun) {
   const read = await readPool(ctx);
   if (!read.ok) return read;
   const pool = findPool(run.pool, read.value.pool);

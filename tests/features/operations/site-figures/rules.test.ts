@@ -24,20 +24,20 @@ const shown = (key: ComputedFigure, value: number | null, sample = 212, most?: n
 
 describe("a counted figure", () => {
   test.each<[ComputedFigure, number, string, string, number?]>([
-    ["placementRate", 0.9699, "96%", "of 212 students, as of 1 Nov"],
-    ["successRate", 1, "100%", "of 212 students, as of 1 Nov"],
-    ["paidInternships", 0.5, "50%", "of 212 internships, as of 1 Nov"],
-    ["conversion", 0.57, "57%", "of 212 internships, as of 1 Nov"],
-    ["conversion", 0.29, "29%", "of 212 internships, as of 1 Nov"],
-    ["conversion", 0.8, "80%", "of 212 internships, as of 1 Nov"],
-    ["stipend", 4500, "₹4,500 to ₹1,20,000", "of 212 paid internships, as of 1 Nov", 120_000],
-    ["partnerCompanies", 212, "212", "as of 1 Nov"],
-    ["scholarshipsAwarded", 1234, "1,234", "as of 1 Nov"],
-    ["studentTrust", 8.77, "8.7/10", "of 212 ratings, as of 1 Nov"],
-    ["firstReply", 0.2, "1 minute", "of 212 enquiries, as of 1 Nov"],
-    ["firstReply", 60, "60 minutes", "of 212 enquiries, as of 1 Nov"],
-    ["firstReply", 61, "2 hours", "of 212 enquiries, as of 1 Nov"],
-    ["firstReply", 1441, "2 days", "of 212 enquiries, as of 1 Nov"],
+    ["placementRate", 0.9699, "96%", "of 212 students, as of 1 Nov 2026"],
+    ["successRate", 1, "100%", "of 212 students, as of 1 Nov 2026"],
+    ["paidInternships", 0.5, "50%", "of 212 internships, as of 1 Nov 2026"],
+    ["conversion", 0.57, "57%", "of 212 internships, as of 1 Nov 2026"],
+    ["conversion", 0.29, "29%", "of 212 internships, as of 1 Nov 2026"],
+    ["conversion", 0.8, "80%", "of 212 internships, as of 1 Nov 2026"],
+    ["stipend", 4500, "₹4,500 to ₹1,20,000", "of 212 paid internships, as of 1 Nov 2026", 120_000],
+    ["partnerCompanies", 212, "212", "as of 1 Nov 2026"],
+    ["scholarshipsAwarded", 1234, "1,234", "as of 1 Nov 2026"],
+    ["studentTrust", 8.77, "8.7/10", "of 212 ratings, as of 1 Nov 2026"],
+    ["firstReply", 0.2, "1 minute", "of 212 enquiries, as of 1 Nov 2026"],
+    ["firstReply", 60, "60 minutes", "of 212 enquiries, as of 1 Nov 2026"],
+    ["firstReply", 61, "2 hours", "of 212 enquiries, as of 1 Nov 2026"],
+    ["firstReply", 1441, "2 days", "of 212 enquiries, as of 1 Nov 2026"],
   ])("%s of %d is %s", (key, value, figure, basis, most) => {
     expect(shown(key, value, 212, most)).toEqual({ figure, basis });
   });
@@ -61,16 +61,17 @@ describe("the figures of the site", () => {
   });
 
   test("are stated until their last day is over, and counted when there are enough cases", () => {
+    const statedAt = Date.UTC(2026, 4, 2);
     const stated = {
-      conversion: { figure: "About 75%", expiresOn: TODAY },
-      stipend: { figure: "₹1 to ₹2", expiresOn: "2026-11-22" },
-      placementRate: { figure: "90%", expiresOn: "2020-01-01" },
+      conversion: { figure: "About 75%", expiresOn: TODAY, statedAt },
+      stipend: { figure: "₹1 to ₹2", expiresOn: "2026-11-22", statedAt },
+      placementRate: { figure: "90%", expiresOn: "2020-01-01", statedAt },
     };
     const computed = { placementRate: { sample: 31, value: 0.5 }, conversion: { sample: 3, value: 0.1 } };
     expect(changedFigures(TEXTS, register({ stated, computed }), TODAY)).toEqual({
-      conversion: { ...siteFigures.conversion, figure: "About 75%" },
+      conversion: { ...siteFigures.conversion, figure: "About 75%", basis: "as of 2 May 2026" },
       stipend: null,
-      placementRate: { ...siteFigures.placementRate, figure: "50%", basis: "of 31 students, as of 1 Nov" },
+      placementRate: { ...siteFigures.placementRate, figure: "50%", basis: "of 31 students, as of 1 Nov 2026" },
     });
   });
 });

@@ -1,5 +1,6 @@
 import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { signInPaths } from "#app/features/accounts/paths.ts";
 import type { LanguageCode } from "#app/features/question-bank/languages/rules.ts";
 import { MarkedQuestion } from "#app/features/scholarship-test/practice/parts/marked-question.tsx";
 import {
@@ -29,13 +30,14 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const handle = { hydrate: "own-entry" };
 
 /** The check before a practice run; with `run` its marks, or the run itself while it is not over. */
-export const loader = guarded("student", async ({ ctx, request, context, actor }) => {
+export const loader = guarded("public", async ({ ctx, request, context, actor }) => {
   const named = new URL(request.url).searchParams.get("run");
   const { lookAheadQuestions: lookAhead } = ctx.settings;
-  const page = { accountId: actor.userId, lookAhead, run: named ?? "" };
+  const accountId = actor.kind === "user" ? actor.userId : "";
+  const page = { accountId, lookAhead, run: named ?? "" };
   if (named === null) {
     const { isOffered, languages, language } = await getPracticeOffer(ctx);
-    if (!isOffered) throw redirectDocument(paths.scholarshipTest);
+    if (!isOffered) throw redirectDocument(accountId ? paths.scholarshipTest : paths.landing);
     return { ...page, ...inLanguages(languages, language), marks: undefined };
   }
   const run = parseRun(named);
@@ -130,7 +132,7 @@ function Check(page: Page) {
         <input type="hidden" name={PRACTICE_PARAM} value={NEW_RUN} />
         <Button>{text("practice.start")}</Button>
       </form>
-      <BackLink />
+      <BackLink page={page} />
       {testPage?.imports.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
@@ -171,17 +173,17 @@ function Marks({ marks, ...page }: Page & { marks: Mark[] }) {
       <form method="get" action={paths.practiceTest} className="mt-8">
         <Button>{text("practice.retry")}</Button>
       </form>
-      <BackLink />
+      <BackLink page={page} />
     </>
   );
 }
 
-function BackLink() {
+function BackLink({ page: { accountId } }: { page: Page }) {
   const { text } = useTexts();
   return (
     <p className="mt-4">
-      <a href={paths.scholarshipTest} className="link">
-        {text("practice.back")}
+      <a href={accountId ? paths.scholarshipTest : signInPaths.signUp} className="link">
+        {text(accountId ? "practice.back" : "practice.signUp")}
       </a>
     </p>
   );
