@@ -12,8 +12,8 @@ import { StepLine } from "#app/ui/step-line.tsx";
 const PAGES = [
   ...policies.slice(0, 1).map(({ path, title }) => ({ path, title })),
   { path: "/contact", title: "Contact Us" },
-  { path: forParents.path, title: forParents.title },
   ...policies.slice(1).map(({ path, title }) => ({ path, title })),
+  { path: forParents.path, title: forParents.title },
 ];
 
 const currentYear = () =>
@@ -34,7 +34,10 @@ export function SiteFooter() {
           <ul className="grid grid-cols-2 gap-x-4 sm:mt-2 sm:grid-cols-1">
             {PAGES.map(({ path, title }) => (
               <li key={path}>
-                <a href={path} className="inline-flex min-h-9 items-center hover:text-indigo hover:underline">
+                <a
+                  href={path}
+                  className="inline-flex min-h-9 items-center hover:text-indigo hover:underline lg:min-h-8"
+                >
                   {title}
                 </a>
               </li>

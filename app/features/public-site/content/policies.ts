@@ -285,9 +285,7 @@ const disclaimer: Policy = {
     {
       id: "people-and-links",
       heading: "People, companies and links",
-      paragraphs: [
-        "Other organisations run the linked sites and are responsible for them.",
-      ],
+      paragraphs: ["Other organisations run the linked sites and are responsible for them."],
     },
   ],
 };

@@ -17,36 +17,41 @@ export function Figures() {
         <h2 id="why-choose" className="text-xl sm:text-2xl">
           Why Choose {brand.name}
         </h2>
-        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-          {shown.map(({ figure, label, conditions, basis }) => (
-            <li key={label}>
-              <a
-                href={conditions}
-                className="group max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2"
-              >
-                <span className="heading figures block text-lg first-letter:uppercase max-sm:whitespace-nowrap sm:text-2xl">
-                  {figure}
-                </span>
-                <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">
-                  {label}
-                </span>
-                {basis && <span className="block text-sm text-muted">{basis}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-        {others.length > 0 && (
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
-            {others.map(({ figure, label, conditions, basis }) => (
+        <div className="grid gap-x-12 gap-y-3 lg:grid-cols-[5fr_3fr]">
+          <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+            {shown.map(({ figure, label, conditions, basis }) => (
               <li key={label}>
-                <a href={conditions} className="underline decoration-line underline-offset-4 hover:text-ink">
-                  <span className="figures font-semibold">{figure}</span> {label}
+                <a
+                  href={conditions}
+                  className="group max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2"
+                >
+                  <span className="heading figures block text-lg first-letter:uppercase max-sm:whitespace-nowrap sm:text-2xl">
+                    {figure}
+                  </span>
+                  <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">
+                    {label}
+                  </span>
+                  {basis && <span className="block text-sm text-muted">{basis}</span>}
                 </a>
-                {basis && ` (${basis})`}
               </li>
             ))}
           </ul>
-        )}
+          {others.length > 0 && (
+            <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted lg:grid">
+              {others.map(({ figure, label, conditions, basis }) => (
+                <li key={label}>
+                  <a
+                    href={conditions}
+                    className="underline decoration-line underline-offset-4 hover:text-ink"
+                  >
+                    <span className="figures font-semibold">{figure}</span> {label}
+                  </a>
+                  {basis && ` (${basis})`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
         <ul className="grid gap-x-8 gap-y-1.5 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
           {whyChoose.map(({ title, text }) => (
             <li key={title} className="text-sm">

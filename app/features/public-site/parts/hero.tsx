@@ -64,16 +64,13 @@ export function Hero({
                     test code
                   </a>
                   .
-                </span>
+                </span>{" "}
+                {hasPractice && (
+                  <a href={paths.practiceTest} className="link">
+                    Try five questions first
+                  </a>
+                )}
               </p>
-              {hasPractice && (
-                <a
-                  href={paths.practiceTest}
-                  className="link inline-flex min-h-11 items-center justify-self-start"
-                >
-                  Try five questions first
-                </a>
-              )}
             </>
           )}
           <ExternalLink

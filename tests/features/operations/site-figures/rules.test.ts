@@ -71,7 +71,11 @@ describe("the figures of the site", () => {
     expect(changedFigures(TEXTS, register({ stated, computed }), TODAY)).toEqual({
       conversion: { ...siteFigures.conversion, figure: "About 75%", basis: "as of 2 May 2026" },
       stipend: null,
-      placementRate: { ...siteFigures.placementRate, figure: "50%", basis: "of 31 students, as of 1 Nov 2026" },
+      placementRate: {
+        ...siteFigures.placementRate,
+        figure: "50%",
+        basis: "of 31 students, as of 1 Nov 2026",
+      },
     });
   });
 });
