@@ -100,14 +100,14 @@ describe("a quiz with twelve attempts", () => {
   test("the plots have the values of their tables, each at its place", async () => {
     const html = await page();
     const [, scores = "", plot = ""] =
-      />Scores<\/h2>(.*?)>Share right and discrimination<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
+      />Test scores<span(.*?)>Difficulty and discrimination<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
     const numbers = (text: string, pattern: RegExp) =>
       [...text.matchAll(pattern)].map(([, ...found]) => found.map(Number));
     const { distribution, questions } = await call();
     const bands = distribution.map((band) => band.attempts);
     const [drawing = "", table = ""] = scores.split("<details");
     expect(numbers(table, /<span class="figures">(\d+)</g).flat()).toEqual(bands);
-    expect(numbers(drawing, /height:calc\(\(100% - 2\.5rem\) \* ([\d.]+)\)/g).flat()).toEqual(
+    expect(numbers(drawing, /height:calc\(\(100% - 2\.75rem\) \* ([\d.]+)\)/g).flat()).toEqual(
       bands.map((count) => count / Math.max(...bands)),
     );
     const points = questions.flatMap(({ shareRight, discrimination }) =>
