@@ -23,15 +23,17 @@ export function Stair({ months, currentWeek, inARow }: Props) {
   const doneCount = steps.filter(({ isCompleted }) => isCompleted).length;
   return (
     <section aria-labelledby="stair-title">
-      <h2 id="stair-title" className="text-xl">
-        {doneCount} of {steps.length} steps
-      </h2>
-      {inARow > 1 && (
-        <p className="text-sm">
-          <strong>{inARow} weeks in a row.</strong>{" "}
-          <span className="text-muted max-sm:sr-only">One missed week a month is free.</span>
-        </p>
-      )}
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="stair-title" className="text-xl">
+          {doneCount} of {steps.length} steps
+        </h2>
+        {inARow > 1 && (
+          <p className="text-sm">
+            <strong>{inARow} weeks in a row.</strong>{" "}
+            <span className="text-muted max-sm:sr-only">One missed week a month is free.</span>
+          </p>
+        )}
+      </div>
       <ol
         className={clsx(
           "mt-2 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-2",

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import type { UpcomingSession } from "#app/features/student-home/rules.ts";
-import { joinState } from "#app/features/teaching/live-sessions/rules.ts";
+import { JOIN_OPENS_BEFORE_MS, joinState } from "#app/features/teaching/live-sessions/rules.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { formatIstTime } from "#app/platform/format/time.ts";
 import { joinPath, paths } from "#app/platform/http/paths.ts";
 import { Moment } from "#app/shell/student/moment.tsx";
 import { useNow } from "#app/shell/student/now.tsx";
@@ -36,6 +38,9 @@ export function Today({ topic, sentence, detail, startsAt, label, to, isDocument
 /** The next class with its time, and the way in while it can be joined. */
 export function NextSession({ session }: { session: UpcomingSession }) {
   const { id, title, startsAt } = session;
+  const now = useNow();
+  const isOpen = joinState(session, now) === "open";
+  const isSoon = startsAt - now < DAY_MS;
   return (
     <section aria-labelledby="next-session-title">
       <h2 id="next-session-title" className="text-base text-muted">
@@ -49,7 +54,12 @@ export function NextSession({ session }: { session: UpcomingSession }) {
       <p className="text-sm">
         <Moment at={startsAt} />
       </p>
-      {joinState(session, useNow()) === "open" && (
+      {!isOpen && isSoon && (
+        <p className="text-sm text-muted">
+          You can join from {formatIstTime(startsAt - JOIN_OPENS_BEFORE_MS)}.
+        </p>
+      )}
+      {isOpen && (
         <p className="mt-2">
           <a href={joinPath(id)} className={buttonClass({ variant: "secondary" }, "w-full sm:w-auto")}>
             Join<span className="visually-hidden"> {title}</span>
