@@ -199,6 +199,7 @@ export default [
     route("quizzes/:quizId/corrections/new", "features/scholarship-test/corrections/screens/new.tsx"),
     route("results.csv", "features/scholarship-test/results/screens/list.csv.ts"),
     route("results", "features/scholarship-test/results/screens/list.tsx"),
+    route("results/next", "features/scholarship-test/results/screens/next.tsx"),
     route("results/:attemptId", "features/scholarship-test/results/screens/result.tsx", [
       route("archive", "features/scholarship-test/results/screens/archive.tsx"),
     ]),
@@ -209,6 +210,7 @@ export default [
       route("enrol", "features/students/screens/enrol.tsx"),
       route("plan", "features/students/screens/plan.tsx"),
     ]),
+    route("students/next", "features/students/screens/next.tsx"),
     route("students/:studentId", "features/students/screens/student.tsx", [
       route(":change", "features/students/screens/change.tsx"),
       route("extension", "features/students/screens/extension.tsx"),

@@ -94,7 +94,8 @@ export async function* eachPage<Row>(
   } while (cursor);
 }
 
-function parseCursor(text: string): Cursor {
+/** Reads the cursor of a row, as `keyset` selects it. */
+export function parseCursor(text: string, side: Cursor["side"] = "after"): Cursor {
   const [value, id] = JSON.parse(text) as [string | number, string];
-  return { side: "after", value, id };
+  return { side, value, id };
 }

@@ -30,6 +30,9 @@ type FilterSchemas = Record<string, FilterSchema>;
 /** The row at one edge of a page and the direction from it. */
 export type Cursor = { side: "after" | "before"; value: string | number; id: string };
 
+/** From one row to the one after or before it. */
+export type ListStep = { from: string; side: Cursor["side"] };
+
 /** A page that an API caller requests: `size` rows after or before a cursor; without a size all rows. */
 export type PageRequest = { size?: number; cursor?: Cursor };
 

@@ -113,6 +113,8 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/grading/screens/assign": "admin",
   "features/grading/screens/comments": "admin",
   "features/grading/screens/next": "admin",
+  "features/students/screens/next": "admin",
+  "features/scholarship-test/results/screens/next": "admin",
   "features/grading/screens/release": "admin",
   "features/grading/screens/import-scores": "admin",
   "features/messages/notifications/screens/staff-list": "admin",

@@ -14,6 +14,7 @@ import { createUser, signIn } from "#tests/support/accounts.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
 import {
+  COMMIT_MODES,
   expectNoAxeViolations,
   navigate,
   saveScreenshot,
@@ -354,6 +355,36 @@ test("without scripts the bar of a selection is always there", async () => {
   expect(await page.getByRole("button", { name: "Enrol in a course" }).isVisible()).toBe(true);
   expect(await page.getByLabel("Select all 3").isVisible()).toBe(true);
 });
+
+test.each(COMMIT_MODES)(
+  "a record that is opened from a list leads to those beside it and back, %s",
+  async (_how, javaScript) => {
+    const page = await open("/admin/students?plan=premium&sort=name&dir=desc", { javaScript });
+    const heading = (index: number) =>
+      page.getByRole("heading", { level: 1, name: `Venkatasubramanian Raman ${index}` }).waitFor();
+    const press = (name: string) => page.getByRole("link", { name, exact: true }).click();
+    await press("Venkatasubramanian Raman 2");
+    await heading(2);
+    await press("Next");
+    await heading(1);
+    await press("Work");
+    await press("Next");
+    await heading(0);
+    await press("Previous");
+    await heading(1);
+    await press("Next");
+    await heading(0);
+    await press("Next");
+    await page.getByText("That was the last one of this list.").waitFor();
+    expect(new URL(page.url()).search).toBe("?plan=premium&sort=name&dir=desc");
+    await page.goto("/admin/results?sort=name&dir=asc");
+    await press("Venkatasubramanian Raman 1");
+    await press("Previous");
+    await page.getByRole("heading", { level: 1, name: /Raman 0/ }).waitFor();
+    await press("Back to the list");
+    await page.getByRole("heading", { level: 1, name: "Test Results" }).waitFor();
+  },
+);
 
 describe("at 1280 × 800", () => {
   const ROWS = 16;

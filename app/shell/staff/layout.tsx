@@ -14,7 +14,7 @@ import { guardedFrame } from "#app/shell/guard.server.ts";
 import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/shell/page-change.tsx";
 import { ListTabs } from "#app/ui/page-header.tsx";
 import { areasFor } from "./sections.server.ts";
-import { AreaTabs, StaffBar, StaffNavigation } from "./staff-frame.tsx";
+import { AreaTabs, ListSteps, StaffBar, StaffNavigation } from "./staff-frame.tsx";
 import { findPlace } from "./staff-page.ts";
 
 /** The frame of every admin page. It guards only itself: each page below guards its own loader and action. */
@@ -68,6 +68,7 @@ function Frame({ user, areas, waiting, children }: FrameData & { children: React
         <div className="flash empty:hidden">
           <FlashNotice />
         </div>
+        <ListSteps />
         <ListTabs.Provider value={<AreaTabs areas={areas} waiting={waiting} />}>{children}</ListTabs.Provider>
       </main>
     </>

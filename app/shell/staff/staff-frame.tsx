@@ -6,9 +6,11 @@ import type { WaitingWork } from "#app/features/operations/overview/use-cases/ov
 import { SearchField } from "#app/features/operations/search/parts/search-field.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { BarLink, NavigationBar } from "#app/shell/navigation-bar.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { menuEvents } from "#app/ui/menu-events.ts";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { listPath, stepPath } from "./list-steps.ts";
 import { findPlace, isShownAt, PINNED, type StaffArea, type StaffPage } from "./staff-page.ts";
 
 type Waiting = { waiting: WaitingWork | undefined };
@@ -234,6 +236,32 @@ function MenuAreas({ areas, waiting }: Areas & Waiting) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The lists whose records lead on to each other. */
+const STEPPED = [paths.adminStudents, paths.adminResults];
+
+/** On the page of a record that was opened from a list: back to that list, and to the record before and after. */
+export function ListSteps() {
+  const { pathname, search } = useLocation();
+  const list = new URLSearchParams(search).get("list");
+  const path = STEPPED.find((each) => pathname.startsWith(`${each}/`));
+  if (list === null || !path) return null;
+  const from = pathname.slice(path.length + 1).split("/")[0]!;
+  const look = buttonClass({ variant: "quiet", size: "small" });
+  return (
+    <nav aria-label="List" className="no-print -mx-3 flex flex-wrap items-center sm:-mb-4">
+      <Link to={listPath(path, list)} className={look}>
+        Back to the list
+      </Link>
+      <Link to={stepPath(path, list, { from, side: "before" })} rel="prev" className={`${look} ml-auto`}>
+        Previous
+      </Link>
+      <Link to={stepPath(path, list, { from, side: "after" })} rel="next" className={look}>
+        Next
+      </Link>
+    </nav>
   );
 }
 

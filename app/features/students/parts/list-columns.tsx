@@ -3,15 +3,17 @@ import type { ListedStudent } from "#app/features/students/use-cases/list-studen
 import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
 import { IstDate } from "#app/shell/ist-time.tsx";
+import { recordPath } from "#app/shell/staff/list-steps.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-export const studentColumns: ListColumns<ListedStudent> = [
+/** `list` is the query of the list. */
+export const studentColumns = (list: string): ListColumns<ListedStudent> => [
   {
     label: "Name",
     sort: "name",
     cell: ({ id, name, disabledAt }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link to={`${paths.adminStudents}/${id}`} className="link">
+        <Link to={recordPath(paths.adminStudents, id, list)} className="link">
           {name}
         </Link>
         {disabledAt !== null && <Badge tone="brick">Disabled</Badge>}

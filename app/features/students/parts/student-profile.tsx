@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { ProfileNumbers } from "#app/features/students/profile.ts";
@@ -38,7 +38,7 @@ export function tabsFor({ person, may }: { person: Person; may: May }): StudentT
 
 export const tabPath = (tab: StudentTab) => (tab === "overview" ? "?" : `?tab=${tab}`);
 
-export const StudentTabs = ({
+export function StudentTabs({
   name,
   tabs,
   tab,
@@ -46,12 +46,16 @@ export const StudentTabs = ({
   name: string;
   tabs: readonly StudentTab[];
   tab: StudentTab;
-}) => (
-  <Tabs
-    label={name}
-    tabs={tabs.map((each) => ({ to: tabPath(each), label: LABELS[each], current: each === tab }))}
-  />
-);
+}) {
+  const list = new URLSearchParams(useLocation().search).get("list");
+  const kept = list === null ? "" : `&${new URLSearchParams({ list })}`;
+  return (
+    <Tabs
+      label={name}
+      tabs={tabs.map((each) => ({ to: tabPath(each) + kept, label: LABELS[each], current: each === tab }))}
+    />
+  );
+}
 
 export type Standing = {
   /** 'Week 7 of 26'; undefined outside a course. */

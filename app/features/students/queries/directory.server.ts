@@ -92,6 +92,14 @@ export function selectPeoplePage(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
+/** Statement: the place of a user in the order of a list, as a cursor. */
+export const selectPersonCursor = statement((db: Database, { sort }: StudentQuery, id: string) =>
+  db.orm
+    .select({ cursor: sql<string>`json_array(${SORTS[sort.by]}, ${directory.userId})` })
+    .from(directory)
+    .where(eq(directory.userId, id)),
+);
+
 export type PersonRow = ReturnType<ReturnType<typeof selectPeoplePage>["toPage"]>["rows"][number];
 
 /**

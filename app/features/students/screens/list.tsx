@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
 import { studentColumns } from "#app/features/students/parts/list-columns.tsx";
@@ -62,6 +62,7 @@ const SELECTION = "selected-students";
 
 export default function Students() {
   const { list, counts, courses, batches, inUse, empty, csv, mayEdit } = useLoaderData<typeof loader>();
+  const columns = studentColumns(useLocation().search.slice(1));
   const courseChoices = toChoices(courses);
   const noun = list.query.filters.role === "admin" ? (["admin", "admins"] as const) : NOUN;
   return (
@@ -69,7 +70,7 @@ export default function Students() {
       <PageHeader title="Students" compact />
       <ListFilters
         list={list}
-        columns={studentColumns}
+        columns={columns}
         search="Name, email or college"
         selects={[
           { name: "plan", label: "Plan", choices: PLANS, counts: counts.plan },
@@ -92,7 +93,7 @@ export default function Students() {
         <ListTable
           list={list}
           caption="Students"
-          columns={studentColumns}
+          columns={columns}
           rowKey={({ id }) => id}
           selection={mayEdit ? { form: SELECTION, name: "id", label: ({ name }) => name } : undefined}
           empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}

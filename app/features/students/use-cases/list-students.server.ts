@@ -9,17 +9,18 @@ import {
   selectCourseNames,
   selectGroups,
   selectPeoplePage,
+  selectPersonCursor,
   selectStudentRecordPage,
 } from "#app/features/students/queries/directory.server.ts";
 import { countChoices } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { isBoundToBatches } from "#app/kernel/actor.ts";
-import { type Page, type PageRequest, wholeList } from "#app/kernel/list.ts";
+import { type ListStep, type Page, type PageRequest, wholeList } from "#app/kernel/list.ts";
 import { type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordExport } from "#db/audit.ts";
-import { eachPage, pageOrAll } from "#db/keyset.ts";
+import { eachPage, pageOrAll, parseCursor } from "#db/keyset.ts";
 
 export type ListedStudent = PersonRow & { courseName: string };
 
@@ -46,6 +47,21 @@ export const listStudents = withPermission("students.read", async ({ db, actor }
     hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
   });
 });
+
+/** Gets the id of the user beside another one in a list; undefined at its end. Two round trips. */
+export const findNextStudent = withPermission(
+  "students.read",
+  async (
+    { db, actor },
+    query: StudentQuery,
+    { from, side }: ListStep,
+  ): Promise<Outcome<string | undefined>> => {
+    const [place] = await db.execute(selectPersonCursor(db, query, from));
+    if (!place) return ok(undefined);
+    const page = selectPeoplePage(db, actor, query, { cursor: parseCursor(place.cursor, side), size: 1 });
+    return ok(page.toPage(await db.execute(page.statement)).rows[0]?.id);
+  },
+);
 
 /** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
 export const exportStudents = withPermission("students.export", async (ctx, query: StudentQuery) => {

@@ -84,6 +84,14 @@ export function selectResultPage(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
+/** Statement: the place of an attempt in the order of a list, as a cursor. */
+export const selectResultCursor = statement((db: Database, { sort }: ResultQuery, id: string) =>
+  db.orm
+    .select({ cursor: sql<string>`json_array(${SORTS[sort.by]}, ${attempts.id})` })
+    .from(attempts)
+    .where(eq(attempts.id, id)),
+);
+
 export type ResultRow = ReturnType<ReturnType<typeof selectResultPage>["toPage"]>["rows"][number];
 
 /** Statement: counts attempts by state, branch, score and award; from an index alone without a search. */

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { formatAward } from "#app/features/scholarship-test/format-award.ts";
 import { formatScoreBand } from "#app/features/scholarship-test/results/format-score-band.ts";
 import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
@@ -17,6 +17,7 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
+import { recordPath } from "#app/shell/staff/list-steps.ts";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -58,12 +59,13 @@ const SCORE_RANGES = SCORE_BANDS.map((band) => ({ value: band.value, label: form
 
 type Row = ListRow<typeof loader>;
 
-const columns: ListColumns<Row> = [
+/** `search` is the query of the list. */
+const columnsFor = (search: string): ListColumns<Row> => [
   {
     label: "Student",
     sort: "name",
     cell: ({ id, studentName }) => (
-      <Link to={`${paths.adminResults}/${id}`} className="link">
+      <Link to={recordPath(paths.adminResults, id, search)} className="link">
         {studentName}
       </Link>
     ),
@@ -111,6 +113,7 @@ const columns: ListColumns<Row> = [
 
 export default function TestResults() {
   const { list, counts, batches, csv, analyses } = useLoaderData<typeof loader>();
+  const columns = columnsFor(useLocation().search.slice(1));
   const branches = BRANCHES.map((branch) => ({ value: branch, label: branch }));
   return (
     <>

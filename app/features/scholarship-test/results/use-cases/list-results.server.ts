@@ -9,6 +9,7 @@ import {
   type ResultRow,
   selectAttemptAnswers,
   selectResult,
+  selectResultCursor,
   selectResultGroups,
   selectResultPage,
 } from "#app/features/scholarship-test/results/queries/test-results.server.ts";
@@ -20,14 +21,14 @@ import {
 } from "#app/features/scholarship-test/results/rules.ts";
 import { toTimeline } from "#app/features/scholarship-test/results/timeline.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { type Page, type PageRequest, wholeList } from "#app/kernel/list.ts";
+import { type ListStep, type Page, type PageRequest, wholeList } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordExport } from "#db/audit.ts";
-import { eachPage, pageOrAll } from "#db/keyset.ts";
+import { eachPage, pageOrAll, parseCursor } from "#db/keyset.ts";
 
 /** Lists one page of attempts with the counts of every filter, and the quizzes with an analysis: one round trip. */
 export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
@@ -43,6 +44,17 @@ export const listResults = withPermission("results.read", async ({ db }, query: 
   const all = countResultChoices(whole, wholeList(RESULT_LIST, query).filters).total;
   return ok({ ...page.toPage(rows), total: counts.total, all, counts, batches, quizzes });
 });
+
+/** Gets the id of the attempt beside another one in a list; undefined at its end. Two round trips. */
+export const findNextResult = withPermission(
+  "results.read",
+  async ({ db }, query: ResultQuery, { from, side }: ListStep): Promise<Outcome<string | undefined>> => {
+    const [place] = await db.execute(selectResultCursor(db, query, from));
+    if (!place) return ok(undefined);
+    const page = selectResultPage(db, query, { cursor: parseCursor(place.cursor, side), size: 1 });
+    return ok(page.toPage(await db.execute(page.statement)).rows[0]?.id);
+  },
+);
 
 /** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
 export const exportResults = withPermission("results.export", async (ctx, query: ResultQuery) => {

@@ -120,7 +120,9 @@ export default function Sessions() {
             <ViewSwitch query={query} />
             {mayEdit && (
               <ButtonLink to={`${paths.adminSessions}/new${search}`} size="small">
-                Schedule session
+                <span>
+                  Schedule<span className="max-sm:sr-only"> session</span>
+                </span>
               </ButtonLink>
             )}
           </>
@@ -183,7 +185,7 @@ const ViewSwitch = ({ query }: { query: SessionQuery }) => (
         key={label}
         to={listAddress(query, { filters: { view: value, show: "", ...(value === "" && { from: "" }) } })}
         aria-current={value === query.filters.view ? "true" : undefined}
-        className="flex min-h-9 items-center px-3 text-sm font-semibold text-indigo no-underline first:rounded-l-control last:rounded-r-control aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+        className="flex min-h-9 items-center px-3 max-sm:min-h-11 max-sm:px-2 text-sm font-semibold text-indigo no-underline first:rounded-l-control last:rounded-r-control aria-[current]:bg-indigo aria-[current]:text-on-indigo"
       >
         {label}
       </Link>
