@@ -36,7 +36,7 @@ describe("facts for review", () => {
     const { status, html } = await textOf(path, coordinator);
     expect(status).toBe(200);
     expect(html).toContain("24 attempts and 276 pairs compared; 1 pair is improbable.");
-    expect(html).toContain("A fact is no proof and accuses nobody");
+    expect(html).toContain("These are indications, not proof");
     for (const id of attemptIds.slice(0, 2)) expect(html).toContain(`href="/admin/results/${id}"`);
     expect(html).toContain(`Both wrong: </span>${COPIED_QUESTIONS}</td>`);
   });

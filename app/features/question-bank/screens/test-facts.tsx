@@ -42,7 +42,7 @@ export default function FactsForReview() {
           </>
         }
       />
-      <Notice tone="info" title="A fact is no proof and accuses nobody">
+      <Notice tone="info" title="These are indications, not proof">
         Students who learned together, or from the same notes, may make the same mistakes. Nothing on this
         page changes a score or an award. Read both attempts and their timelines, and listen to both students
         before you decide anything.

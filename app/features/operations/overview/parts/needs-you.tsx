@@ -13,7 +13,7 @@ type NeedsProps = { waiting: WaitingQueue[]; serverNow: number };
 export const NeedsYou = ({ waiting, serverNow }: NeedsProps) => (
   <section aria-labelledby="needs-you" className="grid gap-3">
     <h2 id="needs-you" className="text-xl">
-      Needs you
+      Needs attention
     </h2>
     {waiting.length === 0 ? (
       <p className="text-muted">Nothing is waiting for you.</p>

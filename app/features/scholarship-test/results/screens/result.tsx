@@ -32,7 +32,7 @@ export const loader = guarded("results.read", async ({ ctx, params, context, req
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Test of ${data?.attempt.studentName ?? "a student"}`, "Admin") },
+  { title: pageTitle(`${data?.attempt.studentName ?? "A student"}’s test`, "Admin") },
 ];
 
 type Attempt = ReturnType<typeof useLoaderData<typeof loader>>["attempt"];
@@ -43,7 +43,7 @@ export default function TestResult() {
   return (
     <DialogHost>
       <PageHeader
-        title={`Test of ${attempt.studentName}`}
+        title={`${attempt.studentName}’s test`}
         lead={
           <>
             {attempt.quizTitle}, {attempt.branch}.{" "}
