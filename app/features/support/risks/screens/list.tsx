@@ -87,7 +87,7 @@ const columnsFor = (now: number, mayEdit: boolean): ListColumns<Row> => [
         {name}
       </Link>
     ),
-    detail: { cell: ({ email }) => email },
+    detail: { cell: ({ batchName }) => batchName },
     className: "min-w-48 max-w-80 break-words",
   },
   {
@@ -102,18 +102,12 @@ const columnsFor = (now: number, mayEdit: boolean): ListColumns<Row> => [
     label: "Reasons",
     phone: "line",
     cell: (row) => riskWords(row).join(" · "),
-    className: "min-w-56",
+    className: "min-w-44",
   },
   {
     label: "Last visit",
     cell: ({ activeAt }) => formatVisit(activeAt, now),
     className: "whitespace-nowrap",
-  },
-  {
-    label: "Batch",
-    isWideOnly: true,
-    cell: ({ batchName }) => batchName,
-    className: "max-w-40 break-words",
   },
   {
     label: "Owner",
