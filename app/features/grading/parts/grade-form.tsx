@@ -167,7 +167,7 @@ export function GradeForm({
             </p>
           )}
         </div>
-        <div className="grade-actions flex flex-wrap items-center gap-2">
+        <div className="grade-actions flex flex-wrap items-center gap-x-2 gap-y-2 lg:gap-x-1">
           {isBar && (
             <Button
               type="button"
