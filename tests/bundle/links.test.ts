@@ -92,7 +92,10 @@ const MORE: [kinds: RegExp, trips: number][] = [
   // The students at risk are counted first, when an event has changed something about them (ADR 0112).
   [/^\/admin\?$/, 2],
   // They have to know something before they can read the rest.
-  [/^\/admin\/(grading\?.*show|quizzes\/:id\/(analysis|facts)\?|sessions\/:id\/attendance)/, 2],
+  [
+    /^\/admin\/((students|results)\/next\?|grading\?.*show|quizzes\/:id\/(analysis|facts)\?|sessions\/:id\/attendance)/,
+    2,
+  ],
 ];
 
 const mayNeed = (kind: string, trips: number) =>

@@ -41,7 +41,10 @@ const USUAL: Steps = {
   open: openByItsLink,
   fill: fillForm,
   send: pressButton,
-  done: (page) => page.locator('main > [role="status"], [id^="week-"] > [role="status"]').getByText("Done:"),
+  done: (page) =>
+    page
+      .locator('main > .flash > [role="status"], main > [role="status"], [id^="week-"] > [role="status"]')
+      .getByText("Done:"),
 };
 
 const STEPS: Record<string, Partial<Steps>> = {

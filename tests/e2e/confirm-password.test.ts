@@ -85,7 +85,7 @@ describe.each(COMMIT_MODES)("%s", (_name, javaScript) => {
     await saveScreenshot(page, `confirm-password-page-320-${javaScript}`);
     await password(page).fill(PASSWORD);
     await page.getByRole("button", { name: "Confirm password" }).click();
-    const message = page.locator('main > [role="status"]');
+    const message = page.locator('main > .flash > [role="status"]');
     await message.getByText("Your password is confirmed for 10 minutes.").waitFor();
     expect(new URL(page.url()).search).toBe(`?q=${student.id.slice(0, 8)}`);
     await saveScreenshot(page, `confirm-password-list-320-${javaScript}`);

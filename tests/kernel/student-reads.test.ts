@@ -20,6 +20,8 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
     "numbers of students, and names of staff; not_found outside",
   "support/counselling/use-cases/write-feedback.server.ts: getStudentFeedback":
     "the student is read with the condition in the same batch, else it ends with not_found",
+  "support/risks/use-cases/manage-risks.server.ts: setHandled":
+    "the student is read with the condition in the same batch, else it ends with not_found",
   "support/counselling/use-cases/write-feedback.server.ts: writeFeedback": AFTER_STUDENT,
   "support/counselling/use-cases/write-feedback.server.ts: writeStaffNote": AFTER_STUDENT,
   "teaching/courses/use-cases/edit-course.server.ts: getCourse": COUNTS,

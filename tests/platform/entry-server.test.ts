@@ -25,7 +25,7 @@ function siteOf(page: () => unknown, loader = () => ({})) {
   return createRequestHandler(build, "production");
 }
 
-const context = { nonce: "n", requestId: "id" } as never;
+const context = { nonce: "n", requestId: "id", features: { devTools: false } } as never;
 const request = () => new Request("http://kadam.example/");
 const page = (...children: unknown[]) =>
   createElement("html", null, createElement("body", null, ...(children as string[])));

@@ -75,7 +75,7 @@ describe("a rejected form shows the error at its field, keeps what was typed and
 /** The fields of a button without inputs. */
 const BUTTONS = new Set([
   "intent",
-  "singleKeys",
+  "severity",
   "formKey",
   "id",
   "courseId",
