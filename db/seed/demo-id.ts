@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
+import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
 
 /** The id of a demo row: the same on every machine and run, in the format of every other id. */
 export function demoId(...path: (string | number)[]): string {
@@ -14,8 +14,6 @@ export function demoId(...path: (string | number)[]): string {
     hex.slice(20, 32),
   ].join("-");
 }
-
-const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
 export const indianMidnight = (now: number, days = 0): number =>
   Math.floor((now + IST_OFFSET_MS) / DAY_MS) * DAY_MS - IST_OFFSET_MS + days * DAY_MS;

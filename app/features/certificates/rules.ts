@@ -1,6 +1,6 @@
 import { defineCase } from "#app/kernel/cases.ts";
 import { comparableCode } from "#app/kernel/rules-for-names.ts";
-import { DAY_MS } from "#app/kernel/time.ts";
+import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
 /** The first of its last days: from then on it may be renewed. */
 export const RENEWAL_DAYS = 30;
 export const RENEWAL_WINDOW_MS = RENEWAL_DAYS * DAY_MS;
@@ -38,17 +38,16 @@ export type CertificateState = (typeof CERTIFICATE_CASE.stateNames)[number];
 export type CertificateMove = (typeof CERTIFICATE_CASE.moveNames)[number];
 
 const VALID_MONTHS = 6;
-const INDIA_MS = 5.5 * 60 * 60 * 1000;
 
 /**
  * The last millisecond of the validity of a certificate that is issued or renewed now: six months from the date that it
  * bears, in India (terms, section 9). A month without that day ends it on its last day: 31 August → 28 February.
  */
 export function validUntil(now: number): number {
-  const day = new Date(now + INDIA_MS);
+  const day = new Date(now + IST_OFFSET_MS);
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + VALID_MONTHS];
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(day.getUTCDate(), lastOfMonth) + 1) - INDIA_MS - 1;
+  return Date.UTC(year, month, Math.min(day.getUTCDate(), lastOfMonth) + 1) - IST_OFFSET_MS - 1;
 }
 
 /** Digits and capital letters without I, L, O and U, which people take for others. */

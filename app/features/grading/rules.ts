@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from "#app/kernel/time.ts";
+
 export const DEFAULT_MAX_SCORE = 100;
 
 /** The states of a student's submission for one assignment (Specification §4). */
@@ -16,7 +18,7 @@ export const submissionRevision = ({
   gradeVersion: number;
 }): number => version + gradeVersion;
 
-const SOON_MS = 2 * 24 * 60 * 60 * 1000;
+const SOON_MS = 2 * DAY_MS;
 
 /** How urgent a due date is: 'soon' within two days. */
 export function dueState(dueAt: number, now: number): "later" | "soon" | "overdue" {
@@ -134,7 +136,7 @@ export function gradeForStaff<Row extends StoredGrade>(
 }
 
 /** How long a submission is held for the grader who opened it. */
-export const TAKEN_MS = 15 * 60 * 1000;
+export const TAKEN_MS = 15 * MINUTE_MS;
 
 /** Counting a queue stops after this many, so that it costs the same for one of any length. */
 export const QUEUE_COUNT = 1_000;

@@ -1,4 +1,5 @@
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/features/scholarship-test/rules.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 
 /** Users with the same plan, course and branch: their number, and how many scored high or reached a scholarship. */
 export type StudentGroup = {
@@ -21,7 +22,7 @@ type Counts = { value: string; count: number }[];
 type GroupCounts = { total: number; show: Counts; plan: Counts; course: Counts; branch: Counts };
 
 /** How long staff may view the workspace of a student before they open it again (ADR 0101). */
-export const VIEW_MS = 30 * 60_000;
+export const VIEW_MS = 30 * MINUTE_MS;
 
 /** The value for no course, and for no branch yet, in filters and forms. */
 export const NONE = "none";

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
-import { formatIstDate, formatIstTime, formatWallTime, IST_OFFSET_MS } from "./time.ts";
+import { DAY_MS, HOUR_MS, IST_OFFSET_MS, MINUTE_MS } from "#app/kernel/time.ts";
+import { formatIstDate, formatIstTime, formatWallTime } from "./time.ts";
 
 /** Within this many days a date also has its distance. */
 const NEAR_DAYS = 7;

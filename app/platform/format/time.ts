@@ -1,4 +1,5 @@
-export const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+import { IST_OFFSET_MS } from "#app/kernel/time.ts";
+
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 // By arithmetic, not Intl: server and browser must print the same characters, and India has no daylight saving time.

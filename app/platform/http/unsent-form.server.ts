@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { readFormData } from "./form-data.server.ts";
 import { seal, unseal } from "./sealed.server.ts";
 import { ACCOUNT_FIELD, SEALED_FIELD, SECRET_FIELDS, type UnsentForm } from "./unsent-form.ts";
@@ -32,7 +33,7 @@ export const formTexts = (form: FormData): [name: string, text: string][] =>
     typeof value === "string" ? [[name, SECRET_FIELDS.includes(name) ? "" : value]] : [],
   );
 
-const SEAL = { purpose: "unsent form", lifetimeMs: 60 * 60_000 };
+const SEAL = { purpose: "unsent form", lifetimeMs: HOUR_MS };
 
 type Sealed = { accountId: string; path: string; fields: UnsentForm["fields"] };
 

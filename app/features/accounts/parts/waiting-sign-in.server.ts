@@ -2,11 +2,12 @@ import { type AppLoadContext, createCookie, data } from "@remix-run/cloudflare";
 import { QUEUE_FULL } from "#app/features/accounts/hash-queue.server.ts";
 import type { SignInInput } from "#app/features/accounts/inputs.ts";
 import { signInPaths } from "#app/features/accounts/paths.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { withReturnPath } from "#app/platform/http/paths.ts";
 import { problemInit } from "#app/platform/http/problem-init.ts";
 import { seal, unseal } from "#app/platform/http/sealed.server.ts";
 
-const SEAL = { purpose: "waiting sign-in", lifetimeMs: 60_000 };
+const SEAL = { purpose: "waiting sign-in", lifetimeMs: MINUTE_MS };
 
 /**
  * `__Host-` and `Strict`: neither another site nor another host of this domain can set it, and no link of another site

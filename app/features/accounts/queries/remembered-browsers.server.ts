@@ -1,10 +1,11 @@
 import { and, eq, gt, like, type SQL, sql } from "drizzle-orm";
 import { TWO_FACTOR } from "#app/features/accounts/rules.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { users, verifications } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const REMEMBERED = "remembered-browser:";
-const REMEMBER_MS = TWO_FACTOR.rememberDays * 24 * 60 * 60_000;
+const REMEMBER_MS = TWO_FACTOR.rememberDays * DAY_MS;
 
 /** The name of the record of one browser and one user: the browser's signed cookie alone is worth nothing. */
 const recordName = (browserId: string, userId: string | SQL) =>

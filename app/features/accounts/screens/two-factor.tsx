@@ -28,6 +28,7 @@ import { failed, type Outcome } from "#app/kernel/outcome.ts";
 import { can, mustSetUpTwoFactor } from "#app/kernel/permissions.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { qrCode } from "#app/platform/format/qr-code.server.ts";
 import { redirectDocumentWithFlash } from "#app/platform/http/flash.server.ts";
 import { paths, withReturnPath } from "#app/platform/http/paths.ts";
@@ -41,7 +42,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 export const handle = { hydrate: false, failure: "Nothing was changed. Please try again." };
 
-const SEAL = { purpose: "authenticator", lifetimeMs: 30 * 60_000 };
+const SEAL = { purpose: "authenticator", lifetimeMs: 30 * MINUTE_MS };
 type Proposed = { userId: string; secret: string };
 
 /** The secret travels in the form, sealed, until a code proves that the app has it. */

@@ -12,6 +12,7 @@ import { failed, type Outcome } from "#app/kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "#app/kernel/problem.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { consumeRateLimits } from "#db/rate-limits.ts";
 
 const NOT_CREATED: Problem = {
@@ -20,7 +21,7 @@ const NOT_CREATED: Problem = {
 };
 
 /** Parallel requests of one form arrive within this time: only the first creates the account, the others find it. */
-const SAME_SIGN_UP_MS = 60_000;
+const SAME_SIGN_UP_MS = MINUTE_MS;
 
 /**
  * Creates a student's account on the free plan and signs it in (Ruling 25), all or nothing. An existing email gets a

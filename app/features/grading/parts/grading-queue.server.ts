@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { submissionId } from "#app/features/grading/inputs.ts";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/features/grading/list.ts";
 import { formatCount, formatNumber } from "#app/kernel/count.ts";
+import { DAY_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { formatQueueLength } from "./format-queue-length.ts";
 import type { GradingRun } from "./grading-path.ts";
@@ -18,7 +19,7 @@ export function readQueue(params: URLSearchParams): SubmissionQuery & { from?: s
 }
 
 /** A day in milliseconds: a longer run is an old address. */
-const LONGEST_RUN = 24 * 60 * 60 * 1000;
+const LONGEST_RUN = DAY_MS;
 
 const counted = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
@@ -48,6 +49,6 @@ const WORDS = ["", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", 
 /** 'Nine graded in 24 minutes.'; empty for fewer than two. */
 export function describeRun({ since, done }: Required<GradingRun>, now: number): string {
   if (done < 2) return "";
-  const minutes = Math.max(1, Math.round((now - since) / 60_000));
+  const minutes = Math.max(1, Math.round((now - since) / MINUTE_MS));
   return `${WORDS[done] ?? formatNumber(done)} graded in ${formatCount(minutes, "minute", "minutes")}.`;
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
 import type { MailFrequency, NotificationKind } from "./rules.ts";
 
@@ -6,7 +7,7 @@ const QUIET_HOURS = { from: "22:00", until: "07:00" };
 
 export type MailChoices = { frequency: MailFrequency; muted: readonly NotificationKind[]; timeZone: string };
 
-const HALF_DAY_MS = 12 * 60 * 60 * 1000;
+const HALF_DAY_MS = 12 * HOUR_MS;
 
 type Notice = { kind: NotificationKind; createdAt: number; happensAt: number | null };
 

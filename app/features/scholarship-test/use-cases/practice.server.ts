@@ -31,6 +31,7 @@ import { iso } from "#app/kernel/instants.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { conflict, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { Database } from "#db/session/index.ts";
 
 /** Names no account for a visitor: practice needs none. */
@@ -68,7 +69,7 @@ export async function startPractice(ctx: ServiceContext): Promise<Outcome<Practi
   const read = await readPool(ctx);
   if (!read.ok) return read;
   const { pool, chosen } = read.value;
-  const endsAt = ctx.now + PRACTICE_MINUTES * 60_000;
+  const endsAt = ctx.now + PRACTICE_MINUTES * MINUTE_MS;
   return ok({ seed: newSeed(), pool: poolName(poolFor(chosen, pool)), endsAt, answers: [] });
 }
 
@@ -85,7 +86,7 @@ export async function getPracticeRun(ctx: ServiceContext, run: PracticeRun): Pro
   const currentIndex = run.answers.length;
   const isOver = isRunOver(run, ctx.now);
   const current = isOver ? undefined : questions[currentIndex];
-  const startedAt = run.endsAt - PRACTICE_MINUTES * 60_000;
+  const startedAt = run.endsAt - PRACTICE_MINUTES * MINUTE_MS;
   return ok({
     _id: run.seed,
     quizId: run.pool,

@@ -52,7 +52,7 @@ export const remindOfClasses = statement(
       ON CONFLICT DO NOTHING`),
 );
 
-const LONGEST_WEEK_MS = 8 * 24 * 60 * 60 * 1000;
+const LONGEST_WEEK_MS = 8 * DAY_MS;
 
 /**
  * Statement: reminds the students of the assignments that are due in the window and not sent. Begins with the dates, of

@@ -1,13 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type EqualPair, FALSE_ALARMS } from "#app/features/scholarship-test/equal-answers/rules.ts";
 import { isCorrectSql, isVoidSql } from "#app/features/scholarship-test/queries/marking.server.ts";
-import { DAY_MS } from "#app/kernel/time.ts";
+import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /** Attempts of a quiz that were started with the same code on the same day. */
 export type Group = { quizId: string; testCodeId: string; day: number };
-
-const IST_MS = 5.5 * 60 * 60 * 1000;
 
 const isGroup = ({ quizId, testCodeId, day }: Group, table: string) => {
   const column = (name: string) => sql.raw(`${table}.${name}`);
@@ -33,7 +31,7 @@ export const selectGroupMembers = statement((db: Database, { quizId, testCodeId,
   db.orm.all<{ id: string }>(sql`
     SELECT id FROM attempts
     WHERE quiz_id = ${quizId} AND test_code_id IS nullif(${testCodeId}, '') AND state = 'finished'
-      AND started_at >= ${day * DAY_MS - IST_MS} AND started_at < ${(day + 1) * DAY_MS - IST_MS}
+      AND started_at >= ${day * DAY_MS - IST_OFFSET_MS} AND started_at < ${(day + 1) * DAY_MS - IST_OFFSET_MS}
       AND user_id NOT IN (SELECT user_id FROM erasures)
     ORDER BY lower(trim(college_name)), started_at, id`),
 );

@@ -16,6 +16,7 @@ import { ALIASED, dueInWeek } from "#app/features/teaching/batches/queries/batch
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { keyset } from "#db/keyset.ts";
 import { userSortKey } from "#db/name-order.ts";
 import { batches, courses, riskSettings, studentRisks, users } from "#db/schema/index.ts";
@@ -31,7 +32,7 @@ import {
 
 // Numbers in the text: bound ones may arrive as reals.
 const number = (value: number) => sql.raw(String(value));
-const DAY = number(24 * 60 * 60 * 1000);
+const DAY = number(DAY_MS);
 const MISSED_CLASSES = number(MISSED_CLASSES_MS);
 const RECENT_RATING = number(RECENT_RATING_MS);
 const NEVER = number(Number.MAX_SAFE_INTEGER);

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type CoursePart, UNDO_MINUTES } from "#app/features/teaching/courses/rules.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import {
   assignments,
   attendance,
@@ -62,7 +63,7 @@ const asObject = (rows: Rows) =>
     sql`, `,
   );
 
-const endsAt = endOfMinute(sql`${databaseNow} + ${UNDO_MINUTES * 60_000}`);
+const endsAt = endOfMinute(sql`${databaseNow} + ${UNDO_MINUTES * MINUTE_MS}`);
 
 const OF_KIND = {
   resource: (id: string): Rows => ({ resources: sql`id = ${id}` }),

@@ -4,6 +4,7 @@ import {
   JOIN_OPENS_BEFORE_MS,
   type Mark,
 } from "#app/features/teaching/live-sessions/rules.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { userSortKey } from "#db/name-order.ts";
 import { attendance, liveSessions, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, mustHold, statement } from "#db/session/index.ts";
@@ -106,7 +107,7 @@ export const recordJoin = statement((db: Database, studentId: string, sessionId:
 
 /** Most past classes on a student's page, and how far they reach back. */
 const MAX_PAST = 100;
-const PAST_MS = 270 * 24 * 60 * 60 * 1000;
+const PAST_MS = 270 * DAY_MS;
 
 /** Statement: the student's classes that have ended, newest first, with what is known of their attendance. */
 export const selectPastSessions = statement((db: Database, userId: string) =>

@@ -16,6 +16,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { brand } from "#app/shell/brand.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import type { RowOf } from "#db/session/index.ts";
@@ -124,7 +125,7 @@ function addSession(calendar: Calendar, baseUrl: string, session: OwnSession & {
 }
 
 /** Calendars show the minute of a limit, whose last millisecond is stored. */
-const startOfMinute = (instant: number) => new Date(Math.floor(instant / 60_000) * 60_000);
+const startOfMinute = (instant: number) => new Date(Math.floor(instant / MINUTE_MS) * MINUTE_MS);
 
 type DueDate = RowOf<typeof selectFeedDueDates>;
 
@@ -159,7 +160,7 @@ function addAction(calendar: Calendar, baseUrl: string, action: RowOf<typeof sel
   });
 }
 
-const INTERVIEW_MS = 60 * 60 * 1000;
+const INTERVIEW_MS = HOUR_MS;
 
 /** An hour long: nobody says how long it takes. */
 function addInterview(
