@@ -22,6 +22,15 @@ type Lies = {
   isVerified?: boolean;
   type?: string;
   challenge?: string;
+  /** False: the public key is no point of its curve. */
+  isOnCurve?: boolean;
+};
+
+const KEYS = {
+  ES256: () => generateKeyPairSync("ec", { namedCurve: "P-256" }),
+  RS256: () => generateKeyPairSync("rsa", { modulusLength: 2048 }),
+  "P-384": () => generateKeyPairSync("ec", { namedCurve: "P-384" }),
+  "RSA-1024": () => generateKeyPairSync("rsa", { modulusLength: 1024 }),
 };
 
 type CBORType = Parameters<typeof isoCBOR.encode>[0];
@@ -37,12 +46,9 @@ export class SoftwareAuthenticator {
   /** Its count of uses; an authenticator without one always says 0. */
   signCount = 0;
 
-  constructor(origin: string, algorithm: "ES256" | "RS256" | "P-384" = "ES256") {
+  constructor(origin: string, kind: keyof typeof KEYS = "ES256") {
     this.#origin = origin;
-    this.#keys =
-      algorithm === "RS256"
-        ? generateKeyPairSync("rsa", { modulusLength: 2048 })
-        : generateKeyPairSync("ec", { namedCurve: algorithm === "ES256" ? "P-256" : "P-384" });
+    this.#keys = KEYS[kind]();
   }
 
   /** The fields of the form that adds the passkey. */
@@ -50,7 +56,7 @@ export class SoftwareAuthenticator {
     const id = Buffer.from(this.credentialId, "base64url");
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
-    const credential = Buffer.concat([Buffer.alloc(AAGUID_BYTES), length, id, this.#coseKey()]);
+    const credential = Buffer.concat([Buffer.alloc(AAGUID_BYTES), length, id, this.#coseKey(lies)]);
     const authData = Buffer.concat([this.#data(HAS_CREDENTIAL, lies), credential]);
     const attestation = isoCBOR.encode(
       new Map<string, CBORType>([
@@ -81,7 +87,7 @@ export class SoftwareAuthenticator {
   }
 
   /** The public key as authenticators write it (RFC 9053). */
-  #coseKey(): Uint8Array {
+  #coseKey({ isOnCurve = true }: Lies): Uint8Array {
     const { kty, crv, x, y, n, e } = this.#keys.publicKey.export({ format: "jwk" });
     const bytes = (text = "") => new Uint8Array(Buffer.from(text, "base64url"));
     const isP256 = crv === "P-256";
@@ -98,7 +104,7 @@ export class SoftwareAuthenticator {
             [3, isP256 ? -7 : -35],
             [-1, isP256 ? 1 : 2],
             [-2, bytes(x)],
-            [-3, bytes(y)],
+            [-3, bytes(isOnCurve ? y : x)],
           ];
     return isoCBOR.encode(new Map(key));
   }

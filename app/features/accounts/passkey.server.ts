@@ -16,8 +16,9 @@ export const newChallenge = () => newToken(CHALLENGE_BYTES);
 
 type Offer = { baseUrl: string; challenge: string; own: { credentialId: string }[] };
 
-/** ES256 and RS256. */
-const ALGORITHMS = [-7, -257];
+const ES256 = -7;
+const RS256 = -257;
+const MIN_RSA_BITS = 2048;
 
 const decode = (text: string) => Buffer.from(text, "base64url");
 
@@ -34,7 +35,7 @@ export const optionsToAdd = (
   challenge,
   rp: { id: siteId(baseUrl), name: brand.name },
   user: { id: Buffer.from(user.userId).toString("base64url"), name: user.email, displayName: user.email },
-  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+  pubKeyCredParams: [ES256, RS256].map((alg) => ({ type: "public-key", alg })),
   authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   attestation: "none",
   excludeCredentials: listed(own),
@@ -108,6 +109,27 @@ async function verified<Info extends { userVerified: boolean }>(
 const answerOf = <Response extends object>(id: string, response: Response) =>
   ({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response }) as const;
 
+/**
+ * True for an RSA key that is long enough and for one of P-256. Throws for one that is no key: the library reads a new
+ * key only where it is attested.
+ */
+async function isAcceptedKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const { cose, decodeCredentialPublicKey, isoBase64URL } = await import("@simplewebauthn/server/helpers");
+  const key = decodeCredentialPublicKey(publicKey);
+  const part = (bytes: Uint8Array<ArrayBuffer> | undefined) => bytes && isoBase64URL.fromBuffer(bytes);
+  const { n, e, crv, x, y } = cose.COSEKEYS;
+  if (cose.isCOSEPublicKeyRSA(key)) {
+    const jwk = { kty: "RSA", n: part(key.get(n)), e: part(key.get(e)) };
+    const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+    const imported = await crypto.subtle.importKey("jwk", jwk, algorithm, false, ["verify"]);
+    return (imported.algorithm as RsaHashedKeyAlgorithm).modulusLength >= MIN_RSA_BITS;
+  }
+  if (!cose.isCOSEPublicKeyEC2(key) || key.get(crv) !== cose.COSECRV.P256) return false;
+  const jwk = { kty: "EC", crv: "P-256", x: part(key.get(x)), y: part(key.get(y)) };
+  await crypto.subtle.importKey("jwk", jwk, { name: "ECDSA", namedCurve: "P-256" }, false, ["verify"]);
+  return true;
+}
+
 /** Checks a new passkey, and returns what is stored of it. Problems: invalid_fields. */
 export async function checkNewPasskey(
   { credentialId, clientData: clientDataJSON, attestation: attestationObject }: AddPasskeyInput,
@@ -117,10 +139,12 @@ export async function checkNewPasskey(
   if (!expected.ok) return expected;
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const response = answerOf(credentialId, { clientDataJSON, attestationObject });
-  const options = { ...expected.value, response, supportedAlgorithmIDs: ALGORITHMS };
+  const options = { ...expected.value, response, supportedAlgorithmIDs: [ES256, RS256] };
   const made = await verified(expected.value.expectedRPID, NOT_USABLE, async () => {
     const { registrationInfo: info } = await verifyRegistrationResponse(options);
-    return info?.credential.id === credentialId ? info : undefined;
+    const isAccepted =
+      info?.credential.id === credentialId && (await isAcceptedKey(info.credential.publicKey));
+    return isAccepted ? info : undefined;
   });
   if (!made.ok) return made;
   const { publicKey, counter } = made.value.credential;
