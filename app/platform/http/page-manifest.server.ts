@@ -1,4 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
+import { routeSegments } from "./route-segments.ts";
 
 type Manifest = EntryContext["manifest"];
 
@@ -17,16 +18,8 @@ export function pageManifest(manifest: Manifest, leafId: string): Manifest {
 }
 
 function routesTowards(routes: Manifest["routes"], leafId: string): Manifest["routes"] {
-  const target = routePattern(routes, leafId);
+  const target = routeSegments(routes, leafId);
   const isOnTheWay = (id: string) =>
-    routePattern(routes, id).every((segment, index) => segment === target[index]);
+    routeSegments(routes, id).every((segment, index) => segment === target[index]);
   return Object.fromEntries(Object.entries(routes).filter(([id]) => isOnTheWay(id)));
-}
-
-/** The segments of the address that a route matches: `["admin", "students", ":studentId"]`. */
-function routePattern(routes: Manifest["routes"], id: string): string[] {
-  const route = routes[id];
-  if (!route) return [];
-  const parent = route.parentId ? routePattern(routes, route.parentId) : [];
-  return [...parent, ...(route.path?.split("/") ?? [])];
 }
