@@ -41,7 +41,7 @@ const columns = {
   maxScore: submissions.maxScore,
   feedback: submissions.feedback,
   gradedAt: submissions.gradedAt,
-  regrade: currentRegrade,
+  regrade: currentRegrade.as("regrade"),
   /** Whether the student may ask about the grade now, unless they have. */
   mayAsk: isRegradeOpen.as("may_ask"),
   submissionLink: submissionVersions.submissionLink,
