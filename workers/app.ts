@@ -76,8 +76,8 @@ async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
 }
 
 /**
- * A browser or a network loads a page before anybody opens it. Pages of people have effects, such as taking a submission or a join,
- * so this is refused with the status that ends it (ADR 0001).
+ * A browser or a network loads a page before anybody opens it. Pages of people have effects, such as taking a submission
+ * or joining a class, so this is refused with the status that ends it (ADR 0001).
  */
 const isPrefetch = ({ headers }: Request) => headers.get("sec-purpose")?.includes("prefetch") ?? false;
 

@@ -6,7 +6,7 @@ export type CaseState = {
   tone?: "neutral" | "indigo" | "marigold" | "leaf" | "amber" | "brick";
   /** What the student reads above their own case: 'Your refund has been approved'. */
   heading?: string;
-  /** The answer to a decision that comes too late, where 'This refund is paid already' would not fit. */
+  /** The answer to a decision that comes too late, where 'This refund has already been paid' would not fit. */
   conflict?: string;
 };
 
@@ -64,7 +64,7 @@ export function defineCase<
     conflict(state: State): Problem {
       const { label, conflict: text }: CaseState = states[state]!;
       return conflict(
-        text ?? `This ${noun} is ${label.toLowerCase()} already. The page shows its present state.`,
+        text ?? `This ${noun} has already been ${label.toLowerCase()}. The page shows its present state.`,
       );
     },
   };

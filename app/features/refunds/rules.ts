@@ -147,7 +147,7 @@ export const REFUND_CASE = defineCase({
       label: "Withdrawn",
       tone: "neutral",
       waitsFor: null,
-      conflict: "This refund is withdrawn by the student. The page shows its present state.",
+      conflict: "The student has withdrawn this request. The page shows its present state.",
     },
   },
   /** `records` names the columns of the time and the person that a move writes. */

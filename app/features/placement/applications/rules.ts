@@ -3,14 +3,22 @@ import { defineCase, type StaffMove, type StudentMove } from "#app/kernel/cases.
 export const APPLICATION_CASE = defineCase({
   noun: "application",
   states: {
-    applied: { label: "Applied", tone: "marigold" },
+    applied: {
+      label: "Applied",
+      tone: "marigold",
+      conflict: "This application has not been shortlisted yet. The page shows its present state.",
+    },
     shortlisted: { label: "Shortlisted", tone: "indigo" },
     interview: {
       label: "Interview",
       tone: "indigo",
       conflict: "This application is at the interview. The page shows its present state.",
     },
-    offered: { label: "Offered", tone: "amber" },
+    offered: {
+      label: "Offered",
+      tone: "amber",
+      conflict: "An offer has already been made. The page shows its present state.",
+    },
     accepted: { label: "Accepted", tone: "leaf" },
     declined: { label: "Declined", tone: "neutral" },
     rejected: { label: "Rejected", tone: "neutral" },
