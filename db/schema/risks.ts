@@ -29,6 +29,8 @@ export const studentRisks = sqliteTable(
     lateTasks: integer("late_tasks").notNull().default(0),
     rating: integer("rating"),
     reasons: json<RiskReason[]>("reasons").notNull().default(sql`'[]'`),
+    /** Of the release before, which still reads it during a deployment; to be dropped with the next migration. */
+    reasonCount: integer("reason_count").notNull().default(0),
     /** How many times the limits are reached, all reasons together; 0 without a reason. */
     severity: integer("severity").notNull().default(0),
     /** The severity for which somebody has done what there was to do: not listed until it is greater. */
