@@ -8,6 +8,9 @@ import { PAGE_ID } from "./shell/page-document.tsx";
 
 watchAnswers();
 
+// The page contains its styles; in development Vite keeps those in step with the source.
+if (import.meta.env.DEV) import("./styles.css");
+
 const hydrate = () =>
   keepTyping(() =>
     hydrateRoot(

@@ -5,7 +5,8 @@ import { ViewBanner } from "./features/students/parts/view-banner.server.tsx";
 import { logFailure } from "./kernel/failure.ts";
 import { pageManifest } from "./platform/http/page-manifest.server.ts";
 import { RequestFacts } from "./platform/http/request-facts.tsx";
-import styles from "./public.css?inline";
+import ofPublicPages from "./public.css?inline";
+import ofEveryPage from "./styles.css?inline";
 
 /**
  * Renders a page as one string: loaders have read everything before, so nothing would be streamed, and React's streams
@@ -33,7 +34,7 @@ export default async function handleRequest(
   const facts = {
     nonce,
     requestId,
-    styles,
+    styles: { ofPublicPages, ofEveryPage },
     banner,
     testPage: import.meta.env.TEST_PAGE,
     showsSamples: features.devTools,

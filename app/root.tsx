@@ -2,14 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Outlet, Scripts, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { brand } from "./shell/brand.ts";
-// Before the utilities at the end of the other, which win.
-import "./workspace.css";
-import "./styles.css";
 import { useClearOtherAccounts } from "./platform/browser/use-account.ts";
 import { useUnsentForm } from "./platform/browser/use-unsent-form.ts";
 import { takeFlash } from "./platform/http/flash.server.ts";
 import { useRequestFacts } from "./platform/http/request-facts.tsx";
+import { brand } from "./shell/brand.ts";
 import { ErrorScreen, errorTitle } from "./shell/error-screen.tsx";
 import { PageDocument } from "./shell/page-document.tsx";
 import { ScrollRestoration } from "./shell/scroll-restoration.tsx";
@@ -55,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <PageDocument
       language={usePageLanguage()}
       viewport={hydration === "own-entry" ? `${VIEWPORT}, viewport-fit=cover` : VIEWPORT}
-      hasInlineStyles={hydration === false}
+      isPublic={hydration === false}
     >
       <SkipLink />
       {banner}

@@ -1,4 +1,4 @@
-import { Links, Meta } from "@remix-run/react";
+import { Meta } from "@remix-run/react";
 import type { ReactNode } from "react";
 import headingFace from "#app/heading-font.woff2?url";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
@@ -12,12 +12,12 @@ type Props = {
   language: string;
   /** Content of the viewport's meta element. */
   viewport: string;
-  /** Pages without React contain their styles. */
-  hasInlineStyles: boolean;
+  /** A page without React, whose styles are those of public pages. */
+  isPublic: boolean;
   children: ReactNode;
 };
 
-function ServerDocument({ language, viewport, hasInlineStyles, children }: Props) {
+function ServerDocument({ language, viewport, isPublic, children }: Props) {
   const { nonce, styles } = useRequestFacts();
   return (
     <html lang={language}>
@@ -32,7 +32,7 @@ function ServerDocument({ language, viewport, hasInlineStyles, children }: Props
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={headingFace} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {hasInlineStyles ? <InlineStyle css={styles ?? ""} nonce={nonce} /> : <Links />}
+        <InlineStyle css={(isPublic ? styles?.ofPublicPages : styles?.ofEveryPage) ?? ""} nonce={nonce} />
       </head>
       <body>
         <div id={PAGE_ID}>{children}</div>

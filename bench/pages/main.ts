@@ -2,7 +2,7 @@
  * `npm run bench:pages`: measures when pages are visible on a slow phone. Chromium with a quarter of the CPU and a slow
  * network loads the pages of visitors, students and admins with an empty cache, compressed as by the edge, five times each.
  * Prints the medians; exits with 1 when one exceeds its budget. Options: --only visitor,test,student,admin; --network
- * slow-4g, as DevTools applies it, instead of 150 ms for each request and 1.6 Mbit/s.
+ * slow-4g or slow-3g (400 ms, 50 kB/s) instead of 150 ms for each request and 1.6 Mbit/s.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";

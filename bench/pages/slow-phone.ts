@@ -3,7 +3,7 @@ import type { SignedIn } from "#tests/support/accounts.ts";
 
 const bytesPerSecond = (kilobits: number) => (kilobits * 1_000) / 8;
 
-/** The networks of the bench; `slow-4g` is as DevTools applies it. `latency` is in milliseconds for each request. */
+/** The networks of the bench; `slow-4g` is as DevTools applies it, `slow-3g` a village at the edge of a cell. `latency` is in milliseconds for each request. */
 export const NETWORKS = {
   "slow-4g": {
     offline: false,
@@ -11,6 +11,7 @@ export const NETWORKS = {
     downloadThroughput: bytesPerSecond(1_600) * 0.9,
     uploadThroughput: bytesPerSecond(750) * 0.9,
   },
+  "slow-3g": { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
   "150ms": {
     offline: false,
     latency: 150,

@@ -42,10 +42,5 @@ export function buildTargets({ browserEntry }: { browserEntry: string }): Plugin
     enforce: "post",
     config: (_config, { isSsrBuild, command }) =>
       command === "build" ? { build: isSsrBuild ? worker : browser } : undefined,
-    // The browser's files have the stylesheet; Remix would add the worker's copy of it.
-    generateBundle(_options, bundle) {
-      const styles = Object.keys(bundle).filter((name) => name.endsWith(".css"));
-      if (this.environment.name === "ssr") for (const name of styles) delete bundle[name];
-    },
   };
 }

@@ -112,15 +112,16 @@ describe("scripts", () => {
 test("a running test loads at most 110 kB with an empty cache", async () => {
   const html = await runningTest();
   const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file));
-  expect([...files].filter((file) => /\.(css|woff2)$/.test(file))).toHaveLength(2);
+  expect([...files].filter((file) => /\.(css|woff2)$/.test(file))).toHaveLength(1);
   const texts = [Buffer.from(html), ...[...files].map((file) => readFileSync(`build/client${file}`))];
   expect(texts.reduce((sum, text) => sum + sizeOnTheWay(text), 0)).toBeLessThanOrEqual(TEST_COLD_LIMIT);
 });
 
-test("one stylesheet serves every page", () => {
-  const styles = readdirSync("build/client/assets").filter((file) => file.endsWith(".css"));
-  expect(styles).toHaveLength(1);
-  expect(weightOf(`/assets/${styles[0]}`)).toBeLessThanOrEqual(STYLE_LIMIT);
+test("a page contains its styles, of at most 14 kB, and loads none", async () => {
+  expect(readdirSync("build/client/assets").filter((file) => file.endsWith(".css"))).toEqual([]);
+  const [, styles = ""] = /<style[^>]*>(.*?)<\/style>/s.exec(await runningTest()) ?? [];
+  expect(brotliCompressSync(styles).length).toBeGreaterThan(KILOBYTE);
+  expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(STYLE_LIMIT);
 });
 
 test("the worker is small enough to be uploaded", () => {

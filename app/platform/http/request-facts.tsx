@@ -4,8 +4,8 @@ import { createContext, type ReactNode, useContext } from "react";
 type Facts = {
   nonce?: string;
   requestId?: string;
-  /** The text of the stylesheet, for pages that inline it. */
-  styles?: string;
+  /** The texts of the stylesheets: a page contains its styles. */
+  styles?: { ofPublicPages: string; ofEveryPage: string };
   /** The files that hydrate the scholarship test. */
   testPage?: ImportMetaEnv["TEST_PAGE"];
   /** The sample people, stories and specimens of the demo site are shown; no real site has them (Ruling 47). */
