@@ -35,7 +35,7 @@ const DATABASE = [
 ];
 
 /** After each test everything derived in its database is compared with its sources (ADR 0141). */
-const COMPARED = { setupFiles: ["tests/support/derived-setup.ts"] };
+const COMPARED = { setupFiles: ["tests/support/provider-setup.ts", "tests/support/derived-setup.ts"] };
 
 /**
  * Modules hold no state of their own, so files share them: loading them for each file takes seconds of a core. On a busy

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Outlet, Scripts, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { provider } from "#app/features/provider/provider.ts";
 import { useClearOtherAccounts } from "./platform/browser/use-account.ts";
 import { useUnsentForm } from "./platform/browser/use-unsent-form.ts";
 import { takeFlash } from "./platform/http/flash.server.ts";
 import { useRequestFacts } from "./platform/http/request-facts.tsx";
-import { brand } from "./shell/brand.ts";
 import { ErrorScreen, errorTitle } from "./shell/error-screen.tsx";
 import { PageDocument } from "./shell/page-document.tsx";
 import { ScrollRestoration } from "./shell/scroll-restoration.tsx";
@@ -18,7 +18,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ flash }, { headers });
 }
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }];
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? errorTitle(error) : provider().identity.name },
+];
 
 export default function App() {
   useClearOtherAccounts();

@@ -139,6 +139,10 @@ export default [
     route("applications/:applicationId", "features/placement/applications/screens/case.tsx"),
     route("applications.csv", "features/placement/applications/screens/list.csv.ts"),
     route("applications", "features/placement/applications/screens/list.tsx"),
+    route("provider/:section/history", "features/provider/screens/history.tsx"),
+    route("provider/:section", "features/provider/screens/section.tsx"),
+    route("provider", "features/provider/screens/settings.tsx"),
+
     route("openings/companies.csv", "features/placement/openings/screens/companies.csv.ts"),
     route("openings/companies", "features/placement/openings/screens/companies.tsx", [
       route(":companyId/edit", "features/placement/openings/screens/edit-company.tsx"),

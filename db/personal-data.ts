@@ -423,6 +423,13 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "the id is removed",
     erase: [`UPDATE stated_claims SET stated_by = NULL WHERE stated_by = ${PERSON}`],
   },
+  provider_versions: {
+    purpose: "What the owners of the site have set: names, prices, terms and texts",
+    personalData: "id of the owner; what an owner writes about people, such as faculty",
+    period: PERMANENT,
+    onErasure: "the id is removed",
+    erase: [`UPDATE provider_versions SET created_by = NULL WHERE created_by = ${PERSON}`],
+  },
   risk_settings: { ...nothing, purpose: "From which numbers on a student needs help", period: PERMANENT },
   rating_reviews: {
     purpose: "Reviews of low ratings of a student",

@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { awardPicture, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
-import { brand } from "#app/shell/brand.ts";
 import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
 
 const ICON_SIZES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
@@ -34,11 +34,11 @@ const card = (heading: string, line: string, style = "") => `<!doctype html><met
 </style>
 <svg class="stairs" viewBox="0 0 1200 630"><path d="M620 630${stairs}V630Z" fill="#fdf0d6"/>
 <path d="M620 640${stairs}" fill="none" stroke="#f2a31b" stroke-width="9"/></svg>
-<main><header>${icon}${brand.name}</header><h1 class="${style}">${heading}</h1>
+<main><header>${icon}${provider().identity.name}</header><h1 class="${style}">${heading}</h1>
 <p>${line}</p></main>`;
 
 const { figure, label } = siteFigures.placementGuarantee;
-const shareCard = card(brand.tagline.replaceAll(", ", ",<br>"), `${figure} ${label}`);
+const shareCard = card(provider().identity.tagline.replaceAll(", ", ",<br>"), `${figure} ${label}`);
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { routePath } from "hono/route";
+import { DatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
 import { toProblem } from "#app/kernel/failure.ts";
 import { methodNotAllowed, pageNotFound } from "#app/kernel/problem.ts";
 import { answerConfirmed } from "#app/platform/api/confirmed-answer.ts";
@@ -23,6 +24,7 @@ import { releaseHeader } from "./release.ts";
 import { securityHeaders } from "./security.ts";
 import { parseSettings, SettingsError } from "./settings.ts";
 import { answerSharedPage } from "./shared-pages.ts";
+import { hasProvider } from "./site-state.ts";
 import type { WorkerEnv } from "./worker-env.ts";
 
 const app = new Hono<WorkerEnv>();
@@ -66,6 +68,7 @@ async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
   if (!methods.includes(c.req.method))
     return problemAnswer(c, methods.length === 0 ? pageNotFound : methodNotAllowed(methods));
   if (!isShared && isPrefetch(c.req.raw)) return c.body(null, 503, { "cache-control": "no-store" });
+  if (!hasProvider()) throw new DatabaseUnavailable("The settings of the provider were never read.");
   return answerConfirmed(c, async () => {
     const context = c.get("context");
     const render = () => answerByRemix(withoutOrigin(c.req.raw), context);

@@ -6,14 +6,12 @@ import { keyedHash } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import type { ApiDocument } from "#app/platform/api/document.ts";
-import { brand } from "#app/shell/brand.ts";
 import { type Database, joinReads, type Statement } from "#db/session/index.ts";
 import { ClaimedCaller, confirmCaller } from "./claimed-caller.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
-import { maintenanceText } from "./maintenance.ts";
 import { requestOrigin } from "./origin.ts";
 import { publicFigures } from "./public-figures.ts";
 import { requireSchema } from "./schema-version.ts";
@@ -28,6 +26,7 @@ import {
   sessionHeaders,
 } from "./session.ts";
 import type { Settings } from "./settings.ts";
+import { siteState } from "./site-state.ts";
 import type { WorkerContext } from "./worker-env.ts";
 
 // better-auth and its libraries are a fifth of the worker's code, which most requests do not need.
@@ -66,7 +65,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
     return reading;
   };
   const later = isVisit(request, settings) ? origin.waitUntil : undefined;
-  const findMaintenanceText = async () => (origin.db ? undefined : maintenanceText({ connect, later }));
+  const findMaintenanceText = async () => (origin.db ? undefined : siteState({ connect, later }));
   const readCaller = async () => {
     const text = await findMaintenanceText();
     if (text !== undefined) throw new UnderMaintenance(text);
@@ -126,9 +125,6 @@ export function createRequestContext(origin: Origin): WorkerContext {
     cookieSecrets: settings.AUTH_SECRETS,
     isSecure: settings.BASE_URL.startsWith("https://"),
     apiDocument: origin.apiDocument,
-    grievance: settings.GRIEVANCE_EMAIL
-      ? { name: settings.GRIEVANCE_NAME, email: settings.GRIEVANCE_EMAIL }
-      : brand.grievance,
     twoFactorRoles: settings.TWO_FACTOR_ROLES,
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
   };

@@ -138,11 +138,6 @@ const SettingsSchema = v.pipe(
     GOOGLE_CLIENT_SECRET: optionalText,
     CONTACT_FORWARD_URL: optionalHttpUrl,
     API_ALLOWED_ORIGINS: textList,
-    GRIEVANCE_NAME: optionalText,
-    GRIEVANCE_EMAIL: v.pipe(
-      optionalText,
-      v.regex(/^([^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)?$/, "must be empty or an email address"),
-    ),
     MONITORING_SECRET: v.pipe(
       optionalText,
       v.check(
@@ -187,7 +182,6 @@ const DEFAULT_TWO_FACTOR_ROLES: StaffRole[] = ["owner"];
 const TOGETHER = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"],
-  ["GRIEVANCE_NAME", "GRIEVANCE_EMAIL"],
 ] as const;
 
 /** The settings that are missing beside a partner. */

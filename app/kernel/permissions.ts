@@ -93,6 +93,8 @@ const PERMISSIONS = {
   "placements.edit": coordinators,
   "placements.read": readers,
   "placements.waive": byPeople(owners),
+  "provider.edit": owners,
+  "provider.read": owners,
   "quizzes.edit": coordinators,
   "quizzes.export": recently(coordinators),
   "quizzes.read": readers,

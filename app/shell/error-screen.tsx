@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { provider } from "#app/features/provider/provider.ts";
 import { UnsentFormFields } from "#app/platform/forms/unsent-form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
@@ -6,7 +7,6 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
-import { brand } from "./brand.ts";
 import { chatLink, chatMessages } from "./chat.ts";
 import type { FailureData } from "./guard.server.ts";
 import { pageTitle } from "./page-title.ts";
@@ -41,7 +41,7 @@ export function Reload({ children }: { children: string }) {
 export const ErrorScreen = () => (
   <main id="main" className="mx-auto grid max-w-measure justify-items-start gap-6 px-4 py-12 sm:py-20">
     <a href={paths.landing} className="inline-flex min-h-11 items-center">
-      <Logo name={brand.name} />
+      <Logo name={provider().identity.name} />
     </a>
     <ErrorMessage home={{ to: paths.landing, label: "Go to the home page" }} />
   </main>
@@ -73,7 +73,7 @@ export function ErrorMessage({ home }: { home: { to: string; label: string } }) 
         <a href={home.to} className={buttonClass({ variant: canRetry ? "secondary" : "primary" })}>
           {home.label}
         </a>
-        <ChatButton href={chatLink(chatMessages.questions)}>Ask on WhatsApp</ChatButton>
+        <ChatButton href={chatLink(chatMessages.questions())}>Ask on WhatsApp</ChatButton>
       </div>
       {requestId && <p className="text-sm break-all text-muted">Request {requestId}</p>}
     </>

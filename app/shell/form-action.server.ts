@@ -17,6 +17,7 @@ import { type GuardedArgs, guarded, type Policy, problemPage } from "./guard.ser
 import { confirmedOutcome } from "./staff/confirmed.server.ts";
 
 type Schema = v.GenericSchema;
+type Params = GuardedArgs<Policy>["params"];
 
 /** What `run` gets: who sends the form, where to, and its parsed fields. */
 type Sent<P extends Policy, S extends Schema, Prepared> = GuardedArgs<P> & {
@@ -45,8 +46,11 @@ type Target<Args> = string | ((args: Args) => MaybeAsync<string>);
 type Message = string | (Omit<Flash, "tone" | "at"> & Partial<Pick<Flash, "tone">>) | undefined;
 
 type Form<P extends Policy, S extends Schema, Value, Answer, Current, More, Prepared> = {
-  /** The fields that a person fills in: its problems appear beside them, and everything stays as it was typed. */
-  input?: S;
+  /**
+   * The fields that a person fills in: its problems appear beside them, and everything stays as it was typed. A function of
+   * the address, where the fields depend on it.
+   */
+  input?: S | ((params: Params) => S);
   /** Instead: a button with hidden fields. Its problem appears above the page, as `problem`. With neither: no fields. */
   button?: S;
   /** Fields of `input` that nobody can correct: with an invalid one the form is not one of the page (400). */
@@ -82,6 +86,8 @@ type Common<P extends Policy, Prepared> = {
 
 // biome-ignore lint/suspicious/noExplicitAny: any form
 type AnyForm = Form<any, any, any, any, any, any, any>;
+/** With the schema of its address. */
+type Parsed = Omit<AnyForm, "input"> & { input?: Schema };
 type DeclareForm<P extends Policy, Prepared> = <
   S extends Schema = typeof NoFields,
   Value = unknown,
@@ -156,9 +162,11 @@ export function formAction({
   return guarded(permission, async (args) => {
     const fields = await readFormData(args.request);
     const prepared = await prepare?.(fields);
-    const form = forms
+    const declared = forms
       ? { to: definition.to, ...forms[readIntent(fields, Object.keys(forms))]! }
       : (definition as AnyForm);
+    const { input } = declared;
+    const form: Parsed = { ...declared, input: typeof input === "function" ? input(args.params) : input };
     const submission = parseForm(fields, buildSchema(form), { hasIntent: forms !== undefined });
     checkHidden(form, submission);
     return process({ form, submission, args, prepared, failure: failure && failureText(failure, fields) });
@@ -166,19 +174,19 @@ export function formAction({
 }
 
 /** Throws MalformedForm for an invalid field that nobody can correct: then the form is not one of the page. */
-function checkHidden({ input, hidden = [] }: AnyForm, submission: Submission<unknown>): void {
+function checkHidden({ input, hidden = [] }: Parsed, submission: Submission<unknown>): void {
   const error = submission.status === "error" ? submission.error : undefined;
   const isWrong = input ? hidden.some((name) => error?.[name]) : submission.status !== "success";
   if (isWrong) throw unknownFormError("The hidden fields are not those of the page.");
 }
 
-const buildSchema = ({ input, button = NoFields, confirms }: AnyForm): Schema => {
+const buildSchema = ({ input, button = NoFields, confirms }: Parsed): Schema => {
   const schema = input ?? button;
   return confirms ? v.strictObject({ ...schema.entries, ...ConfirmationFields.entries }) : schema;
 };
 
 type Processing = {
-  form: AnyForm;
+  form: Parsed;
   submission: Submission<unknown>;
   args: GuardedArgs<Policy>;
   prepared?: Outcome<unknown>;
@@ -201,7 +209,7 @@ async function process({ form, submission, args, prepared, failure }: Processing
 
 /** Runs the use-case, after a confirmation of the sender where the form needs one. */
 async function attempt(
-  { run, confirms }: AnyForm,
+  { run, confirms }: Parsed,
   sent: Sent<Policy, Schema, unknown>,
   { currentPassword, failure }: { currentPassword: string | undefined; failure: string | undefined },
 ): Promise<{ outcome: Outcome<unknown>; confirmation?: Confirmation }> {
@@ -241,7 +249,7 @@ async function showAgain(
   return data({ ...reply, confirmation, current, ...more }, problem ? problemInit(problem) : { status });
 }
 
-async function succeed(form: AnyForm, done: Done<Policy, Schema, unknown, unknown>) {
+async function succeed(form: Parsed, done: Done<Policy, Schema, unknown, unknown>) {
   if (form.answer) return form.answer(done);
   const path = typeof form.to === "function" ? await form.to(done) : form.to!;
   const message = typeof form.done === "function" ? await form.done(done) : form.done;

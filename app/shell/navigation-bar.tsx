@@ -4,13 +4,13 @@ import Menu from "lucide-react/icons/menu";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { SignOutForm } from "#app/features/accounts/parts/sign-out-form.tsx";
+import { provider } from "#app/features/provider/provider.ts";
 import type { UserType } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { accountPath, notificationPaths, paths } from "#app/platform/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { menuEvents } from "#app/ui/menu-events.ts";
-import { brand } from "./brand.ts";
 import { OWN_PLACES } from "./student/places.ts";
 
 type User = {
@@ -43,7 +43,7 @@ export function NavigationBar({
       <header className="no-print fixed inset-x-0 top-0 z-40 h-16 border-b border-hairline bg-paper">
         <nav aria-label="Main" className={`flex h-full items-center gap-2 sm:gap-4 ${className}`}>
           <a href={paths.landing} className="flex min-h-11 min-w-0 items-center overflow-hidden">
-            <Logo name={brand.name} />
+            <Logo name={provider().identity.name} />
           </a>
           {user.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
           {children ?? (

@@ -1,7 +1,9 @@
 import { Meta } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PROVIDER_ELEMENT } from "#app/features/provider/provider.ts";
 import headingFace from "#app/heading-font.woff2?url";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
+import { InlineScript } from "#app/ui/inline-script.tsx";
 import { InlineStyle } from "#app/ui/inline-style.tsx";
 import { BrowserDocument } from "./browser-document.client.tsx";
 
@@ -18,7 +20,7 @@ type Props = {
 };
 
 function ServerDocument({ language, viewport, isPublic, children }: Props) {
-  const { nonce, styles } = useRequestFacts();
+  const { nonce, styles, provider } = useRequestFacts();
   return (
     <html lang={language}>
       <head>
@@ -32,6 +34,13 @@ function ServerDocument({ language, viewport, isPublic, children }: Props) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={headingFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!isPublic && (
+          <InlineScript
+            id={PROVIDER_ELEMENT}
+            type="application/json"
+            code={JSON.stringify(provider ?? null).replaceAll("<", "\\u003c")}
+          />
+        )}
         <InlineStyle css={(isPublic ? styles?.ofPublicPages : styles?.ofEveryPage) ?? ""} nonce={nonce} />
       </head>
       <body>

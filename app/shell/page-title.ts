@@ -1,3 +1,3 @@
-import { brand } from "./brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 
-export const pageTitle = (...parts: string[]) => [...parts, brand.name].join(" · ");
+export const pageTitle = (...parts: string[]) => [...parts, provider().identity.name].join(" · ");

@@ -1,16 +1,16 @@
+import { provider } from "#app/features/provider/provider.ts";
 import { Logo } from "#app/ui/logo.tsx";
-import { brand } from "./brand.ts";
 
 /** The sender at the top of a page that is printed: a letter or a receipt. */
 export const Sender = () => (
   <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b border-hairline pb-4">
-    <Logo name={brand.name} />
+    <Logo name={provider().identity.name} />
     <p className="text-right text-sm">
-      {brand.legalName}
+      {provider().identity.legalName}
       <br />
-      {brand.city}
+      {provider().contact.city}
       <br />
-      {brand.email}
+      {provider().contact.email}
     </p>
   </div>
 );

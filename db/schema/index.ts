@@ -22,6 +22,7 @@ export * from "./live-sessions.ts";
 export * from "./notifications.ts";
 export * from "./openings.ts";
 export * from "./platform.ts";
+export * from "./provider.ts";
 export * from "./ratings.ts";
 export * from "./refunds.ts";
 export * from "./risks.ts";

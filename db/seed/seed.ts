@@ -12,6 +12,7 @@ import { careerCourse } from "./data/courses.ts";
 import { demoLearningTime, demoSubmissions, demoWeekCompletions } from "./learning.ts";
 import { demoLiveSessions } from "./live-sessions.ts";
 import { demoCompanies, demoOpenings } from "./openings.ts";
+import { demoProviderVersions } from "./provider.ts";
 import { demoAttempts, demoQuestions, demoQuizzes, demoTestCodes } from "./scholarship.ts";
 
 export const DEMO_PASSWORD = "kadam-demo-2026";
@@ -31,6 +32,8 @@ export async function seedDemoData(db: Database, { now, passwordHash }: Input): 
   if (known) return false;
   const classes = demoLiveSessions(now).map(({ id }) => id!);
   await db.batch({
+    // What an owner has entered before stays.
+    provider: db.orm.insert(schema.providerVersions).values(demoProviderVersions()).onConflictDoNothing(),
     rows: demoRows(now, passwordHash).map((rows) => inserts(db, rows)),
     notices: notifyOfNewClasses(db, classes),
   });

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
-import { brand } from "#app/shell/brand.ts";
 import { consents, profiles, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
-import { startWorker } from "#tests/support/worker.ts";
 
 const worker = useWorker();
 const { version } = privacyNotice;
@@ -168,26 +166,6 @@ describe("a new version", () => {
     const response = await get("/dashboard", as);
     expect(response.headers.get("server-timing")).toMatch(/db;desc="2"/);
   });
-});
-
-test("the privacy page and its dialog name the contact for complaints of the settings", async () => {
-  const contact = {
-    GRIEVANCE_NAME: "Asha Rao, data protection",
-    GRIEVANCE_EMAIL: "complaints@college.example",
-  };
-  const other = await startWorker({ settings: contact });
-  try {
-    for (const path of [privacyNotice.path, "/"]) {
-      const html = await (await other.fetch(path)).text();
-      expect(html).toContain(`href="mailto:${contact.GRIEVANCE_EMAIL}"`);
-      expect(visibleText(html)).toContain(contact.GRIEVANCE_NAME);
-      expect(html).not.toContain(brand.grievance.email);
-    }
-    const html = await (await worker.fetch(privacyNotice.path)).text();
-    expect(html).toContain(`href="mailto:${brand.grievance.email}"`);
-  } finally {
-    await other.stop();
-  }
 });
 
 describe("the API", () => {

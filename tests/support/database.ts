@@ -15,6 +15,8 @@ import { type Client, createClient, type InStatement } from "@libsql/client";
 import { createClient as createWebClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
+import { providerVersions } from "#db/schema/index.ts";
+import { demoProviderVersions } from "#db/seed/provider.ts";
 import { type Database, openDatabase } from "#db/session/index.ts";
 import { type DatabaseServerOptions, startDatabaseServer } from "#local-database/http.ts";
 import { requireBuild } from "./build.ts";
@@ -161,23 +163,25 @@ async function copyOfTemplate(): Promise<string> {
   return file;
 }
 
-/** Migrated once for each state of db/migrations; renamed atomically, so that parallel processes do not conflict. */
+/** Migrated and given the settings of the demo provider once for each state of both; renamed atomically, so that parallel processes do not conflict. */
 async function migratedTemplate(): Promise<string> {
-  const template = join(TEMPLATES, `${migrationsHash()}.db`);
+  const template = join(TEMPLATES, `${templateHash()}.db`);
   if (existsSync(template)) return template;
   mkdirSync(TEMPLATES, { recursive: true });
   const draft = `${template}.${process.pid}`;
   const client = createClient({ url: `file:${draft}` });
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  await openDatabase(client).orm.insert(providerVersions).values(demoProviderVersions());
   client.close();
   renameSync(draft, template);
   return template;
 }
 
-function migrationsHash(): string {
+function templateHash(): string {
   const hash = createHash("sha256");
   for (const name of readdirSync(MIGRATIONS).sort()) {
     if (name.endsWith(".sql")) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   }
+  hash.update(JSON.stringify(demoProviderVersions()));
   return hash.digest("hex").slice(0, 16);
 }

@@ -5,7 +5,7 @@ import {
 } from "#app/features/operations/maintenance/use-cases/maintenance.server.ts";
 import { MAINTENANCE_LAG_MS } from "#app/kernel/maintenance.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { maintenanceText } from "#workers/maintenance.ts";
+import { siteState } from "#workers/site-state.ts";
 
 const HOUR = 3_600_000;
 const TEXT = "Until 22:00.";
@@ -23,7 +23,7 @@ afterEach(async () => {
 test("a visitor may be served once more after the start, and is not refused after the end", async () => {
   let reading: Promise<void> | undefined;
   const visit = async () => {
-    const text = await maintenanceText({
+    const text = await siteState({
       connect: () => database.db,
       later: (work) => {
         reading = work;

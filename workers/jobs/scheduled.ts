@@ -4,6 +4,7 @@ import { remind } from "#app/features/messages/notifications/use-cases/remind.se
 import { mailDueNotices } from "#app/features/messages/notifications/use-cases/send-notifications.server.ts";
 import { findMaintenance } from "#app/features/operations/maintenance/use-cases/maintenance.server.ts";
 import { countDueFigures } from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
+import { readProvider } from "#app/features/provider/use-cases/current-provider.server.ts";
 import { countFinishedAttempts } from "#app/features/scholarship-test/analysis/use-cases/count-attempts.server.ts";
 import { compareFinishedAttempts } from "#app/features/scholarship-test/equal-answers/use-cases/compare-attempts.server.ts";
 import { closeDueAttempts } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
@@ -61,6 +62,7 @@ export async function runScheduledWork(
   };
   const runAll = async () => {
     await requireSchema(() => db, settings);
+    await readProvider(db);
     if (!(await findMaintenance(db))) await Promise.all(Object.entries(JOBS).map(runLogged));
     await runLogged(["record the run", () => db.execute(recordScheduledWork(db))]);
     if (analytics) await writeFigures(db, analytics);

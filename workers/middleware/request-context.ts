@@ -22,6 +22,8 @@ export const requestContext = createMiddleware<WorkerEnv>(async (c, next) => {
     apiDocument: () => apiDocument(settings.BASE_URL),
   };
   c.set("context", createRequestContext(origin));
+  // Pages, mails and answers name the provider; the health of the worker does not depend on the database.
+  if (!c.req.path.startsWith("/healthz")) await c.get("context").isInMaintenance();
   await next();
   const context = c.get("context");
   const { meter, requestId } = context;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { provider } from "#app/features/provider/provider.ts";
 import {
   email,
   hasNoControlCharacters,
@@ -8,7 +9,6 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
-import { brand } from "#app/shell/brand.ts";
 import { optionalNotice, shownNotice } from "./consents/inputs.ts";
 import { emailWords, isGuessable, PASSWORD_LENGTH } from "./rules.ts";
 
@@ -19,17 +19,17 @@ export const WRONG_PASSWORD = "Email or password is not correct";
 export const GUESSABLE_PASSWORD = "Please choose a password that is not your email address or our name";
 
 /** Words that may not make up a password, beside those of the user's own email address. */
-const brandWords = [brand.name.toLowerCase()];
+const brandWords = () => [provider().identity.name.toLowerCase()];
 
 export const isGuessableFor = (address: string, password: string) =>
-  isGuessable(password, [...brandWords, ...emailWords(address)]);
+  isGuessable(password, [...brandWords(), ...emailWords(address)]);
 
 const newPassword = v.pipe(
   v.string("Please enter a password"),
   v.minLength(PASSWORD_LENGTH.min, `Please use at least ${PASSWORD_LENGTH.min} characters`),
   v.maxLength(PASSWORD_LENGTH.max, `Please use at most ${PASSWORD_LENGTH.max} characters`),
   v.check(hasNoControlCharacters, "Please remove the control characters"),
-  v.check((password) => !isGuessable(password, brandWords), GUESSABLE_PASSWORD),
+  v.check((password) => !isGuessable(password, brandWords()), GUESSABLE_PASSWORD),
 );
 
 const enteredPassword = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { provider } from "#app/features/provider/provider.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { newToken } from "#app/kernel/secrets.server.ts";
-import { brand } from "#app/shell/brand.ts";
 import type { AddPasskeyInput, PasskeyAnswer } from "./passkey-inputs.ts";
 import { PASSKEYS } from "./rules.ts";
 
@@ -33,7 +33,7 @@ export const optionsToAdd = (
   user: { userId: string; email: string },
 ) => ({
   challenge,
-  rp: { id: siteId(baseUrl), name: brand.name },
+  rp: { id: siteId(baseUrl), name: provider().identity.name },
   user: { id: Buffer.from(user.userId).toString("base64url"), name: user.email, displayName: user.email },
   pubKeyCredParams: [ES256, RS256].map((alg) => ({ type: "public-key", alg })),
   authenticatorSelection: { residentKey: "preferred", userVerification: "required" },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import { createRandomStringGenerator } from "@better-auth/utils/random";
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { TWO_FACTOR } from "./rules.ts";
 
 const SECRET_LENGTH = 32;
@@ -17,7 +17,7 @@ export const newSecret = () => randomString(SECRET_LENGTH, "a-z", "A-Z", "0-9");
 
 /** What an authenticator app reads: the address in the QR code, and the key for typing, in groups of four. */
 export function describeAuthenticator(secret: string, email: string) {
-  const address = createOtp(secret).url(brand.name, email);
+  const address = createOtp(secret).url(provider().identity.name, email);
   const key = new URL(address).searchParams.get("secret") ?? "";
   return { address, key: key.match(GROUP)?.join(" ") ?? "" };
 }

@@ -1,5 +1,5 @@
+import { provider } from "#app/features/provider/provider.ts";
 import { certificatePath } from "#app/platform/http/paths.ts";
-import { brand } from "#app/shell/brand.ts";
 import { formatCertificateNumber } from "./rules.ts";
 
 type Issued = {
@@ -33,9 +33,9 @@ const isoSeconds = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
 export const issuerProfile = (baseUrl: string) => ({
   id: issuerAddresses(baseUrl).issuer,
   type: ["Profile"],
-  name: brand.legalName,
+  name: provider().identity.legalName,
   url: baseUrl,
-  email: brand.email,
+  email: provider().contact.email,
 });
 
 /** A certificate as an Open Badges 3.0 credential (OpenBadgeCredential of Verifiable Credentials 2.0), not signed. */
@@ -64,7 +64,7 @@ export function openBadge(certificate: Issued, baseUrl: string) {
         type: ["Achievement"],
         achievementType: "Certificate",
         name: courseName,
-        description: `The programme of ${brand.name} in the course '${courseName}'.`,
+        description: `The programme of ${provider().identity.name} in the course '${courseName}'.`,
         criteria: {
           narrative:
             "Every week of the course completed, every assignment graded, and an internship found or waived.",

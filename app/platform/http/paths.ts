@@ -3,6 +3,8 @@ import type { UserType } from "#app/kernel/actor.ts";
 /** Addresses that more than one screen uses (Specification §2, Rulings 4 and 7). */
 export const paths = {
   landing: "/",
+  contact: "/contact",
+  codeRequest: "/ask-for-a-code",
   signIn: "/sign-in",
   signOut: "/sign-out",
   privacyNotice: "/privacy-notice",
@@ -32,6 +34,7 @@ export const paths = {
   adminStudents: "/admin/students",
   adminInvitations: "/admin/invitations",
   adminResults: "/admin/results",
+  adminProvider: "/admin/provider",
   adminSiteFigures: "/admin/claims",
   adminInsights: "/admin/insights",
   adminExamDay: "/admin/exam-day",

@@ -1,6 +1,5 @@
 import type { AwaitedCode } from "#app/features/accounts/use-cases/enter-code.server.ts";
 import type { ShownFigure } from "#app/features/operations/site-figures/rules.ts";
-import type { Grievance } from "#app/features/public-site/content/policies.ts";
 import type { StudentView } from "#app/features/students/use-cases/view-workspace.server.ts";
 import type { Actor, StaffRole } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -39,8 +38,6 @@ export type RequestContext = {
   isSecure: boolean;
   /** The API document, for the page that shows it. */
   apiDocument(): ApiDocument;
-  /** Who answers complaints about personal data. */
-  grievance: Grievance;
   /** What public pages say about the data, known without a round trip. */
   publicFigures(): { siteFigures: Record<string, ShownFigure | null>; hasPractice: boolean };
   /** The roles that have to sign in with a code too. */

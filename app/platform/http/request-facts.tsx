@@ -6,6 +6,8 @@ type Facts = {
   requestId?: string;
   /** The texts of the stylesheets: a page contains its styles. */
   styles?: { ofPublicPages: string; ofEveryPage: string };
+  /** The settings of the provider, for the scripts of the page. */
+  provider?: object;
   /** The files that hydrate the scholarship test. */
   testPage?: ImportMetaEnv["TEST_PAGE"];
   /** The sample people, stories and specimens of the demo site are shown; no real site has them (Ruling 47). */

@@ -1,14 +1,17 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { landingTexts, type PageTexts } from "./pages.ts";
 
-const SHARE_PICTURE = { path: "/share.jpg", alt: `${brand.name}: ${brand.tagline}` };
+const sharePicture = () => ({
+  path: "/share.jpg",
+  alt: `${provider().identity.name}: ${provider().identity.tagline}`,
+});
 
 /** Title, description, canonical address and share cards of a public page. `origin` as in BASE_URL. */
 export function pageMeta(
   origin: string,
-  { path, title, description, picture = SHARE_PICTURE }: PageTexts,
+  { path, title, description, picture = sharePicture() }: PageTexts,
 ): MetaDescriptor[] {
   const url = origin + path;
   return [
@@ -16,7 +19,7 @@ export function pageMeta(
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: brand.name },
+    { property: "og:site_name", content: provider().identity.name },
     { property: "og:locale", content: "en_IN" },
     { property: "og:url", content: url },
     { property: "og:title", content: title },
@@ -31,7 +34,7 @@ export function pageMeta(
 
 /** The same for the landing page, with the provider and the course as structured data. */
 export const landingMeta = (origin: string): MetaDescriptor[] => [
-  ...pageMeta(origin, landingTexts),
+  ...pageMeta(origin, landingTexts()),
   { "script:ld+json": organisation(origin) },
   { "script:ld+json": course(origin) },
 ];
@@ -40,19 +43,19 @@ const organisation = (origin: string) => ({
   "@context": "https://schema.org",
   "@type": "EducationalOrganization",
   "@id": `${origin}/#organisation`,
-  name: brand.name,
-  legalName: brand.legalName,
+  name: provider().identity.name,
+  legalName: provider().identity.legalName,
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
-  email: brand.email,
-  address: { "@type": "PostalAddress", addressLocality: brand.city, addressCountry: "IN" },
+  email: provider().contact.email,
+  address: { "@type": "PostalAddress", addressLocality: provider().contact.city, addressCountry: "IN" },
 });
 
 const course = (origin: string) => ({
   "@context": "https://schema.org",
   "@type": "Course",
-  name: `${brand.name} career programme`,
-  description: landingTexts.description,
+  name: `${provider().identity.name} career programme`,
+  description: landingTexts().description,
   url: `${origin}/#take-it-now`,
   provider: { "@id": `${origin}/#organisation` },
   offers: {

@@ -1,4 +1,5 @@
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
+import { paths } from "#app/platform/http/paths.ts";
 
 /** Title (at most 60 characters with the brand) and description (at most 155) of each public page. */
 export type PageTexts = {
@@ -9,31 +10,31 @@ export type PageTexts = {
   picture?: { path: string; alt: string };
 };
 
-export const landingTexts: PageTexts = {
+export const landingTexts = (): PageTexts => ({
   path: "/",
-  title: `${brand.name}: six months, one internship, or your fee back`,
+  title: `${provider().identity.name}: six months, one internship, or your fee back`,
   description:
     "A hybrid career programme for college students in India: live training, 1:1 mentoring and a guaranteed internship. The scholarship test is free.",
-};
+});
 
-export const contactTexts: PageTexts = {
-  path: "/contact",
-  title: `Contact Us · ${brand.name}`,
+export const contactTexts = (): PageTexts => ({
+  path: paths.contact,
+  title: `Contact Us · ${provider().identity.name}`,
   description:
     "Ask about the career programme, prices, the scholarship test or a partnership with your college.",
-};
+});
 
-export const codeRequestTexts: PageTexts = {
-  path: "/ask-for-a-code",
-  title: `Ask for a test code · ${brand.name}`,
+export const codeRequestTexts = (): PageTexts => ({
+  path: paths.codeRequest,
+  title: `Ask for a test code · ${provider().identity.name}`,
   description: "The free scholarship test needs a test code. Ask for one by email or on WhatsApp.",
-};
+});
 
-export const apiDocsTexts: PageTexts = {
+export const apiDocsTexts = (): PageTexts => ({
   path: "/api/docs",
-  title: `API · ${brand.name}`,
+  title: `API · ${provider().identity.name}`,
   description: "Every call of the JSON and GraphQL API: who may make it, what it takes and what it answers.",
-};
+});
 
 const policyDescriptions: Record<string, string> = {
   "/about": "Who runs the six-month career programme, and how we work with students and colleges.",
@@ -49,6 +50,6 @@ const policyDescriptions: Record<string, string> = {
 
 export const policyTexts = ({ path, title }: { path: string; title: string }): PageTexts => ({
   path,
-  title: `${title} · ${brand.name}`,
+  title: `${title} · ${provider().identity.name}`,
   description: policyDescriptions[path] ?? "",
 });

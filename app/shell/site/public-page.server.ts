@@ -8,7 +8,7 @@ import type { Visitor } from "./visitor.ts";
 
 type PublicRequest = { request: Request; context: AppLoadContext; actor: Actor; ctx: ServiceContext };
 
-/** The data of every public page: the origin for absolute addresses, the visitor, a form id, the contact for complaints, and the figures that differ from the texts. */
+/** The data of every public page: the origin for absolute addresses, the visitor, a form id, and the figures that differ from the texts. */
 export async function publicPage({ request, context, actor, ctx }: PublicRequest) {
   const headers = new Headers({ "cache-control": "private, no-cache" });
   const campaign = await rememberCampaign(context, request);
@@ -22,9 +22,9 @@ export async function publicPage({ request, context, actor, ctx }: PublicRequest
           home: homePath(actor),
         }
       : null;
-  const { formKey, grievance } = context;
+  const { formKey } = context;
   const { siteFigures } = context.publicFigures();
-  return data({ origin: ctx.settings.baseUrl, visitor, formKey, grievance, siteFigures }, { headers });
+  return data({ origin: ctx.settings.baseUrl, visitor, formKey, siteFigures }, { headers });
 }
 
 /** Pages differ by visitor, so no shared cache may keep them; `no-cache` leaves Back instant, unlike `no-store`. */

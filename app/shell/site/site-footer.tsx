@@ -1,20 +1,19 @@
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { forParents } from "#app/features/public-site/content/for-parents.ts";
 import { policies } from "#app/features/public-site/content/policies.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
-import { brand } from "#app/shell/brand.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
+import { SAMPLE_NOTE } from "#app/shell/sample-note.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 
-const PAGES = [
-  ...policies.slice(0, 1).map(({ path, title }) => ({ path, title })),
-  { path: "/contact", title: "Contact Us" },
-  ...policies.slice(1).map(({ path, title }) => ({ path, title })),
-  { path: forParents.path, title: forParents.title },
-];
+function listPages() {
+  const [about, ...others] = policies();
+  return [about!, { path: "/contact", title: "Contact Us" }, ...others, forParents()];
+}
 
 const currentYear = () =>
   new Intl.DateTimeFormat("en-IN", { year: "numeric", timeZone: HOME_TIME_ZONE }).format(new Date());
@@ -25,14 +24,14 @@ export function SiteFooter() {
     <footer className="mt-5 border-t border-hairline bg-wash pb-24 sm:mt-16 sm:pb-10">
       <div className="mx-auto grid max-w-page gap-3 px-4 pt-5 sm:grid-cols-2 sm:gap-10 lg:pt-12 lg:grid-cols-[2fr_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-3">
-          <Logo name={brand.name} />
-          <p className="max-w-80 text-muted max-sm:hidden">{brand.tagline}.</p>
+          <Logo name={provider().identity.name} />
+          <p className="max-w-80 text-muted max-sm:hidden">{provider().identity.tagline}.</p>
           <StepLine className="mt-2 h-10 w-40 max-sm:hidden" />
         </div>
         <nav aria-label="Pages">
-          <h2 className="text-lg max-sm:sr-only">{brand.name}</h2>
+          <h2 className="text-lg max-sm:sr-only">{provider().identity.name}</h2>
           <ul className="grid grid-cols-2 gap-x-4 sm:mt-2 sm:grid-cols-1">
-            {PAGES.map(({ path, title }) => (
+            {listPages().map(({ path, title }) => (
               <li key={path}>
                 <a
                   href={path}
@@ -47,12 +46,15 @@ export function SiteFooter() {
         <div className="grid content-start gap-1">
           <h2 className="text-lg max-sm:sr-only">Talk to us</h2>
           <p>
-            <a href={`mailto:${brand.email}`} className="link wrap-anywhere inline-flex min-h-9 items-center">
-              {brand.email}
+            <a
+              href={`mailto:${provider().contact.email}`}
+              className="link wrap-anywhere inline-flex min-h-9 items-center"
+            >
+              {provider().contact.email}
             </a>
           </p>
           <p>
-            <ExternalLink href={chatLink(chatMessages.questions)} className="link">
+            <ExternalLink href={chatLink(chatMessages.questions())} className="link">
               Ask a question on WhatsApp
             </ExternalLink>
           </p>
@@ -60,7 +62,8 @@ export function SiteFooter() {
         </div>
       </div>
       <p className="mx-auto mt-3 max-w-page sm:mt-10 px-4 text-sm text-muted">
-        © {currentYear()} {brand.legalName}, {brand.city}. {showsSamples && brand.sampleNote}
+        © {currentYear()} {provider().identity.legalName}, {provider().contact.city}.{" "}
+        {showsSamples && SAMPLE_NOTE}
       </p>
     </footer>
   );

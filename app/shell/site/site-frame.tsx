@@ -29,7 +29,7 @@ export function SiteFrame({
       </main>
       <SiteFooter />
       {visitor?.home !== paths.admin && (
-        <FloatingChatButton href={chatLink(chatMessages.questions)} label="Ask a question on WhatsApp" />
+        <FloatingChatButton href={chatLink(chatMessages.questions())} label="Ask a question on WhatsApp" />
       )}
       {dialogs}
       <InlineScript code={siteScript} nonce={nonce} />

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import Menu from "lucide-react/icons/menu";
+import { provider } from "#app/features/provider/provider.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { brand } from "#app/shell/brand.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -29,7 +29,7 @@ export function SiteHeader({ visitor }: { visitor: Visitor }) {
           href="/"
           className={clsx("inline-flex min-h-11 items-center", visitor && "max-[23rem]:[&_.heading]:sr-only")}
         >
-          <Logo name={brand.name} />
+          <Logo name={provider().identity.name} />
         </a>
         <div className="flex items-center gap-2">
           <nav aria-label="Main">
@@ -43,7 +43,7 @@ export function SiteHeader({ visitor }: { visitor: Visitor }) {
               ))}
               <li className="max-lg:mt-2 lg:ml-2">
                 <ChatButton
-                  href={chatLink(chatMessages.freeCounseling)}
+                  href={chatLink(chatMessages.freeCounseling())}
                   variant="secondary"
                   size="small"
                   className="max-lg:min-h-11 max-lg:w-full max-lg:text-base"

@@ -170,6 +170,12 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         keywords: "roles owners coordinators graders counsellors viewers admins",
       },
       {
+        to: paths.adminProvider,
+        label: "Provider",
+        read: "provider.read",
+        keywords: "settings name address prices branches texts logo",
+      },
+      {
         to: paths.adminSiteFigures,
         label: "Site figures",
         read: "claims.read",

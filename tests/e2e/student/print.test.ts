@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { counsellingRecords } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { checkScreen, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
@@ -101,7 +101,7 @@ test("a receipt prints on one A4 page", async () => {
 
 test("the result prints as a letter on one A4 page, and its code can be verified", async () => {
   const page = await printed("/scholarship-test/result");
-  for (const text of [brand.legalName, student.user.name]) {
+  for (const text of [provider().identity.legalName, student.user.name]) {
     expect(await page.locator("main").getByText(text).first().isVisible(), text).toBe(true);
   }
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

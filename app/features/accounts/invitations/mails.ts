@@ -1,12 +1,12 @@
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { INVITATION_DAYS } from "./rules.ts";
 
 /** What the mail of an invitation names: who sends it, and the course or the role that it is for. */
 type Invited = { by: string; to?: string };
 
 export const invitationMail = ({ by, to }: Invited, link: string) => ({
-  subject: `Your invitation to ${brand.name}`,
-  body: `${by} invites you to ${brand.name}${to ? `: ${to}` : ""}.\n\nOpen this link within ${INVITATION_DAYS} days to accept: ${link}\n\nIf you do not know what this is about, ignore this email. No account is created unless you accept.`,
+  subject: `Your invitation to ${provider().identity.name}`,
+  body: `${by} invites you to ${provider().identity.name}${to ? `: ${to}` : ""}.\n\nOpen this link within ${INVITATION_DAYS} days to accept: ${link}\n\nIf you do not know what this is about, ignore this email. No account is created unless you accept.`,
 });
 
 export const batchFullMail = (invited: { name: string; batch: string }, link: string) => ({

@@ -18,7 +18,6 @@ import { homePath, paths, safeReturnPath, withReturnPath } from "#app/platform/h
 import { redirectWithCookies } from "#app/platform/http/redirect-with-cookies.server.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { codeRequestTexts } from "#app/shell/site/pages.ts";
 
 export const handle = {
   hydrate: false,
@@ -72,7 +71,7 @@ export default function SignUp() {
       </form>
       <p>
         The test needs a test code from your college or from us.{" "}
-        <a href={codeRequestTexts.path} className="link">
+        <a href={paths.codeRequest} className="link">
           Ask for a code
         </a>
       </p>

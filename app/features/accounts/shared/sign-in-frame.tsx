@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import signInScript from "#app/features/accounts/parts/sign-in.inline.ts?script";
+import { provider } from "#app/features/provider/provider.ts";
 import sentFormsScript from "#app/platform/browser/sent-forms.inline.ts?script";
 import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
-import { brand } from "#app/shell/brand.ts";
 import { ChatWidget } from "#app/shell/chat-widget.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -26,7 +26,7 @@ export function SignInFrame({
       <header className="border-b border-hairline">
         <div className="mx-auto flex h-16 max-w-page items-center px-4">
           <a href={paths.landing} className="flex min-h-11 items-center">
-            <Logo name={brand.name} />
+            <Logo name={provider().identity.name} />
           </a>
         </div>
       </header>
@@ -41,7 +41,7 @@ export function SignInFrame({
         </div>
         <div className="hidden content-end gap-6 pb-6 lg:grid" aria-hidden>
           <StepLine steps={6} rise={7} className="h-64 w-full" />
-          <p className="heading text-2xl">{brand.tagline}</p>
+          <p className="heading text-2xl">{provider().identity.tagline}</p>
         </div>
       </main>
       <ChatWidget />

@@ -23,7 +23,7 @@ export const loader = guarded("public", async (args) => {
 
 export const headers = publicHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.origin ?? "", apiDocsTexts);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.origin ?? "", apiDocsTexts());
 
 type ApiSection = { id: string; title: string; calls: Call[] };
 

@@ -1,9 +1,9 @@
 import PDFDocument from "pdfkit";
 import { toBytes } from "pdfkit/output";
 import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { qrCells } from "#app/platform/format/qr-code.server.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
-import { brand } from "#app/shell/brand.ts";
 import { FACES, type Face, HEADING, LABEL, runsIn } from "./faces.server.ts";
 
 /** What a certificate shows, on paper and in the file. `url` is its public page. */
@@ -51,7 +51,7 @@ export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Arra
     displayTitle: true,
     info: {
       Title: `Certificate ${formatCertificateNumber(facts.number)}: ${studentName}`,
-      Author: brand.legalName,
+      Author: provider().identity.legalName,
       CreationDate: new Date(renewedAt ?? issuedAt),
     },
   });
@@ -117,8 +117,14 @@ function drawSender(page: Page) {
     .lineTo(LEFT + 26, 76)
     .lineWidth(3.5)
     .stroke(MARIGOLD);
-  write(page, brand.name, { x: LEFT + 44, y: 88, size: 22, fill: INK });
-  write(page, `${brand.legalName}, ${brand.city}`, { x: LEFT, y: 116, size: 9, fill: MUTED, faces: [LABEL] });
+  write(page, provider().identity.name, { x: LEFT + 44, y: 88, size: 22, fill: INK });
+  write(page, `${provider().identity.legalName}, ${provider().contact.city}`, {
+    x: LEFT,
+    y: 116,
+    size: 9,
+    fill: MUTED,
+    faces: [LABEL],
+  });
   page.moveTo(WIDTH - 330, 190);
   for (let step = 0; step < 6; step += 1) {
     const [left, top] = [WIDTH - 330 + step * 44, 190 - step * 20];

@@ -4,11 +4,11 @@ import { certificateUrl } from "#app/features/certificates/open-badge.ts";
 import { hasPdf } from "#app/features/certificates/pdf/faces.server.ts";
 import { CERTIFICATE_CASE, formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { getCertificateDocument } from "#app/features/certificates/use-cases/get-document.server.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { certificatePath, paths } from "#app/platform/http/paths.ts";
-import { brand } from "#app/shell/brand.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -88,9 +88,9 @@ export default function PrintedCertificate() {
       <div className="certificate rounded-card border border-hairline bg-surface p-6 sm:p-12 print:border-0 print:p-0">
         <div className="flex flex-wrap items-start justify-between gap-6">
           <div className="grid gap-2">
-            <Logo name={brand.name} />
+            <Logo name={provider().identity.name} />
             <p className="text-sm text-muted">
-              {brand.legalName}, {brand.city}
+              {provider().identity.legalName}, {provider().contact.city}
             </p>
           </div>
           <StepLine className="h-16 w-40 sm:h-24 sm:w-64" />

@@ -1,5 +1,5 @@
+import { provider } from "#app/features/provider/provider.ts";
 import { formatIstDateTime } from "#app/platform/format/time.ts";
-import { brand } from "#app/shell/brand.ts";
 
 type SentCode = { code: string; opensAt: number | null; closesAt: number | null; namesPeople: boolean };
 
@@ -9,7 +9,7 @@ export const testCodeMail = (
   { code, opensAt, closesAt, namesPeople }: SentCode,
   link: string,
 ) => ({
-  subject: `Your test code for the ${brand.name} scholarship test`,
+  subject: `Your test code for the ${provider().identity.name} scholarship test`,
   body: [
     `Hello ${name},`,
     `your test code is ${code}. The scholarship test has 30 questions in 20 minutes, and you can take it once.`,

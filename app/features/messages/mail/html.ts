@@ -1,5 +1,5 @@
+import { provider } from "#app/features/provider/provider.ts";
 import { escapeHtml } from "#app/platform/format/html.ts";
-import { brand } from "#app/shell/brand.ts";
 
 type HtmlMail = { subject: string; body: string; unsubscribeUrl: string | null };
 
@@ -13,7 +13,7 @@ function lineToHtml(line: string): string {
   const look = isAlone
     ? "display:inline-block;margin:8px 0;padding:12px 20px;border-radius:8px;background:#2b3a8c;color:#ffffff;font-weight:600;text-decoration:none"
     : "color:#2b3a8c;overflow-wrap:anywhere";
-  const label = isAlone ? `Open ${brand.name}` : address;
+  const label = isAlone ? `Open ${provider().identity.name}` : address;
   const link = `<a href="${escapeHtml(address)}" style="${look}">${escapeHtml(label)}</a>`;
   return `${escapeHtml(before)}${link}${escapeHtml(after)}`;
 }
@@ -36,10 +36,10 @@ export function mailHtml({ subject, body, unsubscribeUrl }: HtmlMail): string {
 </head>
 <body style="margin:0;background:#fbf8f2;color:#1c2033;font:16px/1.5 system-ui,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere">
 <main style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-weight:700;color:#2b3a8c">${escapeHtml(brand.name)}</p>
+<p style="margin:0 0 16px;font-weight:700;color:#2b3a8c">${escapeHtml(provider().identity.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body.split("\n\n").map(paragraphToHtml).join("\n")}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5a6072">${escapeHtml(brand.legalName)}, ${escapeHtml(brand.city)}.${stop}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5a6072">${escapeHtml(provider().identity.legalName)}, ${escapeHtml(provider().contact.city)}.${stop}</p>
 </main>
 </body>
 </html>`;

@@ -8,11 +8,11 @@ import {
 } from "#app/features/operations/overview/queues.ts";
 import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
 import { coursePaths, joinPath, paths, weekPath } from "#app/platform/http/paths.ts";
-import { brand } from "#app/shell/brand.ts";
 import type { NotificationFacts } from "#db/schema/notifications.ts";
 import { type NotificationKind, WORK_WAITING_DAYS } from "./rules.ts";
 
@@ -108,7 +108,7 @@ const ENROLMENT_TEXTS: Record<string, string> = {
 
 const CATALOGUE: Catalogue = {
   welcome: () => ({
-    title: `Welcome to ${brand.name}`,
+    title: `Welcome to ${provider().identity.name}`,
     text: "Your account is ready. Your next step is on your dashboard.",
     path: paths.dashboard,
   }),

@@ -1,5 +1,5 @@
+import { provider } from "#app/features/provider/provider.ts";
 import { notificationPaths } from "#app/platform/http/paths.ts";
-import { brand } from "#app/shell/brand.ts";
 import type { Mail } from "#db/outbox.ts";
 import { notificationText } from "./catalogue.ts";
 import type { DueNotice } from "./queries/notifications.server.ts";
@@ -19,7 +19,7 @@ export function notificationMail(notices: readonly DueNotice[], { baseUrl, secre
   );
   return {
     recipient: email,
-    subject: isOne ? texts[0]!.title : `${notices.length} updates from ${brand.name}`,
+    subject: isOne ? texts[0]!.title : `${notices.length} updates from ${provider().identity.name}`,
     body: [`Hello ${firstName},`, ...paragraphs, `Choose which emails you get: ${choices}`].join("\n\n"),
     unsubscribeUrl: `${baseUrl}/unsubscribe/${unsubscribeToken(secret, userId, mails)}`,
   };

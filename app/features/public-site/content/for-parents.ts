@@ -1,6 +1,6 @@
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import type { Policy } from "./policies.ts";
 
@@ -11,7 +11,7 @@ const rupees = new Intl.NumberFormat("en-IN", {
 });
 
 /** What parents ask before they pay, each answer with a link to its conditions. */
-export const forParents: Policy = {
+export const forParents = (): Policy => ({
   path: "/parents",
   title: "For Parents",
   sections: [
@@ -80,12 +80,12 @@ export const forParents: Policy = {
       paragraphs: [
         [
           "The first counselling session is free, and you are welcome in it. Write to ",
-          { text: brand.email, href: `mailto:${brand.email}` },
+          { text: provider().contact.email, href: `mailto:${provider().contact.email}` },
           " or ",
-          { text: "ask on WhatsApp", href: chatLink(chatMessages.questions) },
+          { text: "ask on WhatsApp", href: chatLink(chatMessages.questions()) },
           ".",
         ],
       ],
     },
   ],
-};
+});

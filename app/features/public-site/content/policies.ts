@@ -1,6 +1,6 @@
 import { formatNoticeVersion, privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import { describeVolumeDiscounts } from "#app/features/enrolment/fees/rules.ts";
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import type { LinkedText } from "./linked-text.ts";
 
 /** A section renders as heading, paragraphs, list; `id` is its anchor on the policy page. */
@@ -9,12 +9,13 @@ type PolicySection = { id: string; heading: string; paragraphs: LinkedText[]; li
 /** Each policy is a page at `path` and a dialog of the landing page (Specification §2). Figures: Specification §9. */
 export type Policy = { path: string; title: string; updated?: string; sections: PolicySection[] };
 
-const emailLink = { text: brand.email, href: `mailto:${brand.email}` };
+const mailLink = (address: string) => ({ text: address, href: `mailto:${address}` });
+const emailLink = () => mailLink(provider().contact.email);
 const refundPolicyLink = { text: "Refund Policy", href: "/refund-policy" };
 const privacyPolicyLink = { text: "Privacy Policy", href: "/privacy" };
 const disclaimerLink = { text: "Disclaimer", href: "/disclaimer" };
 
-const aboutUs: Policy = {
+const aboutUs = (): Policy => ({
   path: "/about",
   title: "About Us",
   sections: [
@@ -22,7 +23,7 @@ const aboutUs: Policy = {
       id: "what-we-do",
       heading: "What we do",
       paragraphs: [
-        `${brand.name} means step. We run a career programme of six months for college students in India, and for the colleges they study at.`,
+        `${provider().identity.name} means step. We run a career programme of six months for college students in India, and for the colleges they study at.`,
         "Students train online, talk to a mentor, hear an expert every week, and spend 1 month as an intern in an office. Faculty supervise the work on site.",
       ],
     },
@@ -43,17 +44,17 @@ const aboutUs: Policy = {
       heading: "Who we are",
       paragraphs: [
         [
-          `${brand.legalName}, ${brand.city}. Write to us at `,
-          emailLink,
+          `${provider().identity.legalName}, ${provider().contact.city}. Write to us at `,
+          emailLink(),
           ", or on WhatsApp, which is available 24/7.",
         ],
       ],
     },
   ],
-};
+});
 
 /** Exactly 12 clauses, last updated Aug 2024, with a link to the refund policy (Specification §2). */
-export const terms: Policy = {
+export const terms = (): Policy => ({
   path: "/terms",
   title: "Terms & Conditions",
   updated: "Aug 2024",
@@ -62,7 +63,7 @@ export const terms: Policy = {
       id: "agreement",
       heading: "1. Agreement",
       paragraphs: [
-        `These terms are an agreement between you and ${brand.legalName}. You accept them when you create an account or enroll. If you are under 18, a parent or guardian accepts them with you.`,
+        `These terms are an agreement between you and ${provider().identity.legalName}. You accept them when you create an account or enroll. If you are under 18, a parent or guardian accepts them with you.`,
       ],
     },
     {
@@ -154,17 +155,14 @@ export const terms: Policy = {
         [
           "We answer for our own faults up to the fee paid; nothing here limits rights the law gives you. What the figures on this site mean is explained in the ",
           disclaimerLink,
-          `. We announce changes by email before they apply. Indian law governs these terms, and the courts of ${brand.city} decide disputes.`,
+          `. We announce changes by email before they apply. Indian law governs these terms, and the courts of ${provider().contact.city} decide disputes.`,
         ],
       ],
     },
   ],
-};
+});
 
-/** Who answers complaints about personal data. */
-export type Grievance = { name: string; email: string };
-
-const privacyPolicy = (grievance: Grievance): Policy => ({
+const privacyPolicy = (): Policy => ({
   path: privacyNotice.path,
   title: "Privacy Policy",
   updated: formatNoticeVersion(privacyNotice.version),
@@ -215,9 +213,9 @@ const privacyPolicy = (grievance: Grievance): Policy => ({
       paragraphs: [
         [
           "Under the Digital Personal Data Protection Act, 2023, you may see, correct and erase your data, withdraw consent and name a person to act for you. Download your data or delete your account at 'My data' on your account page, or write to ",
-          emailLink,
-          `. Send a complaint to our ${grievance.name}, `,
-          { text: grievance.email, href: `mailto:${grievance.email}` },
+          emailLink(),
+          `. Send a complaint to our ${grievance().name}, `,
+          mailLink(grievance().email),
           ". If our answer does not satisfy you, you may turn to the Data Protection Board of India.",
         ],
       ],
@@ -225,7 +223,7 @@ const privacyPolicy = (grievance: Grievance): Policy => ({
   ],
 });
 
-const disclaimer: Policy = {
+const disclaimer = (): Policy => ({
   path: "/disclaimer",
   title: "Disclaimer",
   sections: [
@@ -272,7 +270,7 @@ const disclaimer: Policy = {
       id: "counselling",
       heading: "Free counselling",
       paragraphs: [
-        `The first counselling session is free. Its stated worth is ${brand.counselling.value}. It brings no obligation. Advice helps you decide; the decision remains yours.`,
+        `The first counselling session is free. Its stated worth is ${provider().counselling.value}. It brings no obligation. Advice helps you decide; the decision remains yours.`,
       ],
     },
     {
@@ -288,9 +286,9 @@ const disclaimer: Policy = {
       paragraphs: ["Other organisations run the linked sites and are responsible for them."],
     },
   ],
-};
+});
 
-export const refundPolicy: Policy = {
+export const refundPolicy = (): Policy => ({
   path: "/refund-policy",
   title: "Refund Policy",
   sections: [
@@ -333,7 +331,7 @@ export const refundPolicy: Policy = {
         [
           { text: "Ask on your dashboard", href: "/dashboard/refund" },
           ", where you see each condition with your own figures, or write to ",
-          emailLink,
+          emailLink(),
           " from the address of your account, with your reason.",
         ],
       ],
@@ -345,9 +343,9 @@ export const refundPolicy: Policy = {
       ],
     },
   ],
-};
+});
 
-export const shippingPolicy: Policy = {
+export const shippingPolicy = (): Policy => ({
   path: "/shipping-policy",
   title: "Shipping Policy",
   sections: [
@@ -381,23 +379,26 @@ export const shippingPolicy: Policy = {
       paragraphs: [
         [
           "Report a problem within 7 days of delivery, or of the last expected day, to ",
-          emailLink,
+          emailLink(),
           ". A photograph helps. We send a replacement without cost when the parcel was lost or damaged on its way.",
         ],
       ],
     },
   ],
-};
+});
 
-/** In footer order, with the contact for complaints. */
-export const policiesWith = (grievance: Grievance): Policy[] => [
-  aboutUs,
-  terms,
-  privacyPolicy(grievance),
-  disclaimer,
-  refundPolicy,
-  shippingPolicy,
+/** Who answers complaints about personal data. */
+function grievance() {
+  const { grievanceName, grievanceEmail, email } = provider().contact;
+  return { name: grievanceName || "grievance officer", email: grievanceEmail || email };
+}
+
+/** In footer order. */
+export const policies = (): Policy[] => [
+  aboutUs(),
+  terms(),
+  privacyPolicy(),
+  disclaimer(),
+  refundPolicy(),
+  shippingPolicy(),
 ];
-
-/** The same for titles and addresses, which the contact does not change. */
-export const policies = policiesWith(brand.grievance);

@@ -25,7 +25,7 @@ export function CallToAction() {
           </ul>
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
             <ChatButton
-              href={chatLink(chatMessages.freeCounseling)}
+              href={chatLink(chatMessages.freeCounseling())}
               variant="primary"
               className="max-sm:w-full max-sm:px-2 max-sm:text-sm"
             >

@@ -1,13 +1,13 @@
 import { SignInForm } from "#app/features/accounts/shared/site-sign-in-form.tsx";
 import { ContactDetails } from "#app/features/messages/contact/shared/contact-details.tsx";
 import { ContactForm } from "#app/features/messages/contact/shared/contact-form.tsx";
-import { type Grievance, policiesWith } from "#app/features/public-site/content/policies.ts";
+import { policies } from "#app/features/public-site/content/policies.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { PolicyBody } from "#app/shell/site/policy-body.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 /** The modals of the landing page; each has the same content as the page at its path. */
-export function Dialogs({ formKey, grievance }: { formKey: string; grievance: Grievance }) {
+export function Dialogs({ formKey }: { formKey: string }) {
   return (
     <>
       <Dialog id="sign-in" title="Sign In" path={paths.signIn}>
@@ -17,7 +17,7 @@ export function Dialogs({ formKey, grievance }: { formKey: string; grievance: Gr
         <ContactForm formKey={formKey} />
         <ContactDetails className="mt-8 border-t border-hairline pt-6 sm:grid-cols-2" />
       </Dialog>
-      {policiesWith(grievance).map((policy) => {
+      {policies().map((policy) => {
         const id = policy.path.slice(1);
         return (
           <Dialog key={id} id={id} title={policy.title} path={policy.path}>

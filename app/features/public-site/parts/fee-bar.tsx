@@ -18,7 +18,7 @@ export function FeeBar() {
         Take the free test
       </ButtonLink>
       <ExternalLink
-        href={chatLink(chatMessages.questions)}
+        href={chatLink(chatMessages.questions())}
         className="button inline-grid size-11 shrink-0 place-items-center rounded-control border border-indigo text-indigo"
       >
         <MessageCircle className="size-5" aria-hidden />

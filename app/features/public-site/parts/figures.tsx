@@ -1,6 +1,6 @@
 import { present, useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { whyChoose } from "#app/features/public-site/content/benefits.ts";
-import { brand } from "#app/shell/brand.ts";
 
 /** Three figures right after the promise, each with a link to its conditions (Ruling 24), the others in one line, and the reasons. */
 export function Figures() {
@@ -15,7 +15,7 @@ export function Figures() {
     <section aria-labelledby="why-choose" className="border-y border-hairline bg-wash">
       <div className="mx-auto grid max-w-page gap-4 px-4 py-5 lg:py-7">
         <h2 id="why-choose" className="text-xl sm:text-2xl">
-          Why Choose {brand.name}
+          Why Choose {provider().identity.name}
         </h2>
         <div className="grid gap-x-12 gap-y-3 lg:grid-cols-[5fr_3fr]">
           <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-3">

@@ -1,10 +1,9 @@
 import type { ComponentProps } from "react";
 import { signInPaths } from "#app/features/accounts/paths.ts";
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { brand } from "#app/shell/brand.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
-import { codeRequestTexts } from "#app/shell/site/pages.ts";
 import type { Visitor } from "#app/shell/site/visitor.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -36,10 +35,10 @@ export function Hero({
               Welcome back, <span className="whitespace-nowrap">{visitor.firstName}</span>
             </>
           ) : (
-            brand.audience
+            provider().identity.audience
           )}
         </p>
-        <h1 className="max-w-110 text-3xl sm:text-4xl">{brand.tagline}</h1>
+        <h1 className="max-w-110 text-3xl sm:text-4xl">{provider().identity.tagline}</h1>
         <p className="mt-3 max-w-136 text-lg text-muted">
           Train online, work a month in an office, start your career.
         </p>
@@ -60,7 +59,7 @@ export function Hero({
                 20 minutes, no card, up to 15% off.{" "}
                 <span className="max-sm:block">
                   You need a{" "}
-                  <a href={codeRequestTexts.path} className="link">
+                  <a href={paths.codeRequest} className="link">
                     test code
                   </a>
                   .
@@ -74,7 +73,7 @@ export function Hero({
             </>
           )}
           <ExternalLink
-            href={chatLink(chatMessages.futureProof)}
+            href={chatLink(chatMessages.futureProof())}
             className="link inline-flex min-h-11 items-center justify-self-start"
           >
             Become future-proof on WhatsApp

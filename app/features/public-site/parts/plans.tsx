@@ -23,7 +23,7 @@ export function Plans({ visitor }: { visitor: Visitor }) {
           <ul className="flex gap-4 sm:grid sm:h-full sm:grid-cols-2 sm:gap-6">
             <li className="snap-card sm:w-auto">
               <PlanCard plan={individualPlan}>
-                <ChatButton href={chatLink(chatMessages.pricing)} variant="primary">
+                <ChatButton href={chatLink(chatMessages.pricing())} variant="primary">
                   Get Details & Pricing
                 </ChatButton>
                 <ButtonLink to={visitor ? visitor.home : paths.signIn} reloadDocument variant="secondary">
@@ -33,7 +33,7 @@ export function Plans({ visitor }: { visitor: Visitor }) {
             </li>
             <li className="snap-card sm:w-auto">
               <PlanCard plan={collegePlan}>
-                <ChatButton href={chatLink(chatMessages.inviteToCollege)} variant="primary">
+                <ChatButton href={chatLink(chatMessages.inviteToCollege())} variant="primary">
                   Invite to my College
                 </ChatButton>
               </PlanCard>

@@ -38,9 +38,9 @@ export const headers = publicHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.origin ?? "");
 
 export default function Landing() {
-  const { visitor, formKey, grievance, counter, hasPractice } = useLoaderData<typeof loader>();
+  const { visitor, formKey, counter, hasPractice } = useLoaderData<typeof loader>();
   return (
-    <SiteFrame visitor={visitor} dialogs={<Dialogs formKey={formKey} grievance={grievance} />}>
+    <SiteFrame visitor={visitor} dialogs={<Dialogs formKey={formKey} />}>
       <Hero visitor={visitor} counter={counter} hasPractice={hasPractice} />
       <Figures />
       <div>

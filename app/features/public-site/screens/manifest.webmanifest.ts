@@ -1,12 +1,12 @@
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 
 /** The web app manifest, for phones that add the site to the home screen. */
 export const loader = guarded("public", async () => {
   const manifest = {
-    name: brand.name,
-    short_name: brand.name,
-    description: brand.tagline,
+    name: provider().identity.name,
+    short_name: provider().identity.name,
+    description: provider().identity.tagline,
     start_url: "/",
     display: "browser",
     background_color: "#fbf8f2",

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { forParents } from "#app/features/public-site/content/for-parents.ts";
-import { policies, policiesWith } from "#app/features/public-site/content/policies.ts";
+import { policies } from "#app/features/public-site/content/policies.ts";
 import { pageNotFound } from "#app/kernel/problem.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageMeta } from "#app/shell/site/page-meta.ts";
@@ -9,9 +9,7 @@ import { policyTexts } from "#app/shell/site/pages.ts";
 import { PolicyPage } from "#app/shell/site/policy-page.tsx";
 import { publicHeaders, publicPage } from "#app/shell/site/public-page.server.ts";
 
-const PAGES = [...policies, forParents];
-
-const policyAt = (name?: string) => PAGES.find(({ path }) => path === `/${name}`);
+const policyAt = (name?: string) => [...policies(), forParents()].find(({ path }) => path === `/${name}`);
 
 export const handle = {
   hydrate: false,
@@ -32,8 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, params }) => {
 };
 
 export default function PolicyRoute() {
-  const { visitor, grievance } = useLoaderData<typeof loader>();
+  const { visitor } = useLoaderData<typeof loader>();
   const { policy: name } = useParams();
-  const policy = [...policiesWith(grievance), forParents].find(({ path }) => path === `/${name}`);
+  const policy = policyAt(name);
   return policy && <PolicyPage visitor={visitor} policy={policy} />;
 }

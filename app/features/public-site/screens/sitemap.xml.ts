@@ -4,18 +4,19 @@ import { awardTexts, SHARED_AWARDS } from "#app/features/scholarship-test/result
 import { guarded } from "#app/shell/guard.server.ts";
 import { codeRequestTexts, contactTexts, landingTexts } from "#app/shell/site/pages.ts";
 
-const PATHS = [
-  landingTexts,
-  contactTexts,
-  codeRequestTexts,
-  ...policies,
-  forParents,
-  ...SHARED_AWARDS.toReversed().map(awardTexts),
-].map(({ path }) => path);
+const listPaths = () =>
+  [
+    landingTexts(),
+    contactTexts(),
+    codeRequestTexts(),
+    ...policies(),
+    forParents(),
+    ...SHARED_AWARDS.toReversed().map(awardTexts),
+  ].map(({ path }) => path);
 
 /** The public pages, for search engines. */
 export const loader = guarded("public", async ({ ctx }) => {
-  const entries = PATHS.map((path) => `<url><loc>${ctx.settings.baseUrl}${path}</loc></url>`);
+  const entries = listPaths().map((path) => `<url><loc>${ctx.settings.baseUrl}${path}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}

@@ -41,7 +41,7 @@ const readRefundFacts = ({ weeks, fee, rating, content, placement }: RefundInput
 export const headers = publicHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const texts = policyTexts(refundPolicy);
+  const texts = policyTexts(refundPolicy());
   const title = data?.form?.status === "error" ? `Error: ${texts.title}` : texts.title;
   return pageMeta(data?.origin ?? "", { ...texts, title });
 };
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function RefundPolicy() {
   const { visitor, form, facts } = useLoaderData<typeof loader>();
   return (
-    <PolicyPage visitor={visitor} policy={refundPolicy}>
+    <PolicyPage visitor={visitor} policy={refundPolicy()}>
       <RefundCalculator lastResult={form} facts={facts} refund={facts && computeRefund(facts)} />
     </PolicyPage>
   );

@@ -6,7 +6,6 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 
 const TITLE_ID = "help-title";
-const CHAT = chatLink(chatMessages.questions);
 
 /** A link to the chat; with scripts a dialog that first says that the clock keeps running. */
 export function Help({ deadlineAt }: { deadlineAt: number }) {
@@ -16,7 +15,7 @@ export function Help({ deadlineAt }: { deadlineAt: number }) {
   useEffect(() => setHasDialogs(typeof HTMLDialogElement === "function"), []);
   if (!hasDialogs) {
     return (
-      <ExternalLink href={CHAT} className="link test-help">
+      <ExternalLink href={chatLink(chatMessages.questions())} className="link test-help">
         {text("test.getHelp")}
       </ExternalLink>
     );
@@ -42,7 +41,7 @@ export function Help({ deadlineAt }: { deadlineAt: number }) {
         </h2>
         <p className="mt-3">{text("test.helpClock", { time: formatIstTime(deadlineAt) })}</p>
         <div className="mt-5 grid gap-3">
-          <ExternalLink href={CHAT} className={buttonClass({}, "w-full")}>
+          <ExternalLink href={chatLink(chatMessages.questions())} className={buttonClass({}, "w-full")}>
             {text("test.helpChat")}
           </ExternalLink>
           <Button

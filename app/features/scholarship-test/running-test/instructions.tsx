@@ -13,7 +13,6 @@ import type { TextLookup } from "#app/features/scholarship-test/texts/texts.ts";
 import { FailedNotice } from "#app/platform/forms/failed-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
-import { codeRequestTexts } from "#app/shell/site/pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
@@ -189,7 +188,7 @@ function EntryForm() {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <a href={codeRequestTexts.path} className="link justify-self-start">
+          <a href={paths.codeRequest} className="link justify-self-start">
             {text("start.askForCode")}
           </a>
           <CheckboxField

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { ChatWidget } from "#app/shell/chat-widget.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
@@ -12,7 +12,7 @@ export function TestFrame({ notice, children }: { notice?: ReactNode; children: 
     <>
       <header className="border-b border-hairline">
         <div className="mx-auto flex min-h-16 max-w-3xl items-center px-4 py-2">
-          <Logo name={brand.name} />
+          <Logo name={provider().identity.name} />
         </div>
       </header>
       <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-28">

@@ -87,6 +87,6 @@ test("the sentence about volume discounts names every step, and the terms have i
   expect(sentence).toBe(
     "Students that a college enrols together cost less: 5% off for 25 or more, 10% off for 50 or more, 15% off for 100 or more.",
   );
-  const fees = terms.sections.find(({ id }) => id === "fees");
+  const fees = terms().sections.find(({ id }) => id === "fees");
   expect(fees?.paragraphs.flat().join(" ")).toContain(sentence);
 });

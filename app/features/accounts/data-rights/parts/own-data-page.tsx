@@ -7,12 +7,12 @@ import { ownDataPaths } from "#app/features/accounts/data-rights/own-data-paths.
 import type { ConfirmPasswordInput } from "#app/features/accounts/inputs.ts";
 import { PasswordField } from "#app/features/accounts/shared/fields.tsx";
 import { OWN_DATA_INTENTS } from "#app/features/accounts/shared/intents.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import type { Confirmation } from "#app/kernel/confirmation.ts";
 import type { Problem } from "#app/kernel/problem.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors } from "#app/platform/forms/form-fields.tsx";
-import { brand } from "#app/shell/brand.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -72,8 +72,8 @@ export function OwnDataPage({
         {correction}
         <p>
           To correct anything else, for example your email address, write to{" "}
-          <a href={`mailto:${brand.email}`} className="link">
-            {brand.email}
+          <a href={`mailto:${provider().contact.email}`} className="link">
+            {provider().contact.email}
           </a>
           .
         </p>

@@ -13,17 +13,16 @@ import {
   acceptWithOwnAccount,
   findInvitation,
 } from "#app/features/accounts/use-cases/accept-invitation.server.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import type { UserType } from "#app/kernel/actor.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
 import { type Flash, flashHeader } from "#app/platform/http/flash.server.ts";
 import { homePath, paths, withReturnPath } from "#app/platform/http/paths.ts";
 import { redirectWithCookies } from "#app/platform/http/redirect-with-cookies.server.ts";
-import { brand } from "#app/shell/brand.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { contactTexts } from "#app/shell/site/pages.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -96,7 +95,10 @@ async function welcome(
         tone: "warning",
         message: `Your account is ready, but ${fullBatch} is full. The person who invited you gets a mail about it.`,
       }
-    : { tone: "success", message: `Welcome to ${brand.name}. You have accepted the invitation.` };
+    : {
+        tone: "success",
+        message: `Welcome to ${provider().identity.name}. You have accepted the invitation.`,
+      };
   return redirectWithCookies(homePath({ userType }), [...cookies, await flashHeader(context, flash)]);
 }
 
@@ -112,7 +114,7 @@ export default function AcceptInvitation() {
   if (isEnded(step)) return <Ended step={step} />;
   const page = withToken(token);
   return (
-    <SignInFrame title={`Join ${brand.name}`} lead={invitationText(invitation)}>
+    <SignInFrame title={`Join ${provider().identity.name}`} lead={invitationText(invitation)}>
       {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       <p>
         This invitation is for <strong className="break-all">{invitation.email}</strong>.
@@ -157,7 +159,7 @@ type Invitation = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["i
 const withToken = (token: string) => `/sign-in/invitation?${new URLSearchParams({ token })}`;
 
 function invitationText({ invitedBy, staffRole, courseName, batchName }: Invitation): string {
-  const who = `${invitedBy ?? `The team of ${brand.name}`} invites you`;
+  const who = `${invitedBy ?? `The team of ${provider().identity.name}`} invites you`;
   if (staffRole !== null) return `${who} to the team, as ${staffRole}.`;
   return batchName === null ? `${who}.` : `${who} to ${courseName} (${batchName}).`;
 }
@@ -209,17 +211,17 @@ const ENDED = {
   expired: {
     title: "This invitation has expired",
     text: "Ask the person who invited you to send it again, or write to us.",
-    action: { to: contactTexts.path, label: "Contact us" },
+    action: { to: paths.contact, label: "Contact us" },
   },
   revoked: {
     title: "This invitation was withdrawn",
     text: "Write to us if you think that it should be open.",
-    action: { to: contactTexts.path, label: "Contact us" },
+    action: { to: paths.contact, label: "Contact us" },
   },
   unknown: {
     title: "This link is not valid",
     text: "It is not complete, or a newer mail has replaced it. Open the link of the newest invitation in your mail.",
-    action: { to: contactTexts.path, label: "Contact us" },
+    action: { to: paths.contact, label: "Contact us" },
   },
 };
 

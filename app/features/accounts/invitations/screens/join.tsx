@@ -9,13 +9,13 @@ import {
 } from "#app/features/accounts/invitations/use-cases/join-by-link.server.ts";
 import { SubmitButton } from "#app/features/accounts/shared/fields.tsx";
 import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
+import { provider } from "#app/features/provider/provider.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
-import { brand } from "#app/shell/brand.ts";
+import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { contactTexts } from "#app/shell/site/pages.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
 export const handle = { hydrate: false, failure: "No mail was sent. Please try again." };
@@ -56,7 +56,7 @@ export default function JoinByLink() {
   }
   if (!link) return <Ended />;
   return (
-    <SignInFrame title={`Join ${brand.name}`} lead={`You are invited to ${link.batch}.`}>
+    <SignInFrame title={`Join ${provider().identity.name}`} lead={`You are invited to ${link.batch}.`}>
       <AddressForm domains={link.domains} lastResult={answer?.form} />
     </SignInFrame>
   );
@@ -98,7 +98,7 @@ const Ended = () => (
     lead="It has ended or is not complete. Ask the person who sent it to you for another one."
   >
     <p>
-      <ButtonLink to={contactTexts.path} reloadDocument>
+      <ButtonLink to={paths.contact} reloadDocument>
         Contact us
       </ButtonLink>
     </p>

@@ -1,10 +1,10 @@
 import { invitationMail } from "#app/features/accounts/invitations/mails.ts";
 import type { InvitationMail } from "#app/features/accounts/invitations/queries/invitations.server.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import type { Actor } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { brand } from "#app/shell/brand.ts";
 
 const TOKEN_BYTES = 32;
 
@@ -27,4 +27,5 @@ export const addressedMail = (
   to: string | undefined,
 ): InvitationMail => ({ tokenHash, ...invitationMail({ by: inviterName(actor), to }, url) });
 
-const inviterName = (actor: Actor) => (actor.kind === "user" ? fullName(actor) : `The team of ${brand.name}`);
+const inviterName = (actor: Actor) =>
+  actor.kind === "user" ? fullName(actor) : `The team of ${provider().identity.name}`;

@@ -35,8 +35,8 @@ export const action = formAction({
 export const headers = publicHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
-  const [title, ...rest] = pageMeta(data?.origin ?? "", contactTexts);
-  return [isSent(location.search) ? { title: `Message Sent! ${contactTexts.title}` } : title!, ...rest];
+  const [title, ...rest] = pageMeta(data?.origin ?? "", contactTexts());
+  return [isSent(location.search) ? { title: `Message Sent! ${contactTexts().title}` } : title!, ...rest];
 };
 
 export default function Contact() {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
-import { brand } from "#app/shell/brand.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 
@@ -13,21 +13,21 @@ export function ContactDetails({ className }: { className: string }) {
       <div>
         <dt className="text-sm text-muted">Email</dt>
         <dd>
-          <a href={`mailto:${brand.email}`} className="link">
-            {brand.email}
+          <a href={`mailto:${provider().contact.email}`} className="link">
+            {provider().contact.email}
           </a>
         </dd>
       </div>
       <div>
         <dt className="text-sm text-muted">WhatsApp, available {chatHours.figure}</dt>
         <dd>
-          <ExternalLink href={chatLink(chatMessages.questions)}>Ask a question</ExternalLink>
+          <ExternalLink href={chatLink(chatMessages.questions())}>Ask a question</ExternalLink>
         </dd>
       </div>
       <Response />
       <div>
         <dt className="text-sm text-muted">Office</dt>
-        <dd>{brand.city}</dd>
+        <dd>{provider().contact.city}</dd>
       </div>
     </dl>
   );

@@ -8,6 +8,7 @@ import { askForCode } from "#app/features/messages/contact/use-cases/send-contac
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
+import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
@@ -22,7 +23,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-const SENT = `${codeRequestTexts.path}?sent=1`;
+const sentPath = () => `${paths.codeRequest}?sent=1`;
 
 export const handle = {
   hydrate: false,
@@ -41,14 +42,17 @@ export const action = formAction({
   input: CodeRequestInput,
   run: async ({ ctx, context, request, input }) =>
     askForCode(ctx, input, await readCampaigns(context, request)),
-  to: SENT,
+  to: sentPath(),
 });
 
 export const headers = publicHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
-  const [title, ...rest] = pageMeta(data?.origin ?? "", codeRequestTexts);
-  return [isSent(location.search) ? { title: `Request sent · ${codeRequestTexts.title}` } : title!, ...rest];
+  const [title, ...rest] = pageMeta(data?.origin ?? "", codeRequestTexts());
+  return [
+    isSent(location.search) ? { title: `Request sent · ${codeRequestTexts().title}` } : title!,
+    ...rest,
+  ];
 };
 
 export default function AskForCode() {
@@ -70,7 +74,7 @@ export default function AskForCode() {
           )}
           <p className="border-t border-hairline pt-6">
             On WhatsApp it may be faster:{" "}
-            <ExternalLink href={chatLink(chatMessages.testCode)} className="link">
+            <ExternalLink href={chatLink(chatMessages.testCode())} className="link">
               ask for a test code
             </ExternalLink>
           </p>

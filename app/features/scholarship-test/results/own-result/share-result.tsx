@@ -1,6 +1,6 @@
+import { provider } from "#app/features/provider/provider.ts";
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
-import { brand } from "#app/shell/brand.ts";
 import { shareLink } from "#app/shell/chat.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -17,8 +17,8 @@ export function ShareResult({ percent, url, picture }: Shared) {
   const { text } = useTexts();
   const isHydrated = useIsHydrated();
   const message = picture
-    ? text("result.shareAward", { percent, brand: brand.name })
-    : text("result.shareText", { brand: brand.name });
+    ? text("result.shareAward", { percent, brand: provider().identity.name })
+    : text("result.shareText", { brand: provider().identity.name });
   // Closing the share sheet is not a failure.
   const share = () => navigator.share({ text: message, url }).catch(() => {});
   return (

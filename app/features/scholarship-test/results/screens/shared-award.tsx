@@ -4,9 +4,9 @@ import { signInPaths } from "#app/features/accounts/paths.ts";
 import { awardPicture, awardTexts, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
 import { scaleText, TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
 import { pageNotFound } from "#app/kernel/problem.ts";
+import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageMeta } from "#app/shell/site/page-meta.ts";
-import { codeRequestTexts } from "#app/shell/site/pages.ts";
 import { publicHeaders, publicPage } from "#app/shell/site/public-page.server.ts";
 import { SiteFrame } from "#app/shell/site/site-frame.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -65,7 +65,7 @@ export default function SharedAward() {
           </ButtonLink>
           <p className="text-sm text-muted">
             The test needs a{" "}
-            <a href={codeRequestTexts.path} className="link">
+            <a href={paths.codeRequest} className="link">
               test code
             </a>{" "}
             from your college or from us.

@@ -1,6 +1,6 @@
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { brand } from "#app/shell/brand.ts";
 import { useNow } from "#app/shell/student/now.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,7 +8,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 
 /** The free counselling with its value, date and link. */
 export function FreeCounselling() {
-  const { value, dateText } = brand.counselling;
+  const { value, dateText } = provider().counselling;
   return (
     <Card id="counselling">
       <h2 className="text-xl">Free counseling</h2>
@@ -35,7 +35,7 @@ function withYear(day: string, now: number): string {
 
 /** The link to the payment page, with a sentence about where it goes and the cost. */
 export function CounsellingBooking({ variant }: { variant?: "secondary" }) {
-  const { paymentLink } = brand.counselling;
+  const { paymentLink } = provider().counselling;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">

@@ -27,7 +27,7 @@ function MembershipSteps() {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.dashboardTest}>See the scholarship test</ButtonLink>
-      <ChatButton href={chatLink(chatMessages.pricing)}>Ask about enrollment</ChatButton>
+      <ChatButton href={chatLink(chatMessages.pricing())}>Ask about enrollment</ChatButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { provider } from "#app/features/provider/provider.ts";
 import { isOver, joinState } from "#app/features/teaching/live-sessions/rules.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { joinPath, paths, sessionCalendarPath } from "#app/platform/http/paths.ts";
-import { brand } from "#app/shell/brand.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { Moment } from "#app/shell/student/moment.tsx";
 import { useNow } from "#app/shell/student/now.tsx";
@@ -65,12 +65,12 @@ function NoSessions() {
     <EmptyState
       title="No upcoming sessions scheduled at the moment."
       action={
-        <ChatButton href={chatLink(chatMessages.questions)} size="small">
+        <ChatButton href={chatLink(chatMessages.questions())} size="small">
           Ask for the next date
         </ChatButton>
       }
     >
-      {brand.name} adds sessions here when they are planned.
+      {provider().identity.name} adds sessions here when they are planned.
     </EmptyState>
   );
 }

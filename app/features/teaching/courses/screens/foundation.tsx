@@ -44,7 +44,7 @@ export default function Foundation() {
       <ReplyWithoutForm reply={reply} />
       <EmptyState
         title="Foundation Course Not Available"
-        action={<ChatButton href={chatLink(chatMessages.questions)}>Ask a coordinator</ChatButton>}
+        action={<ChatButton href={chatLink(chatMessages.questions())}>Ask a coordinator</ChatButton>}
       >
         It appears here when it is published.
       </EmptyState>

@@ -1,9 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { provider } from "#app/features/provider/provider.ts";
 import { joinSession } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { StudentErrorScreen } from "#app/shell/access-screens.tsx";
-import { brand } from "#app/shell/brand.ts";
 import { ChatWidget } from "#app/shell/chat-widget.tsx";
 import { errorTitle } from "#app/shell/error-screen.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -37,7 +37,7 @@ export default function JoinSession() {
         className="wrap-anywhere mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 px-4 py-12"
       >
         <a href={paths.dashboard} className="inline-flex min-h-11 items-center justify-self-start">
-          <Logo name={brand.name} />
+          <Logo name={provider().identity.name} />
         </a>
         <PageHeader title={session.title} />
         {state === "early" ? (

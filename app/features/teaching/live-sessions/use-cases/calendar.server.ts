@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { selectFeedInterviews } from "#app/features/placement/applications/queries/own-applications.server.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { selectFeedActions } from "#app/features/support/counselling/queries/action-items.server.ts";
 import {
   deleteFeed,
@@ -17,7 +18,6 @@ import { notFound } from "#app/kernel/problem.ts";
 import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
-import { brand } from "#app/shell/brand.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import type { RowOf } from "#db/session/index.ts";
 
@@ -96,8 +96,8 @@ type Calendar = ReturnType<typeof ical>;
 const newCalendar = (baseUrl: string) =>
   ical({
     // Fixed, because the library writes a calendar's name unescaped, so a session's title could break the file.
-    name: brand.name,
-    prodId: { company: brand.name, product: new URL(baseUrl).host },
+    name: provider().identity.name,
+    prodId: { company: provider().identity.name, product: new URL(baseUrl).host },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });

@@ -1,0 +1,68 @@
+import type { Section, SectionName } from "./sections.ts";
+
+type Field = {
+  label: string;
+  hint?: string;
+  isRequired?: true;
+  kind?: "line" | "lines" | "email" | "tel" | "url";
+};
+
+type SectionForm<Name extends SectionName> = {
+  title: string;
+  /** What it is for, on the list of sections. */
+  lead: string;
+  fields: Record<keyof Section<Name>, Field>;
+};
+
+/** The forms of the sections, in the order of the page. */
+export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
+  identity: {
+    title: "Name",
+    lead: "Name, legal name and tagline, on every page, mail and certificate",
+    fields: {
+      name: { label: "Name", isRequired: true, hint: "As people know you, at most 40 characters." },
+      legalName: {
+        label: "Legal name",
+        isRequired: true,
+        hint: "The company that students and colleges contract with.",
+      },
+      tagline: { label: "Tagline", isRequired: true, hint: "The first line of the site." },
+      audience: {
+        label: "For whom",
+        hint: "The line above it, such as 'For BCA and MCA students in Kerala'.",
+      },
+    },
+  },
+  contact: {
+    title: "Contact",
+    lead: "Address, email, phone and chat, and who answers complaints",
+    fields: {
+      street: { label: "Street address", kind: "lines" },
+      city: { label: "City and state", isRequired: true },
+      email: { label: "Email", kind: "email", isRequired: true },
+      phone: { label: "Phone", kind: "tel" },
+      chatNumber: {
+        label: "WhatsApp number",
+        kind: "tel",
+        hint: "With country code, such as 91 90000 00000. Empty: the site offers no chat.",
+      },
+      openingHours: { label: "Opening hours", hint: "Such as 'Monday to Saturday, 9 am to 6 pm'." },
+      grievanceName: {
+        label: "Grievance officer",
+        hint: "Who answers complaints about personal data, as the law requires.",
+      },
+      grievanceEmail: { label: "Email of the grievance officer", kind: "email" },
+      taxNumber: { label: "GST number" },
+      companyNumber: { label: "Company number (CIN)" },
+    },
+  },
+  counselling: {
+    title: "Free counselling",
+    lead: "The offer beside a student's feedback",
+    fields: {
+      paymentLink: { label: "Booking page", kind: "url" },
+      dateText: { label: "Next date", hint: "As it is shown, such as '3rd June'." },
+      value: { label: "Worth", hint: "As it is shown, such as '₹2,000'." },
+    },
+  },
+};

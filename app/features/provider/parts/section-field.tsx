@@ -1,0 +1,19 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { FORMS } from "#app/features/provider/forms.ts";
+import { FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+
+type Description = (typeof FORMS)["identity"]["fields"]["name"];
+
+/** One field of a section, as its description says. */
+export function SectionField({
+  field,
+  description: { label, hint, isRequired, kind = "line" },
+}: {
+  // biome-ignore lint/suspicious/noExplicitAny: a field of any section
+  field: FieldMetadata<any, any, any>;
+  description: Description;
+}) {
+  const texts = { field, label, hint, required: isRequired, optional: !isRequired };
+  if (kind === "lines") return <FormTextAreaField {...texts} rows={3} />;
+  return <FormTextField {...texts} type={kind === "line" ? "text" : kind} />;
+}

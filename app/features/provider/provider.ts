@@ -1,0 +1,64 @@
+import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
+import { BLANK } from "./blank.ts";
+import type { Provider, SectionName } from "./sections.ts";
+
+/** A saved section; `effectiveFrom` is its first day in India, as 2027-03-01, or null when it applied at once. */
+export type Published = { id: number; section: SectionName; value: unknown; effectiveFrom: string | null };
+
+/** The element of a page with the settings that its scripts read. */
+export const PROVIDER_ELEMENT = "provider";
+
+const dayOf = (instant: number) => Math.floor((instant + IST_OFFSET_MS) / DAY_MS);
+const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+let published: readonly Published[] | undefined;
+let shown: { day: number; provider: Provider } | undefined;
+
+/**
+ * What the provider of this site has set, as it applies now. A site has one provider, so this is a value of the process,
+ * as the settings of the worker are: the worker replaces it within ten seconds of a save (workers/site-state.ts), and a
+ * page brings it to the browser (ADR 0020).
+ */
+export function provider(): Provider {
+  const isBrowser = "document" in globalThis;
+  const day = isBrowser ? 0 : dayOf(Date.now());
+  if (shown?.day !== day) shown = { day, provider: isBrowser ? readFromPage() : providerOn(dateOf(day)) };
+  return shown.provider;
+}
+
+/** The settings as they apply on a day in India; of the server alone. */
+export function providerOn(date: string): Provider {
+  const names = Object.keys(BLANK) as SectionName[];
+  return Object.fromEntries(names.map((name) => [name, valueOn(name, date)])) as Provider;
+}
+
+/** The versions of a section that took or take effect on a date, oldest first; of the server alone. */
+const versionsOf = <Name extends SectionName>(
+  name: Name,
+): { effectiveFrom: string | null; value: Provider[Name] }[] =>
+  (published ?? unread())
+    .filter(({ section }) => section === name)
+    .map(({ effectiveFrom, value }) => ({ effectiveFrom, value: { ...BLANK[name], ...(value as object) } }));
+
+function valueOn<Name extends SectionName>(name: Name, date: string): Provider[Name] {
+  const applies = ({ effectiveFrom }: { effectiveFrom: string | null }) =>
+    effectiveFrom === null || effectiveFrom <= date;
+  return versionsOf(name).findLast(applies)?.value ?? BLANK[name];
+}
+
+/** Replaces the settings of this process by what is stored. */
+export function setProvider(rows: readonly Published[]): void {
+  const start = ({ effectiveFrom }: Published) => effectiveFrom ?? "";
+  published = rows.toSorted((one, other) => start(one).localeCompare(start(other)) || one.id - other.id);
+  shown = undefined;
+}
+
+/** A module that reads the settings while it loads would keep what applied then. */
+function unread(): never {
+  throw new Error("The settings of the provider are read before they are known.");
+}
+
+function readFromPage(): Provider {
+  const text = document.getElementById(PROVIDER_ELEMENT)?.textContent ?? "null";
+  return (JSON.parse(text) as Provider | null) ?? BLANK;
+}

@@ -1,0 +1,67 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { SectionName } from "#app/features/provider/sections.ts";
+import { providerVersions, users } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
+
+const HISTORY_LENGTH = 100;
+
+const newestOf = (section: SectionName) =>
+  sql`coalesce((SELECT max(id) FROM provider_versions WHERE section = ${section}), 0)`;
+
+/** Statement: the number of the newest version of any section; 0 on an empty site. */
+export const selectNewestVersion = statement((db: Database) =>
+  db.orm.select({ id: sql<number>`coalesce(max(id), 0)` }).from(providerVersions),
+);
+
+/** Statement: of every section the newest version for each day from which one applies. */
+export const selectPublished = statement((db: Database) =>
+  db.orm
+    .select({
+      id: providerVersions.id,
+      section: providerVersions.section,
+      value: providerVersions.value,
+      effectiveFrom: providerVersions.effectiveFrom,
+    })
+    .from(providerVersions)
+    .where(sql`id = (SELECT max(o.id) FROM provider_versions o
+      WHERE o.section = provider_versions.section AND o.effective_from IS provider_versions.effective_from)`),
+);
+
+/** Statement: the versions of a section with who saved them, newest first. */
+export const selectVersions = statement((db: Database, section: SectionName) =>
+  db.orm
+    .select({
+      id: providerVersions.id,
+      value: providerVersions.value,
+      effectiveFrom: providerVersions.effectiveFrom,
+      createdAt: providerVersions.createdAt,
+      restores: providerVersions.restores,
+      savedBy: users.name,
+    })
+    .from(providerVersions)
+    .leftJoin(users, eq(users.id, providerVersions.createdBy))
+    .where(eq(providerVersions.section, section))
+    .orderBy(desc(providerVersions.id))
+    .limit(HISTORY_LENGTH),
+);
+
+export type VersionRow = { id: number; value: unknown; effectiveFrom: string | null };
+
+type NewVersion = {
+  section: SectionName;
+  value: unknown;
+  effectiveFrom: string | null;
+  createdBy: string;
+  restores?: number;
+  /** The newest version of the section that the owner saw; 0: none. */
+  version: number;
+};
+
+/** Statement: saves a section, if its newest version is the one that the owner saw. */
+export const insertVersion = statement(
+  (db: Database, { section, value, effectiveFrom, createdBy, restores, version }: NewVersion) =>
+    db.orm.all<{ id: number }>(sql`
+      INSERT INTO provider_versions (section, value, effective_from, created_by, restores)
+      SELECT ${section}, ${JSON.stringify(value)}, ${effectiveFrom}, ${createdBy}, ${restores ?? null}
+      WHERE ${newestOf(section)} = ${version} RETURNING id`),
+);

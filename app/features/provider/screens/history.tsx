@@ -1,0 +1,91 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FORMS } from "#app/features/provider/forms.ts";
+import { RestoreVersionInput } from "#app/features/provider/inputs.ts";
+import { getSection, restoreVersion } from "#app/features/provider/use-cases/settings.server.ts";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "The version was not restored. Please try again." };
+
+/** The versions of a section, newest first. */
+export const loader = guarded("provider.edit", async ({ ctx, params, context }) => {
+  const found = await getSection(ctx, params.section ?? "");
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  const { name, version, versions } = found.value;
+  return {
+    name,
+    version,
+    versions: versions.map((row) => ({ ...row, value: row.value as Record<string, unknown> })),
+  };
+});
+
+export const action = formAction({
+  permission: "provider.edit",
+  failure: handle.failure,
+  button: RestoreVersionInput,
+  run: ({ ctx, params, input }) => restoreVersion(ctx, params.section ?? "", input),
+  to: ({ params }) => `${paths.adminProvider}/${params.section}/history`,
+  done: "Restored. Every page shows it within ten seconds.",
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle("Earlier versions", data ? FORMS[data.name].title : "Settings", "Admin") },
+];
+
+export default function SectionHistory() {
+  const { name, version, versions } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const { title, fields } = FORMS[name];
+  return (
+    <>
+      <PageHeader title={`${title}: earlier versions`} compact />
+      {problem && <Notice tone="error">{problem.message}</Notice>}
+      {versions.length === 0 && <p className="text-muted">Nothing has been saved yet.</p>}
+      <ol className="grid gap-4">
+        {versions.map(({ id, value, createdAt, savedBy, restores }, index) => (
+          <li key={id} className="card grid gap-2">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-lg">
+                <IstDateTime at={createdAt} />
+                {savedBy && ` by ${savedBy}`}
+                {index === 0 && " (current)"}
+              </h2>
+              {index > 0 && (
+                <Form method="post">
+                  <input type="hidden" name="restored" value={id} />
+                  <input type="hidden" name="version" value={version} />
+                  <FormButton variant="secondary" pending="Restoring…" aria-label={`Restore version ${id}`}>
+                    Restore
+                  </FormButton>
+                </Form>
+              )}
+            </div>
+            {restores && <p className="text-sm text-muted">An earlier version was restored.</p>}
+            <Disclosure summary="Show what it says">
+              <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+                {Object.entries(fields).map(([field, { label }]) => (
+                  <div key={field} className="contents">
+                    <dt className="text-muted">{label}</dt>
+                    <dd className="whitespace-pre-wrap wrap-anywhere">{inWords(value[field])}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const inWords = (value: unknown) =>
+  value === undefined || value === "" ? "–" : typeof value === "string" ? value : JSON.stringify(value);

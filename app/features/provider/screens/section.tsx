@@ -1,0 +1,76 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { FORMS } from "#app/features/provider/forms.ts";
+import { sectionInput } from "#app/features/provider/inputs.ts";
+import { SectionField } from "#app/features/provider/parts/section-field.tsx";
+import { getSection, saveSection } from "#app/features/provider/use-cases/settings.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { AdminForm } from "#app/shell/staff/admin-form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "The settings were not saved. Please try again." };
+
+/** The form of a section. */
+export const loader = guarded("provider.edit", async ({ ctx, params, context }) => {
+  const found = await getSection(ctx, params.section ?? "");
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  const { name, value, version } = found.value;
+  return { name, value: value as Record<string, unknown>, version };
+});
+
+export const action = formAction({
+  permission: "provider.edit",
+  failure: handle.failure,
+  input: ({ section }) => sectionInput(section),
+  run: ({ ctx, params, input }) => saveSection(ctx, params.section ?? "", input),
+  current: (stored: { value: Record<string, unknown>; version: number }) => stored,
+  to: paths.adminProvider,
+  done: "Saved. Every page shows it within ten seconds.",
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? FORMS[data.name].title : "Settings", "Provider", "Admin") },
+];
+
+export default function ProviderSection() {
+  const { name, value, version } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { title, lead, fields: described } = FORMS[name];
+  const [form, fields] = useForm({
+    id: name,
+    lastResult: lastResult?.form,
+    defaultValue: value,
+  });
+  const current = lastResult?.current;
+  const labels = Object.fromEntries(Object.entries(described).map(([field, { label }]) => [field, label]));
+  return (
+    <>
+      <PageHeader title={title} compact lead={lead} />
+      <div className="max-w-160">
+        <AdminForm
+          form={form}
+          save="Save"
+          isLong
+          lastResult={lastResult?.form}
+          labels={labels}
+          current={current?.value}
+          cancelTo={paths.adminProvider}
+          hidden={{ version: (current ?? { version }).version }}
+        >
+          {Object.entries(described).map(([field, description]) => (
+            <SectionField key={field} field={fields[field]!} description={description} />
+          ))}
+        </AdminForm>
+        <p className="mt-6">
+          <Link to="history" className="link">
+            Earlier versions
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { email, lineOrEmpty, optionalHttpUrl, optionalText, text } from "#app/kernel/fields.ts";
+
+/** An email address, or an empty string. */
+const optionalEmail = v.optional(v.union([v.literal(""), email()], "Please enter a valid email address"), "");
+
+/** Who the provider is. */
+const identity = v.strictObject({
+  name: text("Please enter the name", 40),
+  /** The company behind the name, as contracts and certificates state it. */
+  legalName: text("Please enter the legal name"),
+  tagline: text("Please enter the tagline", 80),
+  /** The line above the tagline: for whom the programme is. */
+  audience: v.optional(lineOrEmpty(100), ""),
+});
+
+const contact = v.strictObject({
+  /** Street and house, on any number of lines. */
+  street: optionalText(300),
+  city: text("Please enter the city", 80),
+  email: email(),
+  phone: v.optional(
+    v.pipe(
+      lineOrEmpty(30),
+      v.regex(/^(\+?[\d ()-]{6,30})?$/, "Please enter a phone number, such as +91 20 1234 5678"),
+    ),
+    "",
+  ),
+  /** International form without plus or spaces, as wa.me expects it; empty: no chat. */
+  chatNumber: v.optional(
+    v.pipe(
+      lineOrEmpty(20),
+      v.transform((typed) => typed.replace(/[\s+()-]/g, "")),
+      v.regex(/^(\d{8,15})?$/, "Please enter the number with its country code, such as 91 90000 00000"),
+    ),
+    "",
+  ),
+  openingHours: v.optional(lineOrEmpty(120), ""),
+  /** Answers complaints about personal data, as the law requires. */
+  grievanceName: v.optional(lineOrEmpty(120), ""),
+  grievanceEmail: optionalEmail,
+  taxNumber: v.optional(lineOrEmpty(30), ""),
+  companyNumber: v.optional(lineOrEmpty(30), ""),
+});
+
+/** The offer of a counselling session beside the feedback of a student (Specification §5). */
+const counselling = v.strictObject({
+  paymentLink: optionalHttpUrl("Please enter an address that starts with https://"),
+  dateText: v.optional(lineOrEmpty(40), ""),
+  /** What a session is worth, as '$100'. */
+  value: v.optional(lineOrEmpty(20), ""),
+});
+
+/**
+ * What the provider of a site sets, in sections that are saved one by one (ADR 0020). The forms, the API and what is read
+ * from the database are parsed with the same schemas. A new section also has its form in `screens` and its value for an
+ * empty site in `blank.ts`.
+ */
+export const SECTIONS = { identity, contact, counselling };
+
+export type SectionName = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+
+export const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS, name);
+
+export type Section<Name extends SectionName> = v.InferOutput<(typeof SECTIONS)[Name]>;
+
+/** The settings of a provider, as they apply on one day. */
+export type Provider = { [Name in SectionName]: Section<Name> };

@@ -1,0 +1,90 @@
+import { BLANK } from "#app/features/provider/blank.ts";
+import type { RestoreVersion } from "#app/features/provider/inputs.ts";
+import {
+  insertVersion,
+  selectVersions,
+  type VersionRow,
+} from "#app/features/provider/queries/versions.server.ts";
+import { isSection, SECTION_NAMES, type Section, type SectionName } from "#app/features/provider/sections.ts";
+import type { Admin } from "#app/kernel/actor.ts";
+import { editOutcome } from "#app/kernel/editing.ts";
+import { failed, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { notFound } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { recordAuditIfChanged } from "#db/audit.ts";
+
+const ENTITY = "provider";
+
+/** Lists every section with when it was last saved, and by whom. */
+export const listSections = withPermission("provider.read", async ({ db }) => {
+  const versions = await db.batch(
+    Object.fromEntries(SECTION_NAMES.map((name) => [name, selectVersions(db, name)] as const)),
+  );
+  return ok(
+    SECTION_NAMES.map((name) => {
+      const [newest] = versions[name] ?? [];
+      return { name, savedAt: newest?.createdAt ?? null, savedBy: newest?.savedBy ?? null };
+    }),
+  );
+});
+
+/** Gets a section with its history, newest first. Problems: not_found. */
+export const getSection = withPermission("provider.read", async ({ db }, name: string) => {
+  if (!isSection(name)) return failed(notFound("The section"));
+  const versions = await db.execute(selectVersions(db, name));
+  return ok({ name, ...toStored(name, versions), versions });
+});
+
+/**
+ * Saves a section, audited. It applies at once, on every page within ten seconds. Problems: not_found, stale_version with
+ * the newer section.
+ */
+export const saveSection = withPermission(
+  "provider.edit",
+  async (ctx, name: string, { version, ...value }: { version: number }) =>
+    isSection(name) ? save(ctx, { name, value, version }) : failed(notFound("The section")),
+);
+
+/** Brings back an earlier version as the newest. Problems: not_found, stale_version with the newer section. */
+export const restoreVersion = withPermission(
+  "provider.edit",
+  async (ctx, name: string, { restored, version }: RestoreVersion) => {
+    if (!isSection(name)) return failed(notFound("The section"));
+    const versions = await ctx.db.execute(selectVersions(ctx.db, name));
+    const found = versions.find(({ id }) => id === restored);
+    if (!found) return failed(notFound("The version"));
+    return save(ctx, { name, value: found.value as object, version, restores: restored });
+  },
+);
+
+type Change = { name: SectionName; value: object; version: number; restores?: number };
+
+async function save(ctx: ServiceContext<Admin>, { name, value, version, restores }: Change) {
+  const { db, actor } = ctx;
+  const { saved, versions } = await db.batch({
+    saved: insertVersion(db, {
+      section: name,
+      value,
+      effectiveFrom: null,
+      createdBy: actor.userId,
+      restores,
+      version,
+    }),
+    audit: recordAuditIfChanged(ctx, {
+      action: restores ? "provider.restore" : "provider.edit",
+      entity: ENTITY,
+      entityId: name,
+      after: value,
+    }),
+    versions: selectVersions(db, name),
+  });
+  const current = toStored(name, versions);
+  const wanted = { value: value as typeof current.value };
+  return editOutcome("section", { wasChanged: saved.length > 0, current, wanted });
+}
+
+function toStored<Name extends SectionName>(name: Name, [newest]: VersionRow[]) {
+  const value = { ...BLANK[name], ...(newest?.value as object | undefined) } as Section<Name>;
+  return { value: value as Section<SectionName>, version: newest?.id ?? 0 };
+}

@@ -1,0 +1,21 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { SectionName } from "#app/features/provider/sections.ts";
+import { users } from "./accounts.ts";
+import { createdAt, json } from "./columns.ts";
+
+/** What the provider of the site has set: every version of every section, never changed (ADR 0020). */
+export const providerVersions = sqliteTable(
+  "provider_versions",
+  {
+    id: integer("id").primaryKey(),
+    section: text("section").$type<SectionName>().notNull(),
+    value: json<unknown>("value").notNull(),
+    /** Its first day in India, as 2027-03-01; null: at once. */
+    effectiveFrom: text("effective_from"),
+    createdAt: createdAt(),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    /** The version that this one brought back. */
+    restores: integer("restores"),
+  },
+  (table) => [index("provider_versions_section").on(table.section, table.effectiveFrom, table.id)],
+);

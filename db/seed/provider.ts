@@ -1,0 +1,37 @@
+import type { Provider } from "#app/features/provider/sections.ts";
+
+/** The provider of the demo site: the texts and figures of the specification (Rulings 2 and 47). */
+export const DEMO_PROVIDER: Provider = {
+  identity: {
+    name: "Kadam",
+    legalName: "Kadam Career Training Private Limited",
+    tagline: "Six months, six steps, one internship",
+    audience: "For BCA, MCA, B.Tech and BBA students in India",
+  },
+  contact: {
+    street: "",
+    city: "Pune, Maharashtra",
+    email: "hello@kadam.example",
+    phone: "",
+    chatNumber: "919000000000",
+    openingHours: "",
+    grievanceName: "Grievance Officer",
+    grievanceEmail: "privacy@kadam.example",
+    taxNumber: "",
+    companyNumber: "",
+  },
+  counselling: {
+    paymentLink: "https://payments.example/counselling",
+    dateText: "3rd June",
+    value: "$100",
+  },
+};
+
+/** Its rows: the first version of every section. */
+export const demoProviderVersions = () =>
+  Object.entries(DEMO_PROVIDER).map(([section, value], index) => ({
+    id: index + 1,
+    section: section as keyof Provider,
+    value,
+    effectiveFrom: null,
+  }));
