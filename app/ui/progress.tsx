@@ -14,7 +14,7 @@ type ProgressBarProps = {
 /** A percentage (0 to 100) as a bar with its text above it and a tick at the expected position, without scripts. */
 export function ProgressBar({ id, label, percent, text, expected, tone = "indigo" }: ProgressBarProps) {
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid content-between gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
         <label htmlFor={id} className="font-semibold">
           {label}

@@ -1,16 +1,22 @@
+import type { ReactNode } from "react";
 import type { CareerStep } from "#app/features/student-home/rules.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 
-/** The four steps; folded once all are done. */
-export function CareerPath({ steps }: { steps: readonly CareerStep[] }) {
-  if (steps.every(({ isDone }) => isDone)) {
-    return (
-      <Disclosure id="path-title" summary="Career path: all done">
+/** The four steps, and `test`, the state of the test, beside them; folded together. */
+export function FinishedPath({ steps, test }: { steps: readonly CareerStep[]; test: ReactNode }) {
+  return (
+    <Disclosure summary="Career path and test: all done">
+      <div className="grid gap-4">
         <Steps steps={steps} />
-      </Disclosure>
-    );
-  }
+        {test}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The four steps. */
+export function CareerPath({ steps }: { steps: readonly CareerStep[] }) {
   return (
     <section aria-labelledby="path-title">
       <h2 id="path-title" className="text-xl">

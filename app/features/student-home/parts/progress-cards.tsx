@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProgressChart } from "#app/ui/progress-chart.tsx";
 
-/** A card per course, all with the same chart mode. */
+/** A card per course, all with the same chart mode. Each ring stands above the counter that names it. */
 export function ProgressCards({
   courses,
   initialMode,
@@ -61,7 +61,7 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
     <article className="card min-w-0 max-w-100 flex-[1_1_20rem] rounded-card border border-hairline bg-surface p-3 min-[23rem]:min-w-80 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3
-          className="min-w-0 flex-[1_1_9rem] text-base leading-snug sm:text-lg"
+          className="min-w-0 flex-[1_1_9rem] text-sm leading-snug sm:text-lg"
           title={course.courseName === course.heading ? undefined : course.courseName}
         >
           {course.heading}
@@ -81,14 +81,8 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
           ]}
         />
       </div>
-      {mode === "radial" && (
-        <p className="mt-1 grid grid-cols-2 gap-4 text-center text-sm" aria-hidden="true">
-          <span>Modules</span>
-          <span>Assignments</span>
-        </p>
-      )}
       <FiguresTable course={course} />
-      <div className="mt-3 grid gap-3 sm:mt-4">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-3">
         <ProgressPair id={course.courseId} counts={course} />
       </div>
     </article>

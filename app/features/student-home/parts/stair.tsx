@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import Plus from "lucide-react/icons/plus";
 import { coursePlace } from "#app/features/student-home/course-place.ts";
 import type { Month, Step } from "#app/features/student-home/rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -16,9 +17,14 @@ type Props = {
   inARow: number;
 };
 
-/** The weeks of the course as steps to click, month by month; a completed month is a badge. */
+/**
+ * The weeks of the course as steps to click, month by month; a completed month is a badge. Phones show this month, and the
+ * others behind one disclosure (workspace.css).
+ */
 export function Stair({ months, currentWeek, inARow }: Props) {
   const steps = months.flatMap((month) => month.steps);
+  const thisMonth =
+    months.find((month) => month.steps.some(({ week }) => week === currentWeek)) ?? months.at(-1);
   const isOneRow = steps.length <= MAX_STEPS_IN_A_ROW;
   const doneCount = steps.filter(({ isCompleted }) => isCompleted).length;
   return (
@@ -34,39 +40,54 @@ export function Stair({ months, currentWeek, inARow }: Props) {
           </p>
         )}
       </div>
-      <ol
+      <div
         className={clsx(
-          "mt-2 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-2",
+          "stair-months mt-2 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-2",
           isOneRow && "md:flex md:items-end md:gap-x-0",
         )}
       >
-        {months.map((month) => (
-          <li key={month.month} className="self-end" style={{ flex: `${month.steps.length} 1 0` }}>
-            <ol className="flex items-end" aria-label={`Month ${month.month}`}>
-              {month.steps.map((step, index) => (
-                <StairStep
-                  key={step.week}
-                  step={step}
-                  index={index}
-                  isCurrent={step.week === currentWeek}
-                  isOneRow={isOneRow}
-                />
-              ))}
-            </ol>
-            <p className="flex min-h-8 items-center text-sm text-muted">
-              {month.isCompleted ? (
-                <Badge tone="marigold">
-                  <StrokeIcon path="M5 13l4 4L19 7" className="size-4" />
-                  Month {month.month}
-                  <VisuallyHidden> completed</VisuallyHidden>
-                </Badge>
-              ) : (
-                `Month ${month.month}`
-              )}
-            </p>
-          </li>
-        ))}
-      </ol>
+        <ol className="contents">
+          {months.map((month) => (
+            <li
+              key={month.month}
+              className="self-end"
+              data-other={month !== thisMonth || undefined}
+              style={{ flex: `${month.steps.length} 1 0` }}
+            >
+              <ol className="flex items-end" aria-label={`Month ${month.month}`}>
+                {month.steps.map((step, index) => (
+                  <StairStep
+                    key={step.week}
+                    step={step}
+                    index={index}
+                    isCurrent={step.week === currentWeek}
+                    isOneRow={isOneRow}
+                  />
+                ))}
+              </ol>
+              <p className="flex min-h-8 items-center text-sm text-muted">
+                {month.isCompleted ? (
+                  <Badge tone="marigold">
+                    <StrokeIcon path="M5 13l4 4L19 7" className="size-4" />
+                    Month {month.month}
+                    <VisuallyHidden> completed</VisuallyHidden>
+                  </Badge>
+                ) : (
+                  `Month ${month.month}`
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+        {months.length > 1 && (
+          <details className="disclosure self-center md:hidden">
+            <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-indigo">
+              All months
+              <Plus className="disclosure-marker size-5 shrink-0" aria-hidden />
+            </summary>
+          </details>
+        )}
+      </div>
     </section>
   );
 }

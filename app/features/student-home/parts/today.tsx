@@ -43,14 +43,16 @@ export function NextSession({ session }: { session: UpcomingSession }) {
   const isSoon = startsAt - now < DAY_MS;
   return (
     <section aria-labelledby="next-session-title">
-      <h2 id="next-session-title" className="text-base text-muted">
-        Next session
-      </h2>
-      <p className="font-semibold">
-        <Link to={`${paths.dashboardCourse}#sessions`} className="link">
-          {title}
-        </Link>
-      </p>
+      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
+        <h2 id="next-session-title" className="text-base text-muted">
+          Next session
+        </h2>
+        <p className="font-semibold">
+          <Link to={`${paths.dashboardCourse}#sessions`} className="link">
+            {title}
+          </Link>
+        </p>
+      </div>
       <p className="text-sm">
         <Moment at={startsAt} />
       </p>

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { chartMode, rememberChartMode } from "#app/features/student-home/chart-mode.server.ts";
 import { coursePlace } from "#app/features/student-home/course-place.ts";
 import { describeHome } from "#app/features/student-home/parts/action-text.server.ts";
-import { CareerPath } from "#app/features/student-home/parts/career-path.tsx";
+import { CareerPath, FinishedPath } from "#app/features/student-home/parts/career-path.tsx";
 import { ProgressCards } from "#app/features/student-home/parts/progress-cards.tsx";
 import { Stair } from "#app/features/student-home/parts/stair.tsx";
 import { TestCard } from "#app/features/student-home/parts/test-card.tsx";
@@ -42,6 +42,7 @@ export default function Overview() {
   const page = useLoaderData<typeof loader>();
   const { today, session, overdue, furtherWork, week, firstName, isPremium } = page;
   const { careerPath, test, thisWeek, stair, newestGrade, newestFeedbackAt, progress, mode } = page;
+  const isPathDone = careerPath.every(({ isDone }) => isDone);
   return (
     <>
       <div>
@@ -65,15 +66,19 @@ export default function Overview() {
       </div>
       {stair && <Stair {...stair} />}
       {isPremium && <ProgressCards courses={progress} initialMode={mode} />}
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <div className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] md:gap-6">
         {isPremium ? (
           <NewestFeedback grade={newestGrade} feedbackAt={newestFeedbackAt} />
         ) : (
           <FreeCounselling />
         )}
-        <TestCard {...test} />
+        {isPathDone || <TestCard {...test} />}
       </div>
-      <CareerPath steps={careerPath} />
+      {isPathDone ? (
+        <FinishedPath steps={careerPath} test={<TestCard {...test} />} />
+      ) : (
+        <CareerPath steps={careerPath} />
+      )}
       {!isPremium && <FoundationNote />}
     </>
   );

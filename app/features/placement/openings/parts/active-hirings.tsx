@@ -53,12 +53,12 @@ function Cards({ hirings }: { hirings: readonly HiringCard[] }) {
 function OpeningCard({ hiring, isCopy = false }: { hiring: HiringCard; isCopy?: boolean }) {
   const { company, position, facts, isSample } = hiring;
   return (
-    <li className="card flex w-71 flex-col rounded-card border border-hairline bg-surface p-4">
+    <li className="card flex w-71 flex-col rounded-card border border-hairline bg-surface p-3 sm:p-4">
       <p className="flex justify-between gap-2 text-sm text-muted">
         {company} {isSample && <span>Sample</span>}
       </p>
       <h3>{position}</h3>
-      <dl className="mt-2 mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
+      <dl className="mt-1 mb-2 grid sm:mt-2 sm:mb-3 grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

@@ -12,8 +12,8 @@ export function NewestFeedback({ grade, feedbackAt }: { grade?: NewestGrade; fee
   const now = useNow();
   return (
     <Card className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
-      <h2 className="text-xl">Newest feedback</h2>
-      <ul className="mt-1 grid gap-2">
+      <h2 className="text-base sm:text-xl">Newest feedback</h2>
+      <ul className="mt-1 grid gap-1 sm:gap-2">
         {grade && (
           <Row
             to={coursePlace(grade.path, grade.week, grade.assignmentId)}
