@@ -68,7 +68,9 @@ async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
   if (!methods.includes(c.req.method))
     return problemAnswer(c, methods.length === 0 ? pageNotFound : methodNotAllowed(methods));
   if (!isShared && isPrefetch(c.req.raw)) return c.body(null, 503, { "cache-control": "no-store" });
-  if (!hasProvider()) throw new DatabaseUnavailable("The settings of the provider were never read.");
+  // A page of the public site is nothing without its provider; those of people keep what was typed.
+  if (isShared && c.req.method === "GET" && !c.get("context").hasSessionCookie && !hasProvider())
+    throw new DatabaseUnavailable("The settings of the provider were never read.");
   return answerConfirmed(c, async () => {
     const context = c.get("context");
     const render = () => answerByRemix(withoutOrigin(c.req.raw), context);

@@ -20,7 +20,7 @@ type Props = {
 };
 
 function ServerDocument({ language, viewport, isPublic, children }: Props) {
-  const { nonce, styles, provider } = useRequestFacts();
+  const { nonce, styles, provider, banner } = useRequestFacts();
   return (
     <html lang={language}>
       <head>
@@ -34,7 +34,7 @@ function ServerDocument({ language, viewport, isPublic, children }: Props) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={headingFace} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {!isPublic && (
+        {!isPublic && !banner && (
           <InlineScript
             id={PROVIDER_ELEMENT}
             type="application/json"

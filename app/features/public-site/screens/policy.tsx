@@ -9,11 +9,14 @@ import { policyTexts } from "#app/shell/site/pages.ts";
 import { PolicyPage } from "#app/shell/site/policy-page.tsx";
 import { publicHeaders, publicPage } from "#app/shell/site/public-page.server.ts";
 
+const NAMES = ["about", "parents", "terms", "privacy", "disclaimer", "shipping-policy"];
+
 const policyAt = (name?: string) => [...policies(), forParents()].find(({ path }) => path === `/${name}`);
 
 export const handle = {
   hydrate: false,
-  isShared: ({ policy }: { policy?: string }) => policyAt(policy) !== undefined,
+  // Asked before the worker has read the settings.
+  isShared: ({ policy }: { policy?: string }) => NAMES.includes(policy ?? ""),
 };
 
 /** /about, /parents, /terms, /privacy, /disclaimer, /shipping-policy; any other name is not found. */
