@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, max, ne } from "drizzle-orm";
 import { storeChallenge } from "#app/features/accounts/queries/passkeys.server.ts";
 import { rememberBrowser } from "#app/features/accounts/queries/remembered-browsers.server.ts";
 import { selectTwoFactor } from "#app/features/accounts/queries/two-factors.server.ts";
@@ -26,6 +26,7 @@ import {
   notifications,
   passkeys,
   placementWaivers,
+  providerVersions,
   resources,
   riskSettings,
   sessions,
@@ -36,6 +37,7 @@ import {
   twoFactors,
   users,
 } from "#db/schema/index.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
 import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createBatch, createStudentInBatch, findFirstBatch } from "./batches.ts";
@@ -152,6 +154,14 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       .returning();
     return passkey!.id;
   };
+  /** The newest version of the section that the forms of the provider change here. */
+  const newestCounselling = async () =>
+    first(
+      await worker.db.orm
+        .select({ id: max(providerVersions.id) })
+        .from(providerVersions)
+        .where(eq(providerVersions.section, "counselling")),
+    ).id;
   const aNotification = async () =>
     first(
       await worker.db.orm
@@ -701,6 +711,31 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         },
         rejected: { fields: { figure: "" }, message: "Please enter the figure" },
         concurrentEdit: { figure: "About 72%" },
+      };
+    },
+    "features/provider/screens/section": async () => {
+      const form = { ...DEMO_PROVIDER.counselling, value: `₹${Date.now() % 100_000}` };
+      return {
+        path: "/admin/provider/counselling",
+        form: { ...form, version: String(await newestCounselling()) },
+        rejected: {
+          fields: { paymentLink: "a page" },
+          message: "Please enter an address that starts with https://",
+        },
+        concurrentEdit: { dateText: "4th June, rival" },
+      };
+    },
+    "features/provider/screens/history": async () => {
+      const [shown] = await worker.db.orm
+        .insert(providerVersions)
+        .values({ section: "counselling", value: { ...DEMO_PROVIDER.counselling, value: "₹1" } })
+        .returning();
+      await worker.db.orm
+        .insert(providerVersions)
+        .values({ section: "counselling", value: DEMO_PROVIDER.counselling });
+      return {
+        path: "/admin/provider/counselling/history",
+        form: { restored: String(shown!.id), version: String(await newestCounselling()) },
       };
     },
     "features/support/risks/screens/settings": async () => {

@@ -86,6 +86,7 @@ const BUTTONS = new Set([
   "testCodeId",
   "unpublish",
   "change",
+  "restored",
   "undo",
   "keepsAwards",
   "count",
