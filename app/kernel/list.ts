@@ -152,6 +152,16 @@ export const defineList = <const Sort extends string, Filters extends FilterSche
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   v.fallback(v.picklist(["", ...values] as unknown as ["", ...Values]), "");
 
+/** A filter whose values may change while the program runs. */
+export const oneOfThese = (values: () => readonly string[]) =>
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.check((value) => value === "" || values().includes(value)),
+    ),
+    "",
+  );
+
 const FILTER_LENGTH = 120;
 
 /** A filter whose values are ids or names in the database. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Branch } from "#app/features/scholarship-test/rules.ts";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
@@ -21,7 +20,7 @@ export const invitations = sqliteTable(
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     /** Both or neither, for the entry form of the test. */
-    branch: text("branch").$type<Branch | "">().notNull().default(""),
+    branch: text("branch").notNull().default(""),
     collegeName: text("college_name").notNull().default(""),
     batchId: text("batch_id").references(() => batches.id, { onDelete: "set null" }),
     /** Null: an account keeps its plan, a new one is free. */

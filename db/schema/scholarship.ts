@@ -19,7 +19,6 @@ import type {
   RichText,
   Translation,
 } from "#app/features/question-bank/rules.ts";
-import type { Branch } from "#app/features/scholarship-test/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
@@ -31,7 +30,7 @@ export const profiles = sqliteTable("profiles", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  branch: text("branch").$type<Branch>().notNull(),
+  branch: text("branch").notNull(),
   collegeName: text("college_name").notNull(),
   studentName: text("student_name").notNull(),
   principalName: text("principal_name").notNull(),
@@ -46,7 +45,7 @@ export const quizzes = sqliteTable(
     title: text("title").notNull(),
     /** `sortKey` of the title, kept by triggers. */
     sortKey: text("sort_key").notNull().default(""),
-    branch: text("branch").$type<Branch>().notNull(),
+    branch: text("branch").notNull(),
     timeLimitMinutes: integer("time_limit_minutes").notNull().default(20),
     publishedAt: instant("published_at"),
     version: version(),
@@ -261,7 +260,7 @@ export const attempts = sqliteTable(
     studentName: text("student_name").notNull(),
     /** `sortKey` of the name, kept by triggers. */
     sortKey: text("sort_key").notNull().default(""),
-    branch: text("branch").$type<Branch>().notNull(),
+    branch: text("branch").notNull(),
     collegeName: text("college_name").notNull(),
     /** The device that may answer: the one that started, or took over last (ADR 0060). */
     heldBy: text("held_by"),

@@ -20,6 +20,7 @@ export const DEMO_PROVIDER: Provider = {
     taxNumber: "",
     companyNumber: "",
   },
+  branches: { open: ["BCA", "MCA", "B.Tech"], closed: [], announced: ["BBA"] },
   counselling: {
     paymentLink: "https://payments.example/counselling",
     dateText: "3rd June",

@@ -20,7 +20,7 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "base",
-    /\/app\/(ui\/(?!.*chart)|platform|kernel|shell\/(chat\.|page-title)|features\/provider\/(provider|blank)|features\/accounts\/(rules|waiting-texts))|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
+    /\/app\/(ui\/(?!.*chart)|platform|kernel|shell\/(chat\.|page-title)|features\/provider\/(provider|blank|branches)|features\/accounts\/(rules|waiting-texts))|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
   ],
 ];
 

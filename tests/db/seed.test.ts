@@ -5,12 +5,13 @@ import { renderQuestion } from "#app/features/question-bank/rich-text/render-que
 import { asTyped } from "#app/features/question-bank/rules.ts";
 import { getQuizForEditing } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
 import { PRACTICE_QUESTIONS } from "#app/features/scholarship-test/practice.ts";
-import { BRANCHES, testAwardTier } from "#app/features/scholarship-test/rules.ts";
+import { testAwardTier } from "#app/features/scholarship-test/rules.ts";
 import { startTest } from "#app/features/scholarship-test/use-cases/start-test.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import * as schema from "#db/schema/index.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -83,7 +84,7 @@ describe("the demo data", () => {
     const published = await rowsOf(`SELECT branch, count(*) AS questions FROM quizzes
       JOIN questions ON questions.quiz_id = quizzes.id WHERE published_at IS NOT NULL GROUP BY branch`);
     expect(new Map(published.map(({ branch, questions }) => [branch, questions]))).toEqual(
-      new Map(BRANCHES.map((branch) => [branch, 30])),
+      new Map(DEMO_PROVIDER.branches.open.map((branch) => [branch, 30])),
     );
     const codes = await database.db.orm.select().from(schema.testCodes);
     expect(codes).toMatchObject([{ code: "KADAM-2026", quizId: null }, { code: "KADAM-DRAW" }]);

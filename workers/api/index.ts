@@ -7,6 +7,8 @@ import { users } from "#app/features/accounts/users-api.ts";
 import { adminCertificates } from "#app/features/certificates/api.ts";
 import { adminSubmissions } from "#app/features/grading/api.ts";
 import { contactApi } from "#app/features/messages/contact/api.ts";
+import { provider } from "#app/features/provider/provider.ts";
+import type { Provider } from "#app/features/provider/sections.ts";
 import { adminQuestions } from "#app/features/question-bank/api.ts";
 import { adminAnalysis } from "#app/features/scholarship-test/analysis/api.ts";
 import { scholarship } from "#app/features/scholarship-test/api.ts";
@@ -79,11 +81,16 @@ api.use(allowListedOrigins, limitBody);
 
 for (const { at, router } of SECTIONS) api.route(at, router);
 
-let document: ApiDocument | undefined;
+let built: { document: ApiDocument; of: Provider } | undefined;
 
-/** The document of all calls, for programs and the page at /api/docs; created once per isolate. */
+/**
+ * The document of all calls, for programs and the page at /api/docs; created once per isolate, and again when the provider
+ * has changed what calls accept.
+ */
 export function apiDocument(baseUrl: string): ApiDocument {
-  document ??= openApiDocument(
+  const of = provider();
+  if (built?.of === of) return built.document;
+  const document = openApiDocument(
     [
       ...SECTIONS.map((chapter) => ({ ...chapter, at: `/api${chapter.at}` })),
       { title: "GraphQL", at: "/graphql", router: graphql },
@@ -91,6 +98,7 @@ export function apiDocument(baseUrl: string): ApiDocument {
     ],
     baseUrl,
   );
+  built = { document, of };
   return document;
 }
 

@@ -15,5 +15,6 @@ export const BLANK: Provider = {
     taxNumber: "",
     companyNumber: "",
   },
+  branches: { open: [], closed: [], announced: [] },
   counselling: { paymentLink: "", dateText: "", value: "" },
 };

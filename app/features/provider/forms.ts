@@ -4,7 +4,7 @@ type Field = {
   label: string;
   hint?: string;
   isRequired?: true;
-  kind?: "line" | "lines" | "email" | "tel" | "url";
+  kind?: "line" | "lines" | "list" | "email" | "tel" | "url";
 };
 
 type SectionForm<Name extends SectionName> = {
@@ -54,6 +54,27 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       grievanceEmail: { label: "Email of the grievance officer", kind: "email" },
       taxNumber: { label: "GST number" },
       companyNumber: { label: "Company number (CIN)" },
+    },
+  },
+  branches: {
+    title: "Branches",
+    lead: "The branches of study whose students you take, at most 12",
+    fields: {
+      open: {
+        label: "Open branches",
+        kind: "list",
+        hint: "One on each line, in the order in which they are offered. A branch cannot be renamed; close it and add another.",
+      },
+      closed: {
+        label: "Closed branches",
+        kind: "list",
+        hint: "Offered no longer. Their results and students stay in every list and filter.",
+      },
+      announced: {
+        label: "Announced branches",
+        kind: "list",
+        hint: "Named on the site beside the open ones, but without a test.",
+      },
     },
   },
   counselling: {

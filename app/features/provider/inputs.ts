@@ -1,15 +1,37 @@
 import * as v from "valibot";
 import { integerBetween } from "#app/kernel/fields.ts";
+import { openBranches } from "./branches.ts";
 import { isSection, SECTIONS } from "./sections.ts";
 
 /** The newest version of the section that the owner saw; 0 before the first. */
 const version = integerBetween(0, 1_000_000_000);
 
 /** A section as its form sends it; of an unknown one its version alone. */
-export const sectionInput = (name = "") =>
-  isSection(name)
-    ? v.strictObject({ ...(SECTIONS[name].entries as v.ObjectEntries), version })
-    : v.object({ version });
+export function sectionInput(name = "") {
+  if (!isSection(name)) return v.object({ version });
+  const section: v.StrictObjectSchema<v.ObjectEntries, undefined> = SECTIONS[name];
+  const [, ...checks] = "pipe" in section ? (section.pipe as [unknown, ...v.GenericPipeAction[]]) : [];
+  // Checks of lists against each other look at the fields of the section alone.
+  return v.pipe(v.strictObject({ ...section.entries, version }), ...(checks as []));
+}
+
+/** One of the names as they are now, which the API's document has too. */
+const oneOfNow = (names: () => readonly string[], message: string) =>
+  v.pipe(
+    v.string(message),
+    v.metadata({
+      get enum() {
+        return names();
+      },
+    }),
+    v.check((name) => names().includes(name), message),
+  );
+
+/** A branch that is offered now. */
+export const openBranch = (message: string) => oneOfNow(openBranches, message);
+
+/** The same, or an empty string. */
+export const branchOrNone = (message: string) => oneOfNow(() => ["", ...openBranches()], message);
 
 export const RestoreVersionInput = v.strictObject({ restored: integerBetween(1, 1_000_000_000), version });
 export type RestoreVersion = v.InferOutput<typeof RestoreVersionInput>;

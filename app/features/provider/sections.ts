@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { email, lineOrEmpty, optionalHttpUrl, optionalText, text } from "#app/kernel/fields.ts";
+import { branchKey, MAX_BRANCHES } from "./branch-rules.ts";
+import { lineList } from "./line-list.ts";
 
 /** An email address, or an empty string. */
 const optionalEmail = v.optional(v.union([v.literal(""), email()], "Please enter a valid email address"), "");
@@ -51,12 +53,40 @@ const counselling = v.strictObject({
   value: v.optional(lineOrEmpty(20), ""),
 });
 
+const branchList = lineList({ most: MAX_BRANCHES, longest: 30, keyOf: branchKey });
+
+/** The branches of study, in the order in which they are offered. */
+const branches = v.pipe(
+  v.strictObject({
+    /** Their students take the test. */
+    open: branchList,
+    /** Offered no longer; they stay in filters and results. */
+    closed: branchList,
+    /** Named on the site beside the open ones, without a test. */
+    announced: branchList,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    const lists = ["open", "closed", "announced"] as const;
+    const all = lists.flatMap((list) => input[list].map((name) => ({ list, name })));
+    for (const { list, name } of all) {
+      const first = all.find((one) => branchKey(one.name) === branchKey(name));
+      const path = [{ type: "object", origin: "value", input, key: list, value: input[list] }] as const;
+      if (first!.list !== list) addIssue({ message: `${name} is in another list already`, path: [...path] });
+    }
+    const path = [{ type: "object", origin: "value", input, key: "open", value: input.open }] as const;
+    if (all.length > MAX_BRANCHES)
+      addIssue({ message: `Please enter at most ${MAX_BRANCHES} branches in all`, path: [...path] });
+  }),
+);
+
 /**
  * What the provider of a site sets, in sections that are saved one by one (ADR 0020). The forms, the API and what is read
  * from the database are parsed with the same schemas. A new section also has its form in `screens` and its value for an
  * empty site in `blank.ts`.
  */
-export const SECTIONS = { identity, contact, counselling };
+export const SECTIONS = { identity, contact, branches, counselling };
 
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { readPastedAddresses } from "#app/features/accounts/invitations/import-rows.ts";
-import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "#app/features/scholarship-test/rules.ts";
+import { openBranch } from "#app/features/provider/inputs.ts";
+import { DEFAULT_TIME_LIMIT_MINUTES } from "#app/features/scholarship-test/rules.ts";
 import {
   fileName,
   formKey,
@@ -56,7 +57,7 @@ const facts = {
 
 export const CreateQuizForm = v.strictObject({
   ...facts,
-  branch: v.picklist(BRANCHES, "Please select the branch"),
+  branch: openBranch("Please select the branch"),
   formKey,
 });
 

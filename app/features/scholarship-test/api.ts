@@ -16,7 +16,6 @@ import {
   UserIdQuery,
 } from "./inputs.ts";
 import { noOpenAttempt } from "./problems.ts";
-import { BRANCHES } from "./rules.ts";
 import { answerQuestion, finishTest } from "./use-cases/answer-question.server.ts";
 import { resetTest } from "./use-cases/archive-attempt.server.ts";
 import { findOwnAttempt } from "./use-cases/find-attempt.server.ts";
@@ -36,7 +35,7 @@ const profile = wireSchema(
   "Profile",
   v.object({
     userId,
-    branch: v.picklist(BRANCHES),
+    branch: text("BCA"),
     collegeName: text("City College"),
     studentName: text("Asha Rao"),
     principalName: text("Default Principal"),
@@ -48,7 +47,7 @@ const quiz = wireSchema(
   v.object({
     _id: id,
     title: text("Scholarship Aptitude Test"),
-    branch: v.picklist(BRANCHES),
+    branch: text("BCA"),
     timeLimit: v.pipe(number(20), v.description("Minutes")),
     totalQuestions: number(30),
     questions: v.array(

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { optionalNotice, shownNotice } from "#app/features/accounts/consents/inputs.ts";
+import { openBranch } from "#app/features/provider/inputs.ts";
 import { LANGUAGE_CODES } from "#app/features/question-bank/languages/rules.ts";
 import {
   identifier,
@@ -11,12 +12,11 @@ import {
   wholeNumberText,
 } from "#app/kernel/fields.ts";
 import { comparableCode, plainCode } from "#app/kernel/rules-for-names.ts";
-import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;
 const MAX_OPTIONS = 10;
 
-const branch = v.picklist(BRANCHES, "Please select your branch");
+const branch = openBranch("Please select your branch");
 const studentName = text("Please enter your name");
 const collegeName = text("Please enter your college name", 200);
 const testCode = v.pipe(text("Please enter the test code", 40), v.transform(plainCode));

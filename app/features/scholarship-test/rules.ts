@@ -1,7 +1,3 @@
-/** The branches with a test (Specification §3; Ruling 1). */
-export const BRANCHES = ["BCA", "MCA", "B.Tech"] as const;
-export type Branch = (typeof BRANCHES)[number];
-
 export const DEFAULT_QUESTION_COUNT = 30;
 export const DEFAULT_TIME_LIMIT_MINUTES = 20;
 

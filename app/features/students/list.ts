@@ -1,7 +1,7 @@
 import { STUDENT_STEPS } from "#app/features/operations/insights/rules.ts";
+import { knownBranches } from "#app/features/provider/branches.ts";
 import { SCORE_BANDS } from "#app/features/scholarship-test/results/rules.ts";
-import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
-import { anyText, defineList, type ListQuery, oneOf } from "#app/kernel/list.ts";
+import { anyText, defineList, type ListQuery, oneOf, oneOfThese } from "#app/kernel/list.ts";
 import { NONE } from "./rules.ts";
 
 /** The list of users: students unless `role` selects admins. Source: Specification §2 and §3. */
@@ -13,7 +13,7 @@ export const STUDENT_LIST = defineList({
     plan: oneOf(["free", "premium"]),
     course: anyText(),
     batch: anyText(),
-    branch: oneOf([...BRANCHES, NONE]),
+    branch: oneOfThese(() => [...knownBranches(), NONE]),
     role: oneOf(["admin"]),
     /** What the numbers of the insights link to. */
     step: oneOf(STUDENT_STEPS),

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { collegePlan, individualPlan } from "#app/features/enrolment/fees/plans.ts";
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { internshipCounter } from "#app/features/placement/openings/rules.ts";
+import { namedBranches } from "#app/features/provider/branches.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import {
   benefitsByYear,
   callToAction,
   careerCommitments,
   hybridDelivery,
-  targetStudents,
   whyChoose,
 } from "#app/features/public-site/content/benefits.ts";
 import { faculty } from "#app/features/public-site/content/faculty.ts";
@@ -297,7 +297,7 @@ describe("the landing page", () => {
     ]);
     expect([individualSteps.length, collegeSteps.length]).toEqual([6, 6]);
     expect(repeated(foundationTraining.map(({ area }) => area))).toEqual([]);
-    expect(targetStudents).toEqual(["BCA", "MCA", "B.Tech", "BBA"]);
+    expect(namedBranches()).toEqual(["BCA", "MCA", "B.Tech", "BBA"]);
     expect(benefitsByYear).toHaveLength(3);
     expect([hybridDelivery.online.length, hybridDelivery.offline.length]).toEqual([4, 3]);
   });

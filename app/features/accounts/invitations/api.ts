@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
@@ -21,7 +20,7 @@ const invitation = wireSchema(
     email: text("asha@students.example"),
     firstName: text("Asha"),
     lastName: text("Rao"),
-    branch: v.pipe(v.picklist(["", ...BRANCHES]), v.examples(["BCA"])),
+    branch: text("BCA"),
     collegeName: text("City College"),
     batchId: v.nullable(id),
     course: v.nullable(text("Career Accelerator")),

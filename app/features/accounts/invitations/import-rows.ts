@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { BRANCHES, type Branch } from "#app/features/scholarship-test/rules.ts";
+import { branchKey } from "#app/features/provider/branch-rules.ts";
+import { openBranches } from "#app/features/provider/branches.ts";
 import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
 import { type CsvColumns, EMAIL_HEADINGS } from "#app/kernel/csv-headings.ts";
 import { readCsv } from "#app/kernel/csv-rows.ts";
@@ -14,7 +15,7 @@ export type ImportRow = {
   email: string;
   firstName: string;
   lastName: string;
-  branch: Branch | "";
+  branch: string;
   collegeName: string;
   batchId: string | null;
   plan: "free" | "premium" | null;
@@ -118,22 +119,23 @@ const Values = v.object({
   email: email("The address is not a valid email address"),
   firstName: optionalLine(80),
   lastName: optionalLine(80),
-  branch: choice(BRANCHES, "branch"),
+  branch: choice(openBranches, "branch"),
   collegeName: optionalLine(120),
-  plan: choice(["free", "premium"], "plan"),
-  role: choice(["student", ...STAFF_ROLES], "role"),
+  plan: choice(() => ["free", "premium"] as const, "plan"),
+  role: choice(() => ["student", ...STAFF_ROLES] as const, "role"),
 });
 
-const onlyLetters = (text: string) => comparableName(text).replace(/[^a-z]/g, "");
-
 /** A cell with one of these values, in any capitals and without its dots; empty text for an empty cell. */
-function choice<const Value extends string>(values: readonly Value[], column: string) {
+function choice<Value extends string>(values: () => readonly Value[], column: string) {
   return v.pipe(
     v.string(),
     v.transform((cell) =>
-      cell === "" ? "" : values.find((value) => onlyLetters(value) === onlyLetters(cell)),
+      cell === "" ? "" : values().find((value) => branchKey(value) === branchKey(cell)),
     ),
-    v.check((value) => value !== undefined, `The ${column} is not one of ${values.join(", ")}`),
+    v.check(
+      (value) => value !== undefined,
+      () => `The ${column} is not one of ${values().join(", ")}`,
+    ),
     v.transform((value) => value as Value | ""),
   );
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { shownNotice } from "#app/features/accounts/consents/inputs.ts";
-import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
+import { branchOrNone } from "#app/features/provider/inputs.ts";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import {
   email,
@@ -23,7 +23,7 @@ const plan = v.picklist(["free", "premium"], "Please choose a plan");
 const branch = v.pipe(
   v.optional(v.string()),
   v.transform((value = "") => value),
-  v.picklist(["", ...BRANCHES], "Please choose a branch"),
+  branchOrNone("Please choose a branch"),
 );
 
 export const COLLEGE_MISSING = "Please enter branch and college, or neither";
@@ -54,7 +54,7 @@ export const InviteCall = v.pipe(
   v.strictObject({
     email: email(),
     ...names,
-    branch: v.optional(v.picklist(["", ...BRANCHES], "Please choose a branch"), ""),
+    branch: v.optional(branchOrNone("Please choose a branch"), ""),
     collegeName: optionalLine(120),
     batchId: optionalText(64),
     plan: v.optional(plan),

@@ -14,6 +14,7 @@ export function SectionField({
   description: Description;
 }) {
   const texts = { field, label, hint, required: isRequired, optional: !isRequired };
+  if (kind === "list") return <FormTextAreaField {...texts} rows={5} />;
   if (kind === "lines") return <FormTextAreaField {...texts} rows={3} />;
   return <FormTextField {...texts} type={kind === "line" ? "text" : kind} />;
 }

@@ -87,5 +87,8 @@ export default function SectionHistory() {
   );
 }
 
-const inWords = (value: unknown) =>
-  value === undefined || value === "" ? "–" : typeof value === "string" ? value : JSON.stringify(value);
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return inWords(value.map(inWords).join("\n"));
+  if (value === undefined || value === "") return "–";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -19,7 +19,7 @@ export const loader = guarded("provider.edit", async ({ ctx, params, context }) 
   const found = await getSection(ctx, params.section ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   const { name, value, version } = found.value;
-  return { name, value: value as Record<string, unknown>, version };
+  return { name, value: asTyped(value), version };
 });
 
 export const action = formAction({
@@ -27,10 +27,16 @@ export const action = formAction({
   failure: handle.failure,
   input: ({ section }) => sectionInput(section),
   run: ({ ctx, params, input }) => saveSection(ctx, params.section ?? "", input),
-  current: (stored: { value: Record<string, unknown>; version: number }) => stored,
+  current: ({ value, version }: { value: object; version: number }) => ({ value: asTyped(value), version }),
   to: paths.adminProvider,
   done: "Saved. Every page shows it within ten seconds.",
 });
+
+/** A list is edited as a text with one entry on each line. */
+const asTyped = (value: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).map(([field, one]) => [field, Array.isArray(one) ? one.join("\n") : one]),
+  );
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? FORMS[data.name].title : "Settings", "Provider", "Admin") },

@@ -1,5 +1,7 @@
 import { BLANK } from "#app/features/provider/blank.ts";
+import { stillUsedText } from "#app/features/provider/branch-rules.ts";
 import type { RestoreVersion } from "#app/features/provider/inputs.ts";
+import { keepsUsedBranches, selectUsedBranches } from "#app/features/provider/queries/branches.server.ts";
 import {
   insertVersion,
   selectVersions,
@@ -10,7 +12,7 @@ import type { Admin } from "#app/kernel/actor.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
@@ -62,7 +64,9 @@ type Change = { name: SectionName; value: object; version: number; restores?: nu
 
 async function save(ctx: ServiceContext<Admin>, { name, value, version, restores }: Change) {
   const { db, actor } = ctx;
-  const { saved, versions } = await db.batch({
+  const kept = name === "branches" ? keptBranches(value) : undefined;
+  const stored = await db.batch({
+    ...(kept && { keepsUsed: keepsUsedBranches(kept) }),
     saved: insertVersion(db, {
       section: name,
       value,
@@ -79,10 +83,23 @@ async function save(ctx: ServiceContext<Admin>, { name, value, version, restores
     }),
     versions: selectVersions(db, name),
   });
+  if (!stored) {
+    const [used] = await db.execute(selectUsedBranches(db, kept ?? []));
+    return failed(used ? invalidFields({ field: "open", message: stillUsedText(used) }) : TRY_AGAIN);
+  }
+  const { saved, versions } = stored;
   const current = toStored(name, versions);
   const wanted = { value: value as typeof current.value };
   return editOutcome("section", { wasChanged: saved.length > 0, current, wanted });
 }
+
+/** A branch that was in use a moment ago, and no longer is. */
+const TRY_AGAIN = conflict("The branches are in use differently now. Please save again.");
+
+const keptBranches = (value: object) => {
+  const { open, closed } = { ...BLANK.branches, ...value };
+  return [...open, ...closed];
+};
 
 function toStored<Name extends SectionName>(name: Name, [newest]: VersionRow[]) {
   const value = { ...BLANK[name], ...(newest?.value as object | undefined) } as Section<Name>;

@@ -33,8 +33,6 @@ export const eligibility: string[] = [
   "No prior coding is needed",
 ];
 
-export const targetStudents: string[] = ["BCA", "MCA", "B.Tech", "BBA"];
-
 export const hybridDelivery = {
   online: [
     "Live training",

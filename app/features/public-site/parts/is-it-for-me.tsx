@@ -1,10 +1,6 @@
 import Check from "lucide-react/icons/check";
-import {
-  benefitsByYear,
-  eligibility,
-  hybridDelivery,
-  targetStudents,
-} from "#app/features/public-site/content/benefits.ts";
+import { namedBranches } from "#app/features/provider/branches.ts";
+import { benefitsByYear, eligibility, hybridDelivery } from "#app/features/public-site/content/benefits.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Toggle } from "#app/ui/toggle.tsx";
 import { Section } from "./section.tsx";
@@ -38,7 +34,7 @@ function WhoCanJoin() {
         ))}
       </ul>
       <ul className="mt-3 flex flex-wrap gap-2" aria-label="Pilot departments">
-        {targetStudents.map((department) => (
+        {namedBranches().map((department) => (
           <li key={department}>
             <Badge>{department}</Badge>
           </li>

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
+import { openBranches } from "#app/features/provider/branches.ts";
 import { LANGUAGES, SECOND_LANGUAGES } from "#app/features/question-bank/languages/rules.ts";
 import { RESULT_DETAILS } from "#app/features/question-bank/rules.ts";
-import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "#app/shell/staff/admin-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -40,7 +40,7 @@ export function QuizForm({
           field={fields.branch}
           label="Branch"
           placeholder="Select the branch"
-          choices={BRANCHES}
+          choices={openBranches()}
           required
         />
       ) : (

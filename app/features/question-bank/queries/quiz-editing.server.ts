@@ -10,7 +10,6 @@ import type {
   RichParts,
   RichText,
 } from "#app/features/question-bank/rules.ts";
-import type { Branch } from "#app/features/scholarship-test/rules.ts";
 import { questions, quizQuestions, quizzes } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isScored, paperSize } from "./question-pools.server.ts";
@@ -161,7 +160,7 @@ export const selectLiveVersion = statement((db: Database, questionKey: string) =
 
 type QuizValues = {
   title: string;
-  branch: Branch;
+  branch: string;
   timeLimitMinutes: number;
   secondLanguage?: SecondLanguage | null;
   resultDetail?: ResultDetail;

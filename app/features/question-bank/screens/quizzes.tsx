@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { knownBranches } from "#app/features/provider/branches.ts";
 import { publishedState } from "#app/features/question-bank/parts/quiz-state.ts";
 import { listQuizzes } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
-import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -29,6 +29,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Quizzes", "Admin") 
 
 export default function Quizzes() {
   const { quizzes, csv, mayEdit } = useLoaderData<typeof loader>();
+  const branches = [...new Set([...knownBranches(), ...quizzes.map(({ branch }) => branch)])];
   return (
     <DialogHost>
       <PageHeader
@@ -44,7 +45,7 @@ export default function Quizzes() {
         }
       />
       {csv && <Downloads csv={csv} total={quizzes.length} />}
-      {BRANCHES.map((branch) => (
+      {branches.map((branch) => (
         <QuizList key={branch} branch={branch} quizzes={quizzes.filter((quiz) => quiz.branch === branch)} />
       ))}
     </DialogHost>

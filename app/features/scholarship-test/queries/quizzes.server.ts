@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { POOLS, paperSize } from "#app/features/question-bank/queries/question-pools.server.ts";
-import type { Branch } from "#app/features/scholarship-test/rules.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 import { storedQuestion } from "./option-order.server.ts";
@@ -16,7 +15,7 @@ const isForBranch = (branch: string) => sql`${quizzes.branch} = ${branch}`;
 const facts = {
   id: quizzes.id,
   title: quizzes.title,
-  branch: sql<Branch>`${quizzes.branch}`,
+  branch: quizzes.branch,
   timeLimitMinutes: quizzes.timeLimitMinutes,
   totalQuestions: paperSize,
   secondLanguage: quizzes.secondLanguage,

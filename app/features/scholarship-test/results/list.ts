@@ -1,5 +1,5 @@
-import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
-import { anyText, defineList, type ListQuery, oneOf } from "#app/kernel/list.ts";
+import { knownBranches } from "#app/features/provider/branches.ts";
+import { anyText, defineList, type ListQuery, oneOf, oneOfThese } from "#app/kernel/list.ts";
 import { SCORE_BANDS } from "./rules.ts";
 
 /** Attempts of the test: finished ones unless `state` selects running or archived ones. */
@@ -9,7 +9,7 @@ export const RESULT_LIST = defineList({
   filters: {
     show: oneOf(["high", "scholarship", "award"]),
     state: oneOf(["in_progress", "archived"]),
-    branch: oneOf(BRANCHES),
+    branch: oneOfThese(knownBranches),
     batch: anyText(),
     score: oneOf(SCORE_BANDS.map(({ value }) => value)),
   },

@@ -1,8 +1,8 @@
 import { formatNoticeVersion, privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import { PrivacyNoticeLine } from "#app/features/accounts/consents/shared/privacy-notice.tsx";
+import { openBranches } from "#app/features/provider/branches.ts";
 import { FIRST_LANGUAGE, LANGUAGES, languagesWith } from "#app/features/question-bank/languages/rules.ts";
 import {
-  BRANCHES,
   correctNeeded,
   DEFAULT_QUESTION_COUNT,
   DEFAULT_TIME_LIMIT_MINUTES,
@@ -176,7 +176,7 @@ function EntryForm() {
           <SelectField
             {...field("branch")}
             label={text("start.branch")}
-            choices={BRANCHES}
+            choices={openBranches()}
             placeholder={text("start.branchEmpty")}
           />
           <TextField {...field("collegeName")} label={text("start.college")} autoComplete="organization" />

@@ -1,4 +1,5 @@
 import { type Profile, selectProfile } from "#app/features/accounts/queries/profiles.server.ts";
+import { openBranches } from "#app/features/provider/branches.ts";
 import type { LanguageCode, SecondLanguage } from "#app/features/question-bank/languages/rules.ts";
 import { type Attempt, toAttempt } from "#app/features/scholarship-test/attempt.ts";
 import { selectPracticeChoice } from "#app/features/scholarship-test/practice/queries/practice.server.ts";
@@ -6,7 +7,7 @@ import { PRACTICE_QUESTIONS } from "#app/features/scholarship-test/practice.ts";
 import { closeAttempts } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import { selectAttempt, selectTestLanguage } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { selectPublishedQuizzes } from "#app/features/scholarship-test/queries/quizzes.server.ts";
-import { type Branch, SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
+import { SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -18,7 +19,7 @@ export type TestOverview = {
   /** What the entry form shows: without a profile, the name of the account. */
   profile: Partial<Profile>;
   quizzes: {
-    branch: Branch;
+    branch: string;
     title: string;
     timeLimitMinutes: number;
     totalQuestions: number;
@@ -39,7 +40,7 @@ export function selectStudentAttempt({ db, actor, settings }: ServiceContext, us
 /** Statement: the same for the requesting student. */
 export const selectOwnAttempt = (ctx: StudentContext) => selectStudentAttempt(ctx, ctx.actor.userId);
 
-/** Gets everything on the test's first screen in one round trip: the attempt, the profile, the published quizzes. */
+/** Gets everything on the test's first screen in one round trip: the attempt, the profile, the quizzes that it may open. */
 export async function getTestOverview(ctx: StudentContext): Promise<TestOverview> {
   const { userId, firstName, lastName } = ctx.actor;
   const {
@@ -58,7 +59,7 @@ export async function getTestOverview(ctx: StudentContext): Promise<TestOverview
   return {
     attempt: attempt && (await closeIfDue(ctx, toAttempt(attempt))),
     profile: profile ?? { studentName: fullName({ firstName, lastName }) },
-    quizzes,
+    quizzes: quizzes.filter(({ branch }) => openBranches().includes(branch)),
     isPracticeOffered: practice.length === PRACTICE_QUESTIONS,
     testLanguage: chosen?.testLanguage ?? null,
   };

@@ -4,7 +4,6 @@ import {
   selectKeyedQuestions,
   selectServedQuestions,
 } from "#app/features/scholarship-test/queries/quizzes.server.ts";
-import type { Branch } from "#app/features/scholarship-test/rules.ts";
 import {
   type ServedTranslation,
   type StoredQuestion,
@@ -18,7 +17,7 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 export type QuizView = {
   id: string;
   title: string;
-  branch: Branch;
+  branch: string;
   timeLimitMinutes: number;
   totalQuestions: number;
   questions: {

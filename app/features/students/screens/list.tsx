@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
+import { knownBranches } from "#app/features/provider/branches.ts";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
 import { studentColumns } from "#app/features/students/parts/list-columns.tsx";
 import { NONE } from "#app/features/students/rules.ts";
@@ -54,8 +54,8 @@ const PLANS = [
   { value: "free", label: "Free" },
   { value: "premium", label: "Premium" },
 ];
-const BRANCH_CHOICES = [
-  ...BRANCHES.map((branch) => ({ value: branch, label: branch })),
+const branchChoices = () => [
+  ...knownBranches().map((branch) => ({ value: branch, label: branch })),
   { value: NONE, label: "Not stated" },
 ];
 const SELECTION = "selected-students";
@@ -81,7 +81,7 @@ export default function Students() {
             counts: counts.course,
           },
           { name: "batch", label: "Batch", choices: batches },
-          { name: "branch", label: "Branch", choices: BRANCH_CHOICES, counts: counts.branch },
+          { name: "branch", label: "Branch", choices: branchChoices(), counts: counts.branch },
           { name: "role", label: "Role", choices: [{ value: "admin", label: "Admins" }], all: "Students" },
           ...inUse,
         ]}

@@ -7,7 +7,7 @@ import {
   inviteStudent,
   listInvitableBatches,
 } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
-import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
+import { openBranches } from "#app/features/provider/branches.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormRadioGroupField, FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
@@ -40,9 +40,9 @@ const PLANS = [
   { value: "free", label: "Free" },
   { value: "premium", label: "Premium", hint: "Includes the foundation course and the progress charts" },
 ];
-const BRANCH_CHOICES = [
+const branchChoices = () => [
   { value: "", label: "Not known" },
-  ...BRANCHES.map((branch) => ({ value: branch, label: branch })),
+  ...openBranches().map((branch) => ({ value: branch, label: branch })),
 ];
 
 type Fields = Record<
@@ -80,7 +80,7 @@ export default function InviteStudent() {
             field={fields.branch}
             label="Branch"
             hint="With a college it fills in the entry form of the test."
-            choices={BRANCH_CHOICES}
+            choices={branchChoices()}
           />
           <FormTextField
             field={fields.collegeName}

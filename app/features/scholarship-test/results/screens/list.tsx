@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { knownBranches } from "#app/features/provider/branches.ts";
 import { formatAward } from "#app/features/scholarship-test/format-award.ts";
 import { formatScoreBand } from "#app/features/scholarship-test/results/format-score-band.ts";
 import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
 import { SCORE_BANDS } from "#app/features/scholarship-test/results/rules.ts";
 import { listResults } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
-import { BRANCHES } from "#app/features/scholarship-test/rules.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatDuration } from "#app/platform/format/time.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
@@ -114,7 +114,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
 export default function TestResults() {
   const { list, counts, batches, csv, analyses } = useLoaderData<typeof loader>();
   const columns = columnsFor(useLocation().search.slice(1));
-  const branches = BRANCHES.map((branch) => ({ value: branch, label: branch }));
+  const branches = knownBranches().map((branch) => ({ value: branch, label: branch }));
   return (
     <>
       <PageHeader title="Test Results" compact />
