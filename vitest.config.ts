@@ -77,6 +77,7 @@ export default defineConfig({
       }),
       suite("e2e", {
         include: ["tests/e2e/**/*.test.ts"],
+        setupFiles: ["tests/support/provider-setup.ts"],
         globalSetup: ["tests/support/build.ts"],
         testTimeout: 120_000,
         hookTimeout: 120_000,
