@@ -51,8 +51,8 @@ async function readState(db: Database): Promise<void> {
       forgetSharedPages();
     }
   } catch {
-    if (version === undefined) setProvider([]);
     // The request's own queries report a database that does not work.
+    if (version === undefined) return setProvider([]);
   }
   // Only now: a request that arrives during the first read waits for its own, and does not use an older state.
   readAt = Date.now();

@@ -6,15 +6,17 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 
-/** The free counselling with its value, date and link. */
+/** The free counselling with its value, date and link, where the provider offers it. */
 export function FreeCounselling() {
-  const { value, dateText } = provider().counselling;
+  const { paymentLink, value, dateText } = provider().counselling;
+  const now = useNow();
+  if (!paymentLink) return null;
   return (
     <Card id="counselling">
       <h2 className="text-xl">Free counseling</h2>
       <p className="mt-2">
-        One conversation about your goals, worth {value}, free for you. The next date is{" "}
-        {withYear(dateText, useNow())}.{" "}
+        One conversation about your goals{value && `, worth ${value}`}, free for you.
+        {dateText && ` The next date is ${withYear(dateText, now)}.`}{" "}
         <a className="link" href={siteFigures.freeCounselling.conditions}>
           Conditions
         </a>
@@ -36,6 +38,7 @@ function withYear(day: string, now: number): string {
 /** The link to the payment page, with a sentence about where it goes and the cost. */
 export function CounsellingBooking({ variant }: { variant?: "secondary" }) {
   const { paymentLink } = provider().counselling;
+  if (!paymentLink) return null;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { ADMIN, userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import type { Database } from "#db/session/index.ts";
+import { type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { addressOf, createRecordOfEachKind, STAFF_PAGES } from "#tests/support/staff-screens.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+/** A site whose owner has not entered anything yet: every page is shown, and none names the demo's provider. */
+async function seed(db: Database) {
+  await seedDemoData(db, { now: Date.now(), passwordHash: "none" });
+  await db.orm.run(sql`DROP TRIGGER provider_versions_no_delete`);
+  await db.orm.run(sql`DELETE FROM provider_versions`);
+}
+
+/** Its own: it keeps the settings that it has read. */
+const worker = useWorker({ seed, settings: {} });
+const PUBLIC = [
+  "/",
+  "/contact",
+  "/ask-for-a-code",
+  "/sign-in",
+  "/sign-in/sign-up",
+  "/verify-result",
+  "/about",
+  "/parents",
+];
+const STUDENT = [
+  ...[
+    "",
+    "/course",
+    "/classes",
+    "/foundation",
+    "/test",
+    "/feedback",
+    "/submissions",
+    "/rating",
+    "/enrolment",
+  ],
+  ...["/certificate", "/me", "/account", "/account/profile", "/refund", "/notifications"],
+].map((path) => `/dashboard${path}`);
+
+let people: Record<"visitor" | "student" | "finished" | "admin", SignedIn | undefined>;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  const admin = await signIn(worker.db, { id: ADMIN } as never);
+  ids = await createRecordOfEachKind(worker, admin);
+  people = {
+    visitor: undefined,
+    student: await signIn(worker.db, { id: userId("premium") } as never),
+    finished: await signIn(worker.db, { id: userId("finished") } as never),
+    admin,
+  };
+});
+
+test.each([
+  ["visitor", () => PUBLIC],
+  ["student", () => STUDENT],
+  ["finished", () => [...STUDENT, "/scholarship-test/result"]],
+  ["admin", () => Object.values(STAFF_PAGES).map((path) => addressOf(path, ids))],
+] as const)("shows every page to a %s", async (who, pages) => {
+  for (const path of pages()) {
+    const response = await worker.fetch(path, { as: people[who], redirect: "manual" });
+    expect(response.status, path).toBeLessThan(500);
+    expect(await response.text(), path).not.toMatch(
+      /Kadam Career Training|(hello|privacy)@kadam|919000000000/,
+    );
+  }
+});
