@@ -13,3 +13,8 @@ export function parseNumber(typed: string): number {
   if (DECIMAL_COMMA.test(text)) return Number(text.replace(",", "."));
   return PLAIN.test(text) && /\d/.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
 }
+
+const WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** 'six'; digits above twelve, as a sentence has them. */
+export const inWords = (number: number): string => WORDS[number] ?? String(number);

@@ -15,7 +15,7 @@ export const chatMessages = {
 
 /** The message of 'Apply Now' for those who cannot apply yet. It states when placement starts, so that students know before they apply (Ruling 16). */
 export function openingMessage(opening: { position: string; company: string }): string {
-  return `${greeting()}, I am interested in the ${opening.position} internship at ${opening.company}. I understand that placement starts in month 4.`;
+  return `${greeting()}, I am interested in the ${opening.position} internship at ${opening.company}. I understand that placement starts in month ${provider().programme.placementMonth}.`;
 }
 
 type Outcome = { studentName: string; score: number; award: { discountPercent: number } };

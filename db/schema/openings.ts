@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
-import { OPENING_STATES, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
+import { OPENING_STATES } from "#app/features/placement/openings/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";
@@ -45,7 +45,9 @@ export const openings = sqliteTable(
     stipendTo: integer("stipend_to").notNull(),
     place: text("place").notNull(),
     /** The month of the programme from which students may apply. */
-    monthFrom: integer("month_from").notNull().default(PLACEMENT_MONTH),
+    monthFrom: integer("month_from").notNull().default(4),
+    /** Instead, where it is a month that the check below refuses: programmes have other lengths now. */
+    firstMonth: integer("first_month"),
     /** The end of its last day in India; null: until staff close it. */
     closesAt: instant("closes_at"),
     state: text("state", { enum: OPENING_STATES }).notNull().default("draft"),

@@ -7,6 +7,7 @@ import { courseId } from "./courses.ts";
 import { careerCourse } from "./data/courses.ts";
 import { students } from "./data/people.ts";
 import { demoId } from "./demo-id.ts";
+import { DEMO_PROVIDER } from "./provider.ts";
 
 const AGE_DAYS = 20;
 
@@ -25,7 +26,7 @@ export function demoCertificates(now: number): (typeof certificates.$inferInsert
       studentName: fullName(student),
       courseName: careerCourse.displayName,
       issuedAt,
-      validUntil: validUntil(issuedAt),
+      validUntil: validUntil(issuedAt, DEMO_PROVIDER.programme.certificateMonths),
       issuedBy: ADMIN,
       issueReason: "Completed the programme before this site kept its records.",
     },

@@ -20,6 +20,14 @@ export const DEMO_PROVIDER: Provider = {
     taxNumber: "",
     companyNumber: "",
   },
+  programme: {
+    months: 6,
+    weeks: 26,
+    workload: "2-3 hours daily",
+    placementMonth: 4,
+    internshipMonths: 1,
+    certificateMonths: 6,
+  },
   branches: { open: ["BCA", "MCA", "B.Tech"], closed: [], announced: ["BBA"] },
   counselling: {
     paymentLink: "https://payments.example/counselling",

@@ -19,3 +19,11 @@ FROM batches b CROSS JOIN weeks w ON w.course_id = b.course_id
 CROSS JOIN assignments a ON a.week_id = w.id AND a.due_weekday IS NOT NULL
 CROSS JOIN users u ON u.batch_id = b.id
 CROSS JOIN submissions s ON s.assignment_id = a.id AND s.student_id = u.id;
+
+CREATE VIEW current_programme AS
+SELECT coalesce(p.value ->> 'months', 6) AS months, coalesce(p.value ->> 'weeks', 26) AS weeks,
+  coalesce(p.value ->> 'placementMonth', 4) AS placement_month
+FROM (SELECT 1) LEFT JOIN provider_versions p ON p.id = (
+  SELECT id FROM provider_versions
+  WHERE section = 'programme' AND (effective_from IS NULL OR effective_from <= date('now', '+330 minutes'))
+  ORDER BY effective_from DESC, id DESC LIMIT 1);

@@ -2,6 +2,7 @@ import { validUntil } from "#app/features/certificates/rules.ts";
 import { newCertificateNumber } from "#app/features/certificates/use-cases/new-number.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { certificates, weekCompletions } from "#db/schema/index.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import type { Database } from "#db/session/index.ts";
 import { createUser } from "./accounts.ts";
 import { createCourse } from "./courses.ts";
@@ -18,7 +19,10 @@ export async function createCertificate(
   const student = values.studentId ? undefined : await createUser(db);
   const courseId = values.courseId ?? (await createCourse(db, { weekCount: 1 })).id;
   const issuedAt = endedDaysAgo === undefined ? Date.now() : Date.now() - (endedDaysAgo + 181) * DAY_MS;
-  const until = endedDaysAgo === undefined ? validUntil(issuedAt) : Date.now() - endedDaysAgo * DAY_MS;
+  const until =
+    endedDaysAgo === undefined
+      ? validUntil(issuedAt, DEMO_PROVIDER.programme.certificateMonths)
+      : Date.now() - endedDaysAgo * DAY_MS;
   const [certificate] = await db.orm
     .insert(certificates)
     .values({

@@ -21,7 +21,7 @@ export const CERTIFICATE_CASE = defineCase({
     },
   },
   moves: {
-    /** Six months more, near the end of the validity or after it. */
+    /** The same time more, near the end of the validity or after it. */
     renew: { from: ["expiring", "expired"], to: "valid" },
     revoke: { from: ["valid", "expiring", "expired"], to: "revoked" },
     /** A new certificate for the same student and course, with another number. */
@@ -37,15 +37,13 @@ export const CERTIFICATE_CASE = defineCase({
 export type CertificateState = (typeof CERTIFICATE_CASE.stateNames)[number];
 export type CertificateMove = (typeof CERTIFICATE_CASE.moveNames)[number];
 
-const VALID_MONTHS = 6;
-
 /**
- * The last millisecond of the validity of a certificate that is issued or renewed now: six months from the date that it
+ * The last millisecond of the validity of a certificate that is issued or renewed now: so many months from the date that it
  * bears, in India (terms, section 9). A month without that day ends it on its last day: 31 August → 28 February.
  */
-export function validUntil(now: number): number {
+export function validUntil(now: number, months: number): number {
   const day = new Date(now + IST_OFFSET_MS);
-  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + VALID_MONTHS];
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return Date.UTC(year, month, Math.min(day.getUTCDate(), lastOfMonth) + 1) - IST_OFFSET_MS - 1;
 }

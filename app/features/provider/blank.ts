@@ -15,6 +15,15 @@ export const BLANK: Provider = {
     taxNumber: "",
     companyNumber: "",
   },
+  // Without them no week and no month can be counted.
+  programme: {
+    months: 6,
+    weeks: 26,
+    workload: "",
+    placementMonth: 4,
+    internshipMonths: 1,
+    certificateMonths: 6,
+  },
   branches: { open: [], closed: [], announced: [] },
   counselling: { paymentLink: "", dateText: "", value: "" },
 };

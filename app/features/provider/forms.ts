@@ -4,7 +4,7 @@ type Field = {
   label: string;
   hint?: string;
   isRequired?: true;
-  kind?: "line" | "lines" | "list" | "email" | "tel" | "url";
+  kind?: "line" | "lines" | "list" | "number" | "email" | "tel" | "url";
 };
 
 type SectionForm<Name extends SectionName> = {
@@ -54,6 +54,28 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       grievanceEmail: { label: "Email of the grievance officer", kind: "email" },
       taxNumber: { label: "GST number" },
       companyNumber: { label: "Company number (CIN)" },
+    },
+  },
+  programme: {
+    title: "Programme",
+    lead: "How long it takes, when placement begins, and how long certificates are valid",
+    fields: {
+      months: { label: "Months", kind: "number", isRequired: true },
+      weeks: {
+        label: "Weeks",
+        kind: "number",
+        isRequired: true,
+        hint: "The weeks of a course are divided into these months, and a refund counts them.",
+      },
+      workload: { label: "Work of a student", isRequired: true, hint: "Such as '2-3 hours daily'." },
+      placementMonth: { label: "Month in which placement begins", kind: "number", isRequired: true },
+      internshipMonths: { label: "Months of the internship", kind: "number", isRequired: true },
+      certificateMonths: {
+        label: "Months for which a certificate is valid",
+        kind: "number",
+        isRequired: true,
+        hint: "Of certificates that are issued or renewed from now on.",
+      },
     },
   },
   branches: {

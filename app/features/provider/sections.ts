@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { email, lineOrEmpty, optionalHttpUrl, optionalText, text } from "#app/kernel/fields.ts";
+import {
+  email,
+  integerBetween,
+  lineOrEmpty,
+  optionalHttpUrl,
+  optionalText,
+  text,
+} from "#app/kernel/fields.ts";
 import { branchKey, MAX_BRANCHES } from "./branch-rules.ts";
 import { lineList } from "./line-list.ts";
 
@@ -53,6 +60,40 @@ const counselling = v.strictObject({
   value: v.optional(lineOrEmpty(20), ""),
 });
 
+const months = (most: number) =>
+  integerBetween(1, most, `Please enter a number of months, from 1 to ${most}`);
+
+/** The frame of the programme. */
+const programme = v.pipe(
+  v.strictObject({
+    months: months(36),
+    weeks: integerBetween(1, 156, "Please enter the number of weeks, from 1 to 156"),
+    /** Work of a student, as it is shown: '2-3 hours daily'. */
+    workload: text("Please enter how much work it is, such as '2-3 hours daily'", 40),
+    /** In this month of the programme the placement begins. */
+    placementMonth: integerBetween(1, 36, "Please enter the month, from 1 to 36"),
+    internshipMonths: months(12),
+    /** How long a certificate is valid from the day that it bears. */
+    certificateMonths: months(120),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["months"], ["weeks"]],
+      ({ months, weeks }) => months < 1 || (weeks >= 4 * months && weeks <= 5 * months),
+      "Please enter the weeks of these months: 4 to 5 for each",
+    ),
+    ["weeks"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["months"], ["placementMonth"]],
+      ({ months, placementMonth }) => months < 1 || placementMonth <= months,
+      "Please enter a month of the programme",
+    ),
+    ["placementMonth"],
+  ),
+);
+
 const branchList = lineList({ most: MAX_BRANCHES, longest: 30, keyOf: branchKey });
 
 /** The branches of study, in the order in which they are offered. */
@@ -86,7 +127,7 @@ const branches = v.pipe(
  * from the database are parsed with the same schemas. A new section also has its form in `screens` and its value for an
  * empty site in `blank.ts`.
  */
-export const SECTIONS = { identity, contact, branches, counselling };
+export const SECTIONS = { identity, contact, programme, branches, counselling };
 
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];

@@ -1,3 +1,4 @@
+import { programmeWeeks } from "#app/features/provider/programme.ts";
 import type { RefundPayment, RefundPlace } from "./queries/refund-facts.server.ts";
 import { countWeeks, type PlacePeriod, type RefundEvidence } from "./rules.ts";
 
@@ -19,7 +20,7 @@ export function toEvidence(
     at: now,
     fee: amount,
     startedAt: places[0]?.since ?? null,
-    weeksUsed: countWeeks(places.map(toPeriod)),
+    weeksUsed: countWeeks(places.map(toPeriod), programmeWeeks()),
     ratings,
     completedWeeks: newest?.completedWeeks ?? 0,
     courseWeeks: newest?.courseWeeks ?? 0,

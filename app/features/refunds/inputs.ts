@@ -1,14 +1,20 @@
 import * as v from "valibot";
 import { paymentDay } from "#app/features/enrolment/requests/inputs.ts";
 import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
+import { programmeWeeks } from "#app/features/provider/programme.ts";
 import { integerBetween, longText, optionalText, text } from "#app/kernel/fields.ts";
-import { PROGRAMME_WEEKS } from "./rules.ts";
 
+const weeksFault = () => `Please enter a whole number from 0 to ${programmeWeeks()}`;
 const MAX_FEE = 1_000_000;
 
 /** The refund calculator's input; every figure comes from the visitor. */
 export const RefundInput = v.strictObject({
-  weeks: integerBetween(0, PROGRAMME_WEEKS),
+  weeks: v.pipe(
+    v.number(weeksFault),
+    v.integer(weeksFault),
+    v.minValue(0, weeksFault),
+    v.check((weeks) => weeks <= programmeWeeks(), weeksFault),
+  ),
   fee: integerBetween(1, MAX_FEE, "Please enter the fee you paid, in whole rupees"),
   rating: integerBetween(1, 10),
   content: integerBetween(0, 100),

@@ -12,8 +12,6 @@ export const REFUND = {
   payDays: 15,
 } as const;
 
-export const PROGRAMME_WEEKS = 26;
-
 export type RefundFacts = {
   /** Weeks since the start, 0 to `totalWeeks`. */
   weeksUsed: number;
@@ -77,9 +75,9 @@ export type RefundEvidence = {
 };
 
 /** The figures of the refund rule from the data of a student. */
-export const toRefundFacts = (evidence: RefundEvidence): RefundFacts => ({
+export const toRefundFacts = (evidence: RefundEvidence, totalWeeks: number): RefundFacts => ({
   weeksUsed: evidence.weeksUsed,
-  totalWeeks: PROGRAMME_WEEKS,
+  totalWeeks,
   fee: evidence.fee,
   weeklyRating: mean(evidence.ratings.map(({ rating }) => rating)),
   contentPercent: evidence.courseWeeks > 0 ? (100 * evidence.completedWeeks) / evidence.courseWeeks : 0,
@@ -100,17 +98,17 @@ export type PlacePeriod = {
 const weeksBetween = (since: number, until: number) => Math.max(0, Math.ceil((until - since) / WEEK_MS));
 
 /**
- * How many weeks have begun since the start of a place, 0 to PROGRAMME_WEEKS: week 1 counts from its first day, and
+ * How many weeks have begun since the start of a place, 0 to `most`, those of the programme: week 1 counts from its first day, and
  * the weeks before a batch starts do not count. A change of the batch counts no week twice.
  */
-export function countWeeks(periods: readonly PlacePeriod[]): number {
+export function countWeeks(periods: readonly PlacePeriod[], most: number): number {
   const [first, ...others] = periods;
   if (!first) return 0;
   const weeks = periods.reduce((sum, { since, until, begun }) => {
     return sum + (begun ? begun.byUntil - Math.max(begun.bySince - 1, 0) : weeksBetween(since, until));
   }, 0);
   const passed = weeksBetween(first.since, periods.at(-1)!.until);
-  return Math.min(Math.max(weeks, 0), others.length > 0 ? passed : PROGRAMME_WEEKS, PROGRAMME_WEEKS);
+  return Math.min(Math.max(weeks, 0), others.length > 0 ? passed : most, most);
 }
 
 export const REFUND_CASE = defineCase({

@@ -1,9 +1,9 @@
+import { programmeWeeks } from "#app/features/provider/programme.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import {
   computeRefund,
-  PROGRAMME_WEEKS,
   REFUND,
   type Refund,
   type RefundCondition,
@@ -43,7 +43,7 @@ function evidenceTexts(
     weeks:
       weeksUsed === 0
         ? `Week 1 has not begun. ${place}`
-        : `Week ${weeksUsed} of ${PROGRAMME_WEEKS}. ${place}`,
+        : `Week ${weeksUsed} of ${facts.totalWeeks}. ${place}`,
     rating:
       facts.weeklyRating === null
         ? "No week is rated."
@@ -85,7 +85,7 @@ export function summarizeRefund(
   evidence: RefundEvidence,
   links: Partial<Record<RefundCondition["name"], string>>,
 ): RefundSummary {
-  const facts = toRefundFacts(evidence);
+  const facts = toRefundFacts(evidence, programmeWeeks());
   const refund = computeRefund(facts);
   const texts = evidenceTexts(evidence, facts);
   return {

@@ -1,6 +1,5 @@
 import { dueState } from "#app/features/grading/rules.ts";
-import { PROGRAMME_MONTHS } from "#app/features/placement/openings/rules.ts";
-import { PROGRAMME_WEEKS } from "#app/features/refunds/rules.ts";
+import { monthOfWeek, type ProgrammeLength } from "#app/features/provider/rules-for-programme.ts";
 import { RATING_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
 import { joinState } from "#app/features/teaching/live-sessions/rules.ts";
 import { DAY_MS, HOME_TIME_ZONE, HOUR_MS } from "#app/kernel/time.ts";
@@ -312,14 +311,11 @@ export function weeksInARow(steps: readonly Step[], currentWeek: number | undefi
 
 export type Month = { month: number; steps: Step[]; isCompleted: boolean };
 
-/** The month of the programme that a week is in, counted from 1: the 26 weeks are divided into six months. */
-const monthOf = (week: number): number => Math.floor(((week - 1) * PROGRAMME_MONTHS) / PROGRAMME_WEEKS) + 1;
-
 /** Groups the steps by month of the programme. A month whose weeks are all completed is a badge. */
-export function stepsByMonth(steps: readonly Step[]): Month[] {
+export function stepsByMonth(steps: readonly Step[], programme: ProgrammeLength): Month[] {
   const months = new Map<number, Step[]>();
   for (const step of [...steps].sort((one, other) => one.week - other.week)) {
-    const month = monthOf(step.week);
+    const month = monthOfWeek(step.week, programme);
     months.set(month, [...(months.get(month) ?? []), step]);
   }
   return [...months].map(([month, inMonth]) => ({

@@ -68,7 +68,20 @@ const course = (origin: string) => ({
   hasCourseInstance: {
     "@type": "CourseInstance",
     courseMode: "Blended",
-    courseWorkload: "PT2H30M",
-    courseSchedule: { "@type": "Schedule", duration: "P6M", repeatFrequency: "Daily" },
+    courseWorkload: workloadDuration(provider().programme.workload),
+    courseSchedule: {
+      "@type": "Schedule",
+      duration: `P${provider().programme.months}M`,
+      repeatFrequency: "Daily",
+    },
   },
 });
+
+/** The mean of '2-3 hours daily' as PT2H30M; undefined where the text says it otherwise. */
+function workloadDuration(workload: string): string | undefined {
+  const [, from, to = from] =
+    /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))? hours? (?:daily|a day)$/.exec(workload) ?? [];
+  if (from === undefined) return undefined;
+  const minutes = 30 * (Number(from) + Number(to));
+  return `PT${Math.floor(minutes / 60)}H${minutes % 60 ? `${minutes % 60}M` : ""}`;
+}

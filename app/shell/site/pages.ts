@@ -1,4 +1,5 @@
 import { provider } from "#app/features/provider/provider.ts";
+import { monthLong, monthsInWords } from "#app/features/provider/rules-for-programme.ts";
 import { paths } from "#app/platform/http/paths.ts";
 
 /** Title (at most 60 characters with the brand) and description (at most 155) of each public page. */
@@ -12,7 +13,7 @@ export type PageTexts = {
 
 export const landingTexts = (): PageTexts => ({
   path: "/",
-  title: `${provider().identity.name}: six months, one internship, or your fee back`,
+  title: `${provider().identity.name}: ${monthsInWords(provider().programme.months)}, one internship, or your fee back`,
   description:
     "A hybrid career programme for college students in India: live training, 1:1 mentoring and a guaranteed internship. The scholarship test is free.",
 });
@@ -36,20 +37,19 @@ export const apiDocsTexts = (): PageTexts => ({
   description: "Every call of the JSON and GraphQL API: who may make it, what it takes and what it answers.",
 });
 
-const policyDescriptions: Record<string, string> = {
-  "/about": "Who runs the six-month career programme, and how we work with students and colleges.",
-  "/parents":
-    "What the six-month programme asks of your child, what it costs, when you get the fee back, and whom to ask.",
-  "/terms": "The terms of the six-month career programme in twelve clauses.",
+const policyDescriptions = (length: string): Record<string, string> => ({
+  "/about": `Who runs the ${length} career programme, and how we work with students and colleges.`,
+  "/parents": `What the ${length} programme asks of your child, what it costs, when you get the fee back, and whom to ask.`,
+  "/terms": `The terms of the ${length} career programme in twelve clauses.`,
   "/privacy": "What personal data we keep, why, who sees it, and how to have it corrected or erased.",
   "/disclaimer": "What the figures on this site mean, and the one thing that is guaranteed.",
   "/refund-policy":
     "When you get the full fee back, how a partial refund is worked out, and how to ask for it.",
   "/shipping-policy": "How we send certificates and printed material, and how long that takes.",
-};
+});
 
 export const policyTexts = ({ path, title }: { path: string; title: string }): PageTexts => ({
   path,
   title: `${title} · ${provider().identity.name}`,
-  description: policyDescriptions[path] ?? "",
+  description: policyDescriptions(monthLong(provider().programme.months))[path] ?? "",
 });

@@ -28,6 +28,7 @@ import {
   placementWaivers,
   users,
 } from "#db/schema/index.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
 import { createCertificate, createGraduate } from "#tests/support/certificates.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -76,7 +77,7 @@ describe("a student gets the own certificate", () => {
     expect(certificate).toMatchObject({
       studentName: student.name,
       courseName: "Full-stack web development",
-      validUntil: validUntil(certificate!.issuedAt),
+      validUntil: validUntil(certificate!.issuedAt, DEMO_PROVIDER.programme.certificateMonths),
       issuedBy: student.id,
       issueReason: "",
     });
@@ -149,7 +150,10 @@ describe("a renewal", () => {
     ]);
     expect(both).toMatchObject([{ ok: true }, { ok: true }]);
     const [renewed] = await certificatesOf(certificate.studentId);
-    expect(renewed).toMatchObject({ number: certificate.number, validUntil: validUntil(owner.now) });
+    expect(renewed).toMatchObject({
+      number: certificate.number,
+      validUntil: validUntil(owner.now, DEMO_PROVIDER.programme.certificateMonths),
+    });
     expect(await auditOf(certificate.id)).toEqual(["certificate.renew"]);
     expect((await noticesOf(certificate.studentId)).map(({ kind }) => kind)).toEqual(["certificate-renewed"]);
     expect(await checkCertificate(anonymousContext(database.db), certificate.number)).toMatchObject({

@@ -7,6 +7,7 @@ import {
   parseCertificateNumber,
   validUntil,
 } from "#app/features/certificates/rules.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
 const END = at("2027-05-23T23:59:59.999");
@@ -44,7 +45,7 @@ test.each([
   ["2026-12-31T12:00", "2027-06-30"],
   ["2026-07-01T00:00", "2027-01-01"],
 ])("issued at %s it is valid until the end of %s in India", (now, lastDay) => {
-  expect(validUntil(at(now))).toBe(at(`${lastDay}T23:59:59.999`));
+  expect(validUntil(at(now), DEMO_PROVIDER.programme.certificateMonths)).toBe(at(`${lastDay}T23:59:59.999`));
 });
 
 describe("a number", () => {

@@ -42,6 +42,7 @@ import {
   weekCompletions,
   weeks,
 } from "#db/schema/index.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createStudentInBatch, daysAgo } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -73,7 +74,7 @@ async function createPayingStudent({ days = 0, weekCount = 24 } = {}) {
 
 const ask = async (ctx: Parameters<typeof getRefundPage>[0], reason = "It is too fast for me.") => {
   const { payment } = await getRefundPage(ctx);
-  const amount = computeRefund(toRefundFacts(payment!.evidence)).amount;
+  const amount = computeRefund(toRefundFacts(payment!.evidence, DEMO_PROVIDER.programme.weeks)).amount;
   return askForRefund(ctx, { receipt: payment!.receipt, amount, reason });
 };
 
@@ -121,14 +122,17 @@ describe("the figures come from the data", () => {
         placementBeganAt: null,
       },
     });
-    expect(computeRefund(toRefundFacts(found!.evidence))).toMatchObject({ kind: "full", amount: 16_999 });
+    expect(computeRefund(toRefundFacts(found!.evidence, DEMO_PROVIDER.programme.weeks))).toMatchObject({
+      kind: "full",
+      amount: 16_999,
+    });
   });
 
   test("in week 5 it is the share of the weeks that remain", async () => {
     const paying = await createPayingStudent({ days: 28 });
     await rateWeeks(database.db, paying, [3]);
     const { payment: found } = await getRefundPage(paying.ctx);
-    const refund = computeRefund(toRefundFacts(found!.evidence));
+    const refund = computeRefund(toRefundFacts(found!.evidence, DEMO_PROVIDER.programme.weeks));
     expect(refund).toMatchObject({ kind: "partial", amount: Math.round((21 / 26) * 14_999) });
     expect(refund.conditions.filter(({ isMet }) => !isMet)).toEqual([{ name: "weeks", isMet: false }]);
   });

@@ -3,10 +3,10 @@ import {
   computeRefund,
   countWeeks,
   type PlacePeriod,
-  PROGRAMME_WEEKS,
   type RefundFacts,
   toRefundFacts,
 } from "#app/features/refunds/rules.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { EVIDENCE } from "#tests/support/refunds.ts";
 
 const FULL_CASE: RefundFacts = {
@@ -83,15 +83,15 @@ describe("weeks since the start", () => {
     ["without dates, after day 28", [undated(0, 28 * DAY + 1)], 5],
     ["two batches, the week of the change once", [undated(0, 10 * DAY), undated(10 * DAY, 20 * DAY)], 3],
     ["a later batch that has not begun", [undated(0, 7 * DAY), { ...dated(0, 0), until: 30 * DAY }], 1],
-    ["never more than the programme", [undated(0, 400 * DAY)], PROGRAMME_WEEKS],
+    ["never more than the programme", [undated(0, 400 * DAY)], DEMO_PROVIDER.programme.weeks],
   ])("%s", (_name, periods, weeks) => {
-    expect(countWeeks(periods)).toBe(weeks);
+    expect(countWeeks(periods, DEMO_PROVIDER.programme.weeks)).toBe(weeks);
   });
 });
 
 describe("the figures of a student", () => {
   test("are the average of the ratings and the share of completed weeks", () => {
-    expect(toRefundFacts(EVIDENCE)).toEqual({
+    expect(toRefundFacts(EVIDENCE, DEMO_PROVIDER.programme.weeks)).toEqual({
       weeksUsed: 4,
       totalWeeks: 26,
       fee: 16_999,
@@ -102,12 +102,17 @@ describe("the figures of a student", () => {
   });
 
   test("are no rating and no content before the first week", () => {
-    const facts = toRefundFacts({ ...EVIDENCE, ratings: [], completedWeeks: 0, courseWeeks: 0 });
+    const facts = toRefundFacts(
+      { ...EVIDENCE, ratings: [], completedWeeks: 0, courseWeeks: 0 },
+      DEMO_PROVIDER.programme.weeks,
+    );
     expect(facts).toMatchObject({ weeklyRating: null, contentPercent: 0 });
     expect(computeRefund(facts).kind).toBe("partial");
   });
 
   test("have placement help from the first application on", () => {
-    expect(toRefundFacts({ ...EVIDENCE, placementBeganAt: 1 }).hasPlacementHelp).toBe(true);
+    expect(
+      toRefundFacts({ ...EVIDENCE, placementBeganAt: 1 }, DEMO_PROVIDER.programme.weeks).hasPlacementHelp,
+    ).toBe(true);
   });
 });

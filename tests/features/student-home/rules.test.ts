@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstWeekOfMonth } from "#app/features/placement/openings/rules.ts";
+import { firstWeekOfMonth } from "#app/features/provider/rules-for-programme.ts";
 import {
   careerPath,
   type NextAction,
@@ -10,6 +10,7 @@ import {
   studentHome,
   weeksInARow,
 } from "#app/features/student-home/rules.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -298,13 +299,16 @@ describe("the steps of the course", () => {
       for (const starts of [march9, undefined]) {
         const current = starts === undefined ? Math.max(signs.indexOf(".") + 1, 1) : 9;
         const before = weeksInARow(stepsOf(signs, starts), current);
-        const months = stepsByMonth(stepsOf(signs)).filter(({ isCompleted }) => isCompleted).length;
+        const months = stepsByMonth(stepsOf(signs), DEMO_PROVIDER.programme).filter(
+          ({ isCompleted }) => isCompleted,
+        ).length;
         for (let index = 0; index < 9; index += 1) {
           const more = `${signs.slice(0, index)}#${signs.slice(index + 1)}`;
           const next = starts === undefined ? more.indexOf(".") + 1 || 9 : 9;
           expect(weeksInARow(stepsOf(more, starts), next), `${signs} ${more}`).toBeGreaterThanOrEqual(before);
           expect(
-            stepsByMonth(stepsOf(more)).filter(({ isCompleted }) => isCompleted).length,
+            stepsByMonth(stepsOf(more), DEMO_PROVIDER.programme).filter(({ isCompleted }) => isCompleted)
+              .length,
           ).toBeGreaterThanOrEqual(months);
         }
       }
@@ -312,9 +316,9 @@ describe("the steps of the course", () => {
   });
 
   test("are six months of 26 weeks, which begin as placement counts them", () => {
-    const months = stepsByMonth(stepsOf("#".repeat(9).padEnd(26, ".")));
+    const months = stepsByMonth(stepsOf("#".repeat(9).padEnd(26, ".")), DEMO_PROVIDER.programme);
     expect(months.map(({ month, steps }) => [month, steps[0]!.week])).toEqual(
-      [1, 2, 3, 4, 5, 6].map((month) => [month, firstWeekOfMonth(month)]),
+      [1, 2, 3, 4, 5, 6].map((month) => [month, firstWeekOfMonth(month, DEMO_PROVIDER.programme)]),
     );
     expect(months.map(({ isCompleted }) => isCompleted)).toEqual([true, true, false, false, false, false]);
   });

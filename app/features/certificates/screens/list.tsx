@@ -3,6 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CERTIFICATE_LIST } from "#app/features/certificates/list.ts";
 import { CERTIFICATE_CASE, formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { listCertificates } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
+import { provider } from "#app/features/provider/provider.ts";
+import { monthsInWords } from "#app/features/provider/rules-for-programme.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -87,7 +89,7 @@ export default function Certificates() {
       <PageHeader
         title="Certificates"
         compact
-        lead="Valid for six months, checked by their number."
+        lead={`Valid for ${monthsInWords(provider().programme.certificateMonths)}, checked by their number.`}
         actions={
           mayEdit && (
             <ButtonLink to={`${paths.adminCertificates}/new`} size="small" variant="secondary">

@@ -14,6 +14,8 @@ import {
   getCertificatesPage,
   issueOwnCertificate,
 } from "#app/features/certificates/use-cases/own-certificates.server.ts";
+import { provider } from "#app/features/provider/provider.ts";
+import { monthsText } from "#app/features/provider/rules-for-programme.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -188,8 +190,8 @@ function Open({ id, name, studentName, conditions }: Loaded["courses"][number]) 
         </Form>
       ) : (
         <p className="max-w-measure text-muted">
-          When all of them are met, you get your certificate here. It is valid for 6 months and has a link
-          with which others check it.
+          When all of them are met, you get your certificate here. It is valid for{" "}
+          {monthsText(provider().programme.certificateMonths)} and has a link with which others check it.
         </p>
       )}
     </section>

@@ -6,6 +6,8 @@ import {
   getCertificate,
   renewCertificate,
 } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
+import { provider } from "#app/features/provider/provider.ts";
+import { monthsInWords } from "#app/features/provider/rules-for-programme.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
@@ -26,7 +28,7 @@ export const loader = guarded("certificates.edit", async ({ ctx, params, context
     courseName,
     shown,
     present: formatIstDate(shown),
-    next: formatIstDate(validUntil(ctx.now)),
+    next: formatIstDate(validUntil(ctx.now, provider().programme.certificateMonths)),
   };
 });
 
@@ -58,8 +60,9 @@ export default function RenewCertificate() {
           <strong className="break-words">{studentName}</strong>, {courseName}
         </p>
         <p>
-          It is valid until {present} now, and will be valid until {next}, six months from today. Number and
-          link stay the same, and the student gets a notice.
+          It is valid until {present} now, and will be valid until {next},{" "}
+          {monthsInWords(provider().programme.certificateMonths)} from today. Number and link stay the same,
+          and the student gets a notice.
         </p>
       </ConfirmForm>
     </DialogRoute>

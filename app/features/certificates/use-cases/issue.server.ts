@@ -5,6 +5,7 @@ import {
   selectStudentCertificates,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { validUntil } from "#app/features/certificates/rules.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import type { Admin, Student } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
@@ -29,7 +30,7 @@ export async function issue(
       studentId,
       courseId,
       now,
-      validUntil: validUntil(now),
+      validUntil: validUntil(now, provider().programme.certificateMonths),
       issuedBy: actor.userId,
       reason,
     }),

@@ -13,6 +13,7 @@ import {
   toConditions,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { CERTIFICATE_CASE, RENEWAL_DAYS, validUntil } from "#app/features/certificates/rules.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import { type Page, type PageRequest, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -115,14 +116,14 @@ export const issueWithReason = withPermission(
 );
 
 /**
- * Renews a certificate for six months from today, in its last 30 days or after them; sending it again has no effect.
+ * Renews a certificate from today, in its last 30 days or after them; sending it again has no effect.
  * `shown` is the end of the validity that the page showed. Problems: not_found, conflict (revoked, or too early).
  */
 export const renewCertificate = withPermission(
   "certificates.edit",
   async (ctx, id: string, { validUntil: shown }: { validUntil: number }): Promise<Outcome<Certificate>> => {
     const { db, now } = ctx;
-    const until = validUntil(now);
+    const until = validUntil(now, provider().programme.certificateMonths);
     await db.batch({
       renewed: mustChange(renewStatement(db, { id, shown, now, validUntil: until })),
       notice: notifyOfCertificate(db, id, "renewed"),

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { placementMonths } from "#app/features/provider/programme.ts";
 import { formKey, integerBetween, optionalHttpUrl, optionalText, text } from "#app/kernel/fields.ts";
 import { DAY_MS, HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
-import { OPENING_STATES, PLACEMENT_MONTH, PROGRAMME_MONTHS } from "./rules.ts";
+import { OPENING_STATES } from "./rules.ts";
 
 const version = integerBetween(1, 1_000_000);
 
@@ -44,7 +45,10 @@ const opening = {
   stipendFrom: rupees("Please enter the stipend in whole rupees, 0 if it is unpaid"),
   stipendTo: rupees("Please enter the highest stipend in whole rupees"),
   place: text("Please enter the place", 100),
-  monthFrom: integerBetween(PLACEMENT_MONTH, PROGRAMME_MONTHS, "Please choose a month"),
+  monthFrom: v.pipe(
+    v.number("Please choose a month"),
+    v.check((month) => placementMonths().includes(month), "Please choose a month"),
+  ),
   closesOn,
   state: v.picklist(OPENING_STATES, "Please choose a state"),
 };

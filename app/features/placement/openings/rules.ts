@@ -1,16 +1,5 @@
-import { PROGRAMME_WEEKS } from "#app/features/refunds/rules.ts";
-
 export const OPENING_STATES = ["draft", "open", "closed"] as const;
 export type OpeningState = (typeof OPENING_STATES)[number];
-
-export const PROGRAMME_MONTHS = 6;
-
-/** Placement begins in this month of the programme (Specification §9). */
-export const PLACEMENT_MONTH = 4;
-
-/** The first week of a month of the programme; week 14 begins month 4. */
-export const firstWeekOfMonth = (month: number): number =>
-  Math.ceil(((month - 1) * PROGRAMME_WEEKS) / PROGRAMME_MONTHS) + 1;
 
 /** The most cards in the carousel. */
 export const MAX_HIRINGS = 12;

@@ -15,6 +15,7 @@ export function SectionField({
 }) {
   const texts = { field, label, hint, required: isRequired, optional: !isRequired };
   if (kind === "list") return <FormTextAreaField {...texts} rows={5} />;
+  if (kind === "number") return <FormTextField {...texts} inputMode="numeric" className="max-w-60" />;
   if (kind === "lines") return <FormTextAreaField {...texts} rows={3} />;
   return <FormTextField {...texts} type={kind === "line" ? "text" : kind} />;
 }

@@ -1,4 +1,5 @@
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import {
   type JourneyPhase,
   journeyPhases,
@@ -18,8 +19,8 @@ export function SixMonths() {
       title="Student Journey Roadmap"
       lead={
         <>
-          {programmeLength.figure}, {programmeLength.label}. Internship placements start from month 4;{" "}
-          {inOfficeInternship.figure} is in an office.{" "}
+          {programmeLength.figure}, {programmeLength.label}. Internship placements start from month{" "}
+          {provider().programme.placementMonth}; {inOfficeInternship.figure} is in an office.{" "}
           <a href={placementStart.conditions} className="link">
             Terms of the internship
           </a>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { provider } from "#app/features/provider/provider.ts";
+import { monthsInWords } from "#app/features/provider/rules-for-programme.ts";
 import { careerCommitments } from "#app/features/public-site/content/benefits.ts";
 import { foundationTraining, programmeDomains } from "#app/features/public-site/content/roadmap.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -8,7 +10,12 @@ import { TitledList } from "./titled-list.tsx";
 
 export function WhatYouLearn() {
   return (
-    <Section id="learn" step={2} title="What you learn" lead="Our career commitment after six months.">
+    <Section
+      id="learn"
+      step={2}
+      title="What you learn"
+      lead={`Our career commitment after ${monthsInWords(provider().programme.months)}.`}
+    >
       <TitledList items={careerCommitments} />
       <div className="border-t border-hairline md:mt-8 md:grid md:gap-8 md:border-0">
         <WideOpen title="Foundation Training">

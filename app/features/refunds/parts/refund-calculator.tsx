@@ -1,7 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
+import { programmeWeeks } from "#app/features/provider/programme.ts";
 import type { RefundInput } from "#app/features/refunds/inputs.ts";
-import { PROGRAMME_WEEKS, type Refund, type RefundFacts } from "#app/features/refunds/rules.ts";
+import type { Refund, RefundFacts } from "#app/features/refunds/rules.ts";
 import { conditionLines, refundHeading, refundReason } from "#app/features/refunds/texts.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/platform/forms/form-fields.tsx";
@@ -36,7 +37,7 @@ export function RefundCalculator({ lastResult, facts, refund }: Props) {
       <form method="get" action="#calculator" id={form.id} noValidate className="mt-6 grid gap-5">
         <FormErrors form={form} />
         <div className="grid items-end gap-5 sm:grid-cols-2">
-          <FormTextField {...small} field={fields.weeks} label={`Weeks used, of ${PROGRAMME_WEEKS}`} />
+          <FormTextField {...small} field={fields.weeks} label={`Weeks used, of ${programmeWeeks()}`} />
           <FormTextField {...small} field={fields.fee} label="Fee you paid, in rupees" />
           <FormTextField {...small} field={fields.rating} label="Your weekly rating, out of 10" />
           <FormTextField {...small} field={fields.content} label="Content done, in percent" />

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { programmeWeeks } from "#app/features/provider/programme.ts";
 import { refundPolicy } from "#app/features/public-site/content/policies.ts";
 import { RefundInput } from "#app/features/refunds/inputs.ts";
 import { RefundCalculator } from "#app/features/refunds/parts/refund-calculator.tsx";
-import { computeRefund, PROGRAMME_WEEKS, type RefundFacts } from "#app/features/refunds/rules.ts";
+import { computeRefund, type RefundFacts } from "#app/features/refunds/rules.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageMeta } from "#app/shell/site/page-meta.ts";
@@ -31,7 +32,7 @@ function answer(query: URLSearchParams) {
 
 const readRefundFacts = ({ weeks, fee, rating, content, placement }: RefundInput): RefundFacts => ({
   weeksUsed: weeks,
-  totalWeeks: PROGRAMME_WEEKS,
+  totalWeeks: programmeWeeks(),
   fee,
   weeklyRating: rating,
   contentPercent: content,

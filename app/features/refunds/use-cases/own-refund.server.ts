@@ -1,4 +1,5 @@
 import { selectPayingCollege } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
+import { programmeWeeks } from "#app/features/provider/programme.ts";
 import { toEvidence } from "#app/features/refunds/evidence.ts";
 import { selectHolidayCalendar } from "#app/features/refunds/holidays/queries/holidays.server.ts";
 import { addBusinessDays, type Holiday } from "#app/features/refunds/holidays/rules.ts";
@@ -92,7 +93,7 @@ export async function askForRefund(
   if (isOpen(cases[0])) return ok(undefined);
   if (payment?.receipt !== receipt) return failed(NOT_POSSIBLE);
   const { evidence, ...due } = payment;
-  const ruleAmount = computeRefund(toRefundFacts(evidence)).amount;
+  const ruleAmount = computeRefund(toRefundFacts(evidence, programmeWeeks())).amount;
   if (amount !== ruleAmount) return failed(AMOUNT_CHANGED);
   const id = crypto.randomUUID();
   const studentId = actor.userId;

@@ -3,6 +3,7 @@ import {
   selectOpenAssignments,
 } from "#app/features/grading/queries/own-submissions.server.ts";
 import { selectPendingApplications } from "#app/features/placement/applications/queries/own-applications.server.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { selectPracticeChoice } from "#app/features/scholarship-test/practice/queries/practice.server.ts";
 import { PRACTICE_QUESTIONS } from "#app/features/scholarship-test/practice.ts";
 import { selectTestStanding } from "#app/features/scholarship-test/queries/own-test.server.ts";
@@ -156,7 +157,11 @@ function toWeeks({
   const currentWeek = career?.currentWeek ?? undefined;
   const steps = rows.map(({ completedAt, ...step }) => ({ ...step, isCompleted: completedAt !== null }));
   if (!career || steps.length === 0) return {};
-  const stair = { months: stepsByMonth(steps), currentWeek, inARow: weeksInARow(steps, currentWeek) };
+  const stair = {
+    months: stepsByMonth(steps, provider().programme),
+    currentWeek,
+    inARow: weeksInARow(steps, currentWeek),
+  };
   if (!plan || steps.every(({ isCompleted }) => isCompleted)) return { stair };
   const { week, title, videoCount, materialCount } = plan;
   const thisWeek: ThisWeek = {

@@ -16,7 +16,7 @@ import {
   listOwnOpenings,
   moveOwnApplication,
 } from "#app/features/placement/applications/use-cases/own-applications.server.ts";
-import { firstWeekOfMonth } from "#app/features/placement/openings/rules.ts";
+import { firstWeekOfMonth } from "#app/features/provider/rules-for-programme.ts";
 import { getStudentOverview } from "#app/features/student-home/use-cases/get-overview.server.ts";
 import { firstWeekIn } from "#app/features/teaching/courses/queries/programme-month.server.ts";
 import {
@@ -27,6 +27,7 @@ import type { Student } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { applicationMoves, applications, auditEvents, enrolments, notifications } from "#db/schema/index.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -344,6 +345,6 @@ test("the first week of a month is the same in SQL and in the rule", async () =>
     const [row] = await database.db.orm.all<{ week: number }>(
       sql`SELECT ${firstWeekIn(sql`${month}`)} AS week`,
     );
-    expect(row!.week).toBe(firstWeekOfMonth(month));
+    expect(row!.week).toBe(firstWeekOfMonth(month, DEMO_PROVIDER.programme));
   }
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { firstWeekOfMonth, internshipCounter } from "#app/features/placement/openings/rules.ts";
+import { internshipCounter } from "#app/features/placement/openings/rules.ts";
+import { firstWeekOfMonth } from "#app/features/provider/rules-for-programme.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 
 test.each([
   [1, 1],
@@ -9,7 +11,7 @@ test.each([
   [5, 19],
   [6, 23],
 ])("month %i of the programme begins with week %i", (month, week) => {
-  expect(firstWeekOfMonth(month)).toBe(week);
+  expect(firstWeekOfMonth(month, DEMO_PROVIDER.programme)).toBe(week);
 });
 
 describe("the counter of internships", () => {

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
 import { getReceipt } from "#app/features/enrolment/receipts/use-cases/get-receipt.server.ts";
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
+import { providerOn } from "#app/features/provider/provider.ts";
+import { monthsInWords } from "#app/features/provider/rules-for-programme.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
@@ -20,10 +22,12 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
   const read = await getReceipt(ctx, params.number ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const { paidOn, createdAt, ...receipt } = read.value;
+  // A receipt says what was sold on its day.
+  const length = monthsInWords(providerOn(paidOn).programme.months);
   return {
     receipt: {
       ...receipt,
-      facts: receipt.studentCount === null ? studentFacts(receipt) : collegeFacts(receipt),
+      facts: receipt.studentCount === null ? studentFacts(receipt, length) : collegeFacts(receipt, length),
       paidOn: formatIstDate(Date.parse(`${paidOn}T00:00+05:30`)),
       recordedOn: formatIstDate(createdAt),
     },
@@ -34,16 +38,19 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
 type Read = Extract<Awaited<ReturnType<typeof getReceipt>>, { ok: true }>["value"];
 type Printed = Omit<Read, "paidOn" | "createdAt">;
 
-const studentFacts = ({ studentName, cancels, isRefund, listPrice, awardPercent }: Printed) => ({
+const studentFacts = (
+  { studentName, cancels, isRefund, listPrice, awardPercent }: Printed,
+  length: string,
+) => ({
   Student: studentName,
-  For: `${cancels !== null && isRefund ? "Refund of the p" : "P"}rogramme of six months, individual plan`,
+  For: `${cancels !== null && isRefund ? "Refund of the p" : "P"}rogramme of ${length}, individual plan`,
   "List price": formatRupees(listPrice ?? 0),
   Scholarship: `${awardPercent}%`,
 });
 
-const collegeFacts = ({ studentName, studentCount, rate, discountPercent }: Printed) => ({
+const collegeFacts = ({ studentName, studentCount, rate, discountPercent }: Printed, length: string) => ({
   College: studentName,
-  For: `Programme of six months, college plan, ${formatCount(studentCount ?? 0, "student", "students")}`,
+  For: `Programme of ${length}, college plan, ${formatCount(studentCount ?? 0, "student", "students")}`,
   "Rate for each student": formatRupees(rate ?? 0),
   "Volume discount": `${discountPercent}%`,
 });

@@ -2,8 +2,8 @@ import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { ENQUIRY_CAMPAIGN } from "#app/features/messages/contact/queries/campaigns.server.ts";
 import type { InsightQuery } from "#app/features/operations/insights/list.ts";
 import type { StepGroup, StudentStep } from "#app/features/operations/insights/rules.ts";
-import { firstWeekOfMonth, PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
 import { NONE } from "#app/features/students/rules.ts";
+import { firstWeekIn } from "#app/features/teaching/courses/queries/programme-month.server.ts";
 import { WEEK_MS } from "#app/kernel/time.ts";
 import { contactMessages, directory, weeklyRatings } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
@@ -14,12 +14,14 @@ import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 const named = (value: string) => (value === NONE ? "" : value);
 
-/** Condition: month 4 of the batch has begun, and the student has not withdrawn. The batches are read once. */
+const FIRST_WEEK = firstWeekIn(sql`(SELECT placement_month FROM current_programme)`);
+
+/** Condition: the month of placement of the batch has begun, and the student has not withdrawn. The batches are read once. */
 const isInMonthFour = (
   batchId: SQL,
   state: SQL,
 ) => sql`(${state} <> 'withdrawn' AND ${batchId} IN (SELECT w.batch_id FROM batch_weeks w
-  WHERE w.week = ${firstWeekOfMonth(PLACEMENT_MONTH)} AND w.starts_at <= ${databaseNow}))`;
+  WHERE w.week = ${FIRST_WEEK} AND w.starts_at <= ${databaseNow}))`;
 
 const REACHED: Record<StudentStep, SQL | undefined> = {
   account: undefined,

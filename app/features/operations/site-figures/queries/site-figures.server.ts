@@ -1,11 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type StatedFigure, USUAL_MONTHS } from "#app/features/operations/site-figures/rules.ts";
-import { PROGRAMME_WEEKS } from "#app/features/refunds/rules.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { claimFigures, statedClaims, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
-
-const PROGRAMME_DAYS = 7 * PROGRAMME_WEEKS;
 
 const TODAY = sql`date('now', '+330 minutes')`;
 
@@ -27,7 +24,7 @@ const conversion = sql`(SELECT json_object('sample', count(*), 'value', avg(p.co
 /** Of the students whose programme is over and who did not withdraw, those who were placed. */
 const placed = sql`(SELECT json_object('sample', count(*), 'value', avg(s.is_placed))
   FROM directory s JOIN batches b ON b.id = s.enrolled_batch_id
-  WHERE s.user_type = 'student' AND s.enrolment_state <> 'withdrawn' AND date(b.starts_on, '+' || ${PROGRAMME_DAYS} || ' days') <= ${TODAY})`;
+  WHERE s.user_type = 'student' AND s.enrolment_state <> 'withdrawn' AND date(b.starts_on, '+' || (SELECT 7 * weeks FROM current_programme) || ' days') <= ${TODAY})`;
 
 const trust = sql`(SELECT json_object('sample', count(*), 'value', avg(rating)) FROM weekly_ratings)`;
 

@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Apply } from "#app/features/placement/applications/inputs.ts";
-import { acceptedCount, isOpenNow } from "#app/features/placement/openings/queries/openings.server.ts";
+import {
+  acceptedCount,
+  FIRST_MONTH,
+  isOpenNow,
+} from "#app/features/placement/openings/queries/openings.server.ts";
 import {
   batchInMonth,
   monthBeginsAt,
@@ -22,14 +26,14 @@ const openingColumns = (studentId: string) => ({
   stipendFrom: openings.stipendFrom,
   stipendTo: openings.stipendTo,
   place: openings.place,
-  monthFrom: openings.monthFrom,
+  monthFrom: FIRST_MONTH,
   closesAt: openings.closesAt,
   isSample: openings.isSample,
   accepted: taken,
   isOpen: sql<0 | 1>`${isOpenNow}`,
   /** When the month begins from which the student may apply; null without a batch or its dates. */
-  opensAt: monthBeginsAt(studentId, sql`${openings.monthFrom}`),
-  hasReached: sql<0 | 1>`${batchInMonth(studentId, sql`${openings.monthFrom}`)} IS NOT NULL`,
+  opensAt: monthBeginsAt(studentId, FIRST_MONTH),
+  hasReached: sql<0 | 1>`${batchInMonth(studentId, FIRST_MONTH)} IS NOT NULL`,
 });
 
 /** Statement: an opening for a student; of drafts there is no row. */
@@ -111,7 +115,7 @@ type NewApplication = Apply & { id: string; studentId: string; openingId: string
  */
 export const insertApplication = statement((db: Database, application: NewApplication) => {
   const { id, studentId, openingId, resumeUrl, note } = application;
-  const batch = batchInMonth(studentId, sql`${openings.monthFrom}`);
+  const batch = batchInMonth(studentId, FIRST_MONTH);
   return db.orm.run(sql`
     INSERT INTO applications (id, opening_id, student_id, batch_id, resume_url, note)
     SELECT ${id}, ${openings.id}, ${studentId}, ${batch}, ${resumeUrl}, ${note} FROM ${openings}

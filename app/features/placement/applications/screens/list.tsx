@@ -5,6 +5,7 @@ import { applicationFilters } from "#app/features/placement/applications/parts/a
 import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 import { listApplications } from "#app/features/placement/applications/use-cases/move-applications.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { formatSpan } from "#app/platform/format/moment.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
@@ -119,7 +120,8 @@ export default function Applications() {
           rowKey={({ id }) => id}
           empty={
             <EmptyState title="No applications yet">
-              Students of month 4 and later apply for openings. Their applications appear here.
+              Students of month {provider().programme.placementMonth} and later apply for openings. Their
+              applications appear here.
             </EmptyState>
           }
         />

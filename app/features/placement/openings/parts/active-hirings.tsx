@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { placementPaths } from "#app/features/placement/paths.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { SAMPLE_NOTE } from "#app/shell/sample-note.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -20,7 +21,7 @@ export function ActiveHirings({ hirings }: { hirings: readonly HiringCard[] }) {
         Active Hirings
       </h2>
       <p className="mb-2 text-sm text-muted">
-        Placement starts in month 4. {hasSamples && SAMPLE_NOTE}
+        Placement starts in month {provider().programme.placementMonth}. {hasSamples && SAMPLE_NOTE}
         {hirings.length === 0 && "No company has an opening at the moment. New ones appear here."}{" "}
         <Link to={placementPaths.openings} className="link">
           Openings and applications

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { OPENING_STATES } from "#app/features/placement/openings/rules.ts";
+import { placementMonths } from "#app/features/provider/programme.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "#app/shell/staff/admin-form.tsx";
@@ -33,7 +34,8 @@ const LABELS: Record<keyof OpeningFields, string> = {
   state: "State",
 };
 
-const MONTHS = ["4", "5", "6"].map((value) => ({ value, label: `Month ${value} of the programme` }));
+const monthChoices = () =>
+  placementMonths().map((month) => ({ value: String(month), label: `Month ${month} of the programme` }));
 const STATES = OPENING_STATES.map((value) => ({ value, label: openingStateLabel(value) }));
 
 type Props = RecordFormProps<OpeningFields> & { save: string; companies: { id: string; name: string }[] };
@@ -63,7 +65,7 @@ export function OpeningForm({ defaultValue, lastResult, companies, ...rest }: Pr
         <Amount field={fields.stipendFrom} label={LABELS.stipendFrom} hint="0 if it is unpaid." />
         <Amount field={fields.stipendTo} label={LABELS.stipendTo} />
         <FormTextField field={fields.place} label={LABELS.place} required />
-        <FormSelectField field={fields.monthFrom} label={LABELS.monthFrom} choices={MONTHS} />
+        <FormSelectField field={fields.monthFrom} label={LABELS.monthFrom} choices={monthChoices()} />
         <FormTextField
           field={fields.closesOn}
           label={LABELS.closesOn}

@@ -10,6 +10,15 @@ import { asStatement, type Database, databaseNow, type RowOf, statement } from "
 export const acceptedCount = (openingId: SQL): SQL<number> =>
   sql`(SELECT count(*) FROM applications taken WHERE taken.opening_id = ${openingId} AND taken.state = 'accepted')` as SQL<number>;
 
+/** The month of the programme from which students may apply. */
+export const FIRST_MONTH = sql<number>`coalesce(${openings.firstMonth}, ${openings.monthFrom})`;
+
+/** The first release has months 4 to 6 alone, and still reads its column. */
+const withMonth = (values: OpeningValues) => {
+  const monthFrom = Math.min(Math.max(values.monthFrom, 4), 6);
+  return { ...values, monthFrom, firstMonth: monthFrom === values.monthFrom ? null : values.monthFrom };
+};
+
 /** Condition: students may apply; its closing date has not passed. */
 export const isOpenNow = sql`${openings.state} = 'open'
   AND (${openings.closesAt} IS NULL OR ${openings.closesAt} > ${databaseNow})`;
@@ -26,7 +35,7 @@ const columns = {
   stipendFrom: openings.stipendFrom,
   stipendTo: openings.stipendTo,
   place: openings.place,
-  monthFrom: openings.monthFrom,
+  monthFrom: FIRST_MONTH,
   closesAt: openings.closesAt,
   state: openings.state,
   isSample: openings.isSample,
@@ -112,7 +121,7 @@ export const insertOpening = statement((db: Database, id: string, formKey: strin
   db.orm
     .insert(openings)
     .values({
-      ...values,
+      ...withMonth(values),
       id,
       idempotencyKey: formKey,
       isSample: sql`coalesce(${isSampleCompany(values.companyId)}, 0)`,
@@ -128,7 +137,7 @@ export const updateOpening = statement((db: Database, id: string, version: numbe
   db.orm
     .update(openings)
     .set({
-      ...values,
+      ...withMonth(values),
       isSample: sql`coalesce(${isSampleCompany(values.companyId)}, 0)`,
       updatedAt: databaseNow,
       version: sql`${openings.version} + 1`,
@@ -155,7 +164,7 @@ export const selectHirings = statement((db: Database, studentId: string) =>
         ${withoutTabs(sql`${openings.position}`)} AS position, ${withoutTabs(sql`${openings.place}`)} AS place,
         ${openings.durationMonths} AS duration_months, ${openings.positions} AS positions,
         ${openings.stipendFrom} AS stipend_from, ${openings.stipendTo} AS stipend_to, ${openings.isSample} AS is_sample,
-        iif(${batchInMonth(studentId, sql`${openings.monthFrom}`)} IS NULL, '', ${openings.id}) AS apply_to
+        iif(${batchInMonth(studentId, FIRST_MONTH)} IS NULL, '', ${openings.id}) AS apply_to
       FROM ${openings} JOIN ${partnerCompanies} ON ${partnerCompanies.id} = ${openings.companyId}
       WHERE ${isOpenNow} AND ${acceptedCount(sql`${openings.id}`)} < ${openings.positions}
       ORDER BY ${openings.isSample}, ${openings.createdAt} DESC, ${openings.id} LIMIT ${MAX_HIRINGS})`),

@@ -6,6 +6,7 @@ import { OPENING_STATES } from "#app/features/placement/openings/rules.ts";
 import { formatStipend } from "#app/features/placement/openings/stipend.ts";
 import { listOpenings } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
@@ -146,7 +147,7 @@ export default function Openings() {
             <EmptyState title="No openings yet">
               {companies.length === 0
                 ? "Add the partner company first, then its opening."
-                : "Add an opening: students of month 4 and later can apply for it."}
+                : `Add an opening: students of month ${provider().programme.placementMonth} and later can apply for it.`}
             </EmptyState>
           }
         />

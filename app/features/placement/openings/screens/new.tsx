@@ -2,12 +2,12 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { AddOpeningInput } from "#app/features/placement/openings/inputs.ts";
 import { OpeningForm } from "#app/features/placement/openings/parts/opening-form.tsx";
-import { PLACEMENT_MONTH } from "#app/features/placement/openings/rules.ts";
 import {
   addOpening,
   listCompanyChoices,
 } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -33,7 +33,7 @@ export const action = formAction({
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add opening", "Admin") }];
 
-const EMPTY = {
+const empty = () => ({
   position: "",
   description: "",
   durationMonths: "",
@@ -41,10 +41,10 @@ const EMPTY = {
   stipendFrom: "",
   stipendTo: "",
   place: "",
-  monthFrom: PLACEMENT_MONTH,
+  monthFrom: provider().programme.placementMonth,
   closesOn: "",
   state: "draft",
-};
+});
 
 export default function AddOpening() {
   const { companies, formKey } = useLoaderData<typeof loader>();
@@ -53,7 +53,7 @@ export default function AddOpening() {
     <div className="grid max-w-measure gap-6">
       <PageHeader title="Add opening" />
       <OpeningForm
-        defaultValue={{ ...EMPTY, companyId: search.get("company") ?? "" }}
+        defaultValue={{ ...empty(), companyId: search.get("company") ?? "" }}
         companies={companies}
         lastResult={useActionData<typeof action>()?.form}
         save="Save opening"

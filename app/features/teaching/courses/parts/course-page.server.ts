@@ -1,5 +1,6 @@
 import { safeParse } from "valibot";
 import { withScoreTexts } from "#app/features/grading/score-text.server.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { type Step, stepsByMonth, weeksInARow } from "#app/features/student-home/rules.ts";
 import { toCourseData } from "#app/features/teaching/courses/course-data.ts";
 import { WeekParam } from "#app/features/teaching/courses/inputs.ts";
@@ -24,7 +25,7 @@ export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) =
 });
 
 const completedMonths = (weeks: readonly Step[]) =>
-  stepsByMonth(weeks)
+  stepsByMonth(weeks, provider().programme)
     .filter(({ isCompleted }) => isCompleted)
     .map(({ month, steps }) => ({ month, weeks: steps.map(({ week }) => week) }));
 

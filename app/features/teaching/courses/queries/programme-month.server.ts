@@ -1,12 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PROGRAMME_MONTHS } from "#app/features/placement/openings/rules.ts";
-import { PROGRAMME_WEEKS } from "#app/features/refunds/rules.ts";
 import { databaseNow } from "#db/session/index.ts";
 
-/** The same as firstWeekOfMonth (app/features/placement/openings/rules.ts), of a column. */
+/** The same as firstWeekOfMonth (app/features/provider/rules-for-programme.ts), of a column. */
 export const firstWeekIn = (month: SQL): SQL<number> =>
-  // Numbers are bound as real ones, so the division has to be cut.
-  sql`CAST(((${month} - 1) * ${PROGRAMME_WEEKS} + ${PROGRAMME_MONTHS - 1}) / ${PROGRAMME_MONTHS} AS INTEGER) + 1` as SQL<number>;
+  // Bound numbers are real ones, so the division has to be cut.
+  sql`(SELECT CAST(((${month} - 1) * weeks + months - 1) / months AS INTEGER) + 1 FROM current_programme)` as SQL<number>;
 
 const ofStudent = (studentId: string | SQL, month: SQL) =>
   sql`FROM enrolments e JOIN batch_weeks bw ON bw.batch_id = e.batch_id AND bw.week = ${firstWeekIn(month)}
