@@ -40,8 +40,8 @@ export function PageHeader({
         {lead && (
           <p
             className={clsx(
-              "max-w-measure text-muted",
-              compact ? "text-sm max-sm:hidden" : "mt-2 sm:text-lg",
+              "text-muted",
+              compact ? "max-w-3xl text-sm max-sm:hidden" : "mt-2 max-w-measure sm:text-lg",
             )}
           >
             {lead}

@@ -176,9 +176,31 @@ describe("every list fits its screen", () => {
     await waitForScripts(page);
   });
 
+  const pathOf = (address: string) => address.replace(/:(\w+)/, (_, id: keyof typeof ids) => ids[id]);
+
+  test("the first row is above 220 px, and the whole width is used", async () => {
+    const places: Record<string, object> = {};
+    const lists = Object.entries(STAFF_LISTS).filter(([name]) => !(name in READ_FIRST));
+    for (const [name, address] of lists) {
+      await navigate(page, pathOf(address));
+      await page.waitForURL(`**${pathOf(address)}`);
+      const first = page.locator("main tbody tr").filter({ visible: true }).first();
+      await first.waitFor();
+      const rights: number[] = [];
+      for (const width of [1600, 1920, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { x, width: used } = (await page.locator("main").boundingBox())!;
+        rights.push(x + used);
+      }
+      places[name] = { top: Math.max(220, (await first.boundingBox())!.y), rights };
+    }
+    const wanted = { top: 220, rights: [1600, 1920, 1280] };
+    expect(places).toEqual(Object.fromEntries(lists.map(([name]) => [name, wanted])));
+  });
+
   const lists = perCommit(Object.entries(STAFF_LISTS), ([name]) => COMMIT_LISTS.includes(name));
   test.each(lists)("%s", async (name, address) => {
-    const path = address.replace(/:(\w+)/, (_, id: keyof typeof ids) => ids[id]);
+    const path = pathOf(address);
     await navigate(page, path);
     await page.waitForURL(`**${path}`);
     const first = page.locator("main tbody tr").filter({ visible: true }).first();

@@ -61,7 +61,7 @@ export function ListFilters<Row>({
   };
   return (
     <div className="grid gap-2">
-      <div className="list-bar flex flex-wrap items-center gap-2">
+      <div className="list-bar">
         {tabs && <FilterTabs query={query} filter={tabs} />}
         <search className="list-form">
           <Form
@@ -205,7 +205,7 @@ function FilterTabs({ query, filter }: { query: ListQuery; filter: ListFilterCho
             key={value}
             to={listAddress(query, { filters: { [filter.name]: value } })}
             aria-current={value === current ? "true" : undefined}
-            className="flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-line px-2.5 text-sm -outline-offset-2 hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+            className="flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-line px-2 text-sm -outline-offset-2 hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
           >
             {label}
             {count !== undefined && <span className="figures">{formatNumber(count)}</span>}

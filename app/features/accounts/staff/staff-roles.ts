@@ -1,8 +1,4 @@
-import * as v from "valibot";
-import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
-
-/** The filter of an address; another value selects everyone. */
-export const StaffRoleFilter = v.fallback(v.optional(v.picklist(STAFF_ROLES)), undefined);
+import type { StaffRole } from "#app/kernel/actor.ts";
 
 const STAFF_ROLE_TEXTS: Record<StaffRole, string> = {
   owner: "Everything, with staff roles, API keys and the export of the audit",

@@ -35,19 +35,23 @@ export default function Quizzes() {
       <PageHeader
         title="Quizzes"
         compact
-        lead="Quizzes by branch. The default quiz is the branch's scholarship test; another published one opens with test codes for it."
+        lead="The default is the branch's scholarship test; others open with test codes."
         actions={
-          mayEdit && (
-            <ButtonLink to={`${paths.adminQuizzes}/new`} size="small">
-              Add quiz
-            </ButtonLink>
-          )
+          <>
+            {csv && <Downloads csv={csv} total={quizzes.length} />}
+            {mayEdit && (
+              <ButtonLink to={`${paths.adminQuizzes}/new`} size="small">
+                Add quiz
+              </ButtonLink>
+            )}
+          </>
         }
       />
-      {csv && <Downloads csv={csv} total={quizzes.length} />}
-      {branches.map((branch) => (
-        <QuizList key={branch} branch={branch} quizzes={quizzes.filter((quiz) => quiz.branch === branch)} />
-      ))}
+      <div className="list-page grid gap-6">
+        {branches.map((branch) => (
+          <QuizList key={branch} branch={branch} quizzes={quizzes.filter((quiz) => quiz.branch === branch)} />
+        ))}
+      </div>
     </DialogHost>
   );
 }
@@ -57,8 +61,8 @@ type Quiz = ReturnType<typeof useLoaderData<typeof loader>>["quizzes"][number];
 function QuizList({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
   const id = `bank-${branch.replace(/\W/g, "")}`;
   return (
-    <section aria-labelledby={id} className="grid gap-2">
-      <h2 id={id} className="text-xl">
+    <section aria-labelledby={id} className="grid gap-1">
+      <h2 id={id} className="text-lg">
         {branch}
       </h2>
       {quizzes.length === 0 ? (

@@ -76,7 +76,7 @@ function ExtensionForm(day: { attempts: RunningAttempt[]; serverNow: number }) {
     defaultValue: { target: "selected", minutes: 5 },
   });
   return (
-    <Form method="post" id={form.id} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <Form method="post" id={form.id} noValidate className="list-page grid grid-cols-[minmax(0,1fr)] gap-8">
       <FormErrors form={form} />
       <fieldset
         id={fields.attempts.id}

@@ -45,26 +45,27 @@ export default function GroupLinks() {
     <DialogHost>
       <PageHeader
         title="Group links"
+        compact
         lead="Share one link with a class: each person enters an address and gets an invitation to the batch."
         actions={
-          mayEdit && (
-            <ButtonLink to={`${PATH}/new`} size="small">
-              Add group link
-            </ButtonLink>
-          )
+          <>
+            {csv && <Downloads csv={csv} total={links.length} />}
+            {mayEdit && (
+              <ButtonLink to={`${PATH}/new`} size="small">
+                Add group link
+              </ButtonLink>
+            )}
+          </>
         }
       />
       {links.length === 0 ? (
         <EmptyState title="No group links yet">A link has a limit of uses and a last day.</EmptyState>
       ) : (
-        <>
-          {csv && <Downloads csv={csv} total={links.length} />}
-          <Table caption="Group links" captionHidden dense rows head={<HeadRow />}>
-            {links.map((link) => (
-              <LinkRow key={link.id} link={link} mayEdit={mayEdit} />
-            ))}
-          </Table>
-        </>
+        <Table caption="Group links" captionHidden dense rows head={<HeadRow />}>
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} mayEdit={mayEdit} />
+          ))}
+        </Table>
       )}
     </DialogHost>
   );

@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { StaffRoleFilter } from "#app/features/accounts/staff/staff-roles.ts";
+import { STAFF_LIST } from "#app/features/accounts/staff/list.ts";
 import { exportStaff } from "#app/features/students/use-cases/list-staff.server.ts";
 import { csvInstant } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
@@ -7,7 +6,8 @@ import { listDownload } from "#app/shell/staff/list-download.server.ts";
 export const loader = listDownload({
   name: "staff",
   permission: "staff.export",
-  rows: (ctx, _query, { role }) => exportStaff(ctx, v.parse(StaffRoleFilter, role)),
+  list: STAFF_LIST,
+  rows: (ctx, { filters: { role } }) => exportStaff(ctx, role || undefined),
   columns: {
     Name: ({ name }) => name,
     Email: ({ email }) => email,

@@ -36,20 +36,20 @@ export default function Companies() {
         title="Partner companies"
         compact
         actions={
-          mayEdit && (
-            <ButtonLink to={`${placementPaths.adminCompanies}/new`} size="small">
-              Add company
-            </ButtonLink>
-          )
+          <>
+            {csv && <Downloads csv={csv} total={companies.length} />}
+            {mayEdit && (
+              <ButtonLink to={`${placementPaths.adminCompanies}/new`} size="small">
+                Add company
+              </ButtonLink>
+            )}
+          </>
         }
       />
       {companies.length === 0 ? (
         <EmptyState title="No partner companies yet">Add a company, then its openings.</EmptyState>
       ) : (
-        <>
-          {csv && <Downloads csv={csv} total={companies.length} />}
-          <CompanyTable companies={companies} mayEdit={mayEdit} />
-        </>
+        <CompanyTable companies={companies} mayEdit={mayEdit} />
       )}
     </DialogHost>
   );

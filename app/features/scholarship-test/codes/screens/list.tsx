@@ -66,7 +66,7 @@ export default function TestCodes() {
       <ListFilters
         list={list}
         columns={columns}
-        search="Code or college"
+        search="Code, college"
         selects={[
           { name: "quiz", label: "Quiz", choices: quizzes },
           { name: "for", label: "For", choices: AUDIENCES },

@@ -32,6 +32,7 @@ export default function Corrections() {
     <>
       <PageHeader
         title="Corrections"
+        compact
         lead={
           <>
             A question that was wrong can be left out, or get another correct answer. Finished attempts are

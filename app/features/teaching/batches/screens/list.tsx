@@ -35,22 +35,23 @@ export default function Batches() {
     <DialogHost>
       <PageHeader
         title="Batches"
+        compact
         lead="One run of a course: its students, its dates, the same content."
         actions={
-          mayEdit && (
-            <ButtonLink to={`${paths.adminBatches}/new`} size="small">
-              Add batch
-            </ButtonLink>
-          )
+          <>
+            {csv && <Downloads csv={csv} total={batches.length} />}
+            {mayEdit && (
+              <ButtonLink to={`${paths.adminBatches}/new`} size="small">
+                Add batch
+              </ButtonLink>
+            )}
+          </>
         }
       />
       {batches.length === 0 ? (
         <EmptyState title="No batches yet">Every career course has a batch from its creation.</EmptyState>
       ) : (
-        <>
-          {csv && <Downloads csv={csv} total={batches.length} />}
-          <BatchTable batches={batches} mayReadStudents={mayReadStudents} />
-        </>
+        <BatchTable batches={batches} mayReadStudents={mayReadStudents} />
       )}
     </DialogHost>
   );

@@ -62,16 +62,19 @@ export default function Courses() {
         title="Courses"
         compact
         actions={
-          mayEdit && (
-            <>
-              <ButtonLink to={`${paths.adminCourses}/import`} variant="secondary" size="small">
-                Import course
-              </ButtonLink>
-              <ButtonLink to={`${paths.adminCourses}/new`} size="small">
-                Add course
-              </ButtonLink>
-            </>
-          )
+          <>
+            {csv && <Downloads csv={csv} total={courses.length} />}
+            {mayEdit && (
+              <>
+                <ButtonLink to={`${paths.adminCourses}/import`} variant="secondary" size="small">
+                  Import course
+                </ButtonLink>
+                <ButtonLink to={`${paths.adminCourses}/new`} size="small">
+                  Add course
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
       />
       {failure && <Notice tone="error">{failure.message}</Notice>}
@@ -81,10 +84,7 @@ export default function Courses() {
           A course is a roadmap of weeks with topics, resources and assignments. Add one, or import a file.
         </EmptyState>
       ) : (
-        <>
-          {csv && <Downloads csv={csv} total={courses.length} />}
-          <CourseTable courses={courses} mayReadStudents={mayReadStudents} />
-        </>
+        <CourseTable courses={courses} mayReadStudents={mayReadStudents} />
       )}
     </DialogHost>
   );
