@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { ownDataPaths } from "#app/features/accounts/data-rights/own-data-paths.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -35,7 +36,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: "Fee",
     entries: [
-      { to: paths.dashboardEnrolment, title: "Fee and enrolment", text: "Your fee, and your request" },
+      { to: paths.dashboardEnrolment, title: "Fee and enrolment", text: "Your fee, request and receipts" },
       { to: refundPaths.own, title: "Refund", text: "The conditions, and your request" },
     ],
   },
@@ -43,12 +44,19 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     title: "Account",
     entries: [
       { to: paths.dashboardProfile, title: "Profile", text: "Your name in the app and on your result" },
+      { to: paths.dashboardAccount, title: "Account", text: "Your password, and where you are signed in" },
       { to: paths.notifications, title: "Notifications", text: "What is new for you" },
       {
-        to: paths.dashboardAccount,
-        title: "Account",
-        text: "Password, devices, calendar, emails, your data",
+        to: paths.notificationChoices,
+        title: "Email settings",
+        text: "Which notifications also come by email",
       },
+      {
+        to: paths.dashboardCalendar,
+        title: "Private calendar",
+        text: "Sessions and due dates in your calendar",
+      },
+      { to: ownDataPaths.student, title: "My data", text: "Download it, or delete your account" },
     ],
   },
 ];

@@ -111,7 +111,7 @@ export const action = formAction({
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.opening.position ?? "Opening", "Openings and applications") },
+  { title: pageTitle(data?.opening.position ?? "Opening", "Internships") },
 ];
 
 type Reply = ReturnType<typeof useActionData<typeof action>>;
@@ -161,7 +161,7 @@ export default function OwnOpening() {
       </div>
       <p>
         <Link to={placementPaths.openings} className="link inline-flex min-h-11 items-center">
-          All openings and applications
+          All internships
         </Link>
       </p>
     </>

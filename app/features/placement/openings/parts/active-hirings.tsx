@@ -24,7 +24,7 @@ export function ActiveHirings({ hirings }: { hirings: readonly HiringCard[] }) {
         Placement starts in month {provider().programme.placementMonth}. {hasSamples && SAMPLE_NOTE}
         {hirings.length === 0 && "No company has an opening at the moment. New ones appear here."}{" "}
         <Link to={placementPaths.openings} className="link">
-          Openings and applications
+          All internships
         </Link>
       </p>
       <Cards hirings={hirings} />

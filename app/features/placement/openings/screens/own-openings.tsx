@@ -44,13 +44,13 @@ export const loader = guarded("workspace", async ({ ctx }) => {
   };
 });
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Openings and applications") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Internships") }];
 
 export default function OwnOpenings() {
   const { applications, openings, noteForAll } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Openings and applications" />
+      <PageHeader title="Internships" />
       <section aria-labelledby="applications-title" className="grid gap-3">
         <h2 id="applications-title" className="text-xl">
           Your applications
