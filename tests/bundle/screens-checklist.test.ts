@@ -101,7 +101,7 @@ const SCREENS: [section: string, path: string, who: Who, texts: string[]][] = [
       "Register for the career program",
       "Journey started",
       "Scholarship test",
-      "Free counseling",
+      "Free counselling",
       "$100",
       "3rd June",
       "Explore Programs",
@@ -255,7 +255,7 @@ describe("screens have what sections 2 and 9 list", () => {
     ["Return to Dashboard", "/scholarship-test/result", "failed", "/dashboard"],
     ["Take the scholarship test", "/dashboard/test", "free", "/scholarship-test"],
     [
-      "Book your counseling (opens in a new tab)",
+      "Book your counselling (opens in a new tab)",
       "/dashboard",
       "free",
       "https://payments.example/counselling",

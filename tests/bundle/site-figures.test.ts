@@ -37,7 +37,7 @@ const SAID: Record<string, readonly [before: string, after: string]> = {
   inOfficeInternship: ["spend ", " as an intern in an office"],
   placementStart: ["", ""],
   certificate: ["A certificate, valid for ", ""],
-  individualPrice: ["Individual enrollment is ", ""],
+  individualPrice: ["Individual enrolment is ", ""],
   collegePrice: ["", ""],
   individualDiscount: ["", ""],
   collegeDiscount: ["", ""],

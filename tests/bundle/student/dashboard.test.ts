@@ -227,7 +227,7 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
       await createFinishedAttempt(worker.db, user, quiz, { correctCount: 24, awardPercent: 10, finishedAt });
     }
     const validUntil = formatIstDate(finishedAt + 30 * DAY_MS);
-    const sentence = `Your fee: ₹15,299 (list price ₹16,999 less the test’s award of 10%), valid until ${validUntil}.`;
+    const sentence = `Your fee: ₹15,299 (list price ₹16,999 less your scholarship of 10%), valid until ${validUntil}.`;
     expect(visibleText(await pageOf("/dashboard", student))).toContain(sentence);
     expect(visibleText(await pageOf("/dashboard", enrolled))).not.toContain("Your fee:");
     const chat = findLinks(await pageOf("/scholarship-test/result", student)).find(({ text }) =>
@@ -275,7 +275,7 @@ describe("free counselling", () => {
     expect(visibleText(html)).toMatch(/worth \$100, free for you\. The next date is 3rd June( \d{4})?\./);
     expect(visibleText(html)).toContain(NOTE);
     const payment = findLinks(html).filter(({ href }) => href.startsWith("https://payments.example"));
-    expect(payment.map(({ text }) => text)).toEqual(["Book your counseling (opens in a new tab)"]);
+    expect(payment.map(({ text }) => text)).toEqual(["Book your counselling (opens in a new tab)"]);
   });
 
   test("the empty feedback page does the same", async () => {
@@ -290,7 +290,7 @@ describe("free counselling", () => {
     });
     const html = await pageOf("/dashboard", student);
     expect(findLinks(html)).toContainEqual({
-      text: "See the free counseling",
+      text: "See the free counselling",
       href: "/dashboard#counselling",
     });
     expect(html).toContain('id="counselling"');

@@ -202,7 +202,7 @@ describe("each kind of student sees what comes next", () => {
   const cases: [Person, RegExp, string][] = [
     ["new", /Take the free scholarship test for up to 15% off\./, "Take the scholarship test"],
     ["in the test", /Your scholarship test is running\./, "Continue the test"],
-    ["with a result", /Talk to a counsellor about .* and your 10% discount\./, "See the free counseling"],
+    ["with a result", /Talk to a counsellor about .* and your 10% discount\./, "See the free counselling"],
     ["in mid-course", /Your mentor asked for changes to "Personal page"\./, "Read the feedback"],
     ["overdue", /"Assignment of week 1" was due on \d+ \w+ \(20 days ago\)\./, "Submit your work"],
     ["done", /You are up to date\./, "Explore Programs"],

@@ -100,7 +100,7 @@ describe("each action is one sentence and one button", () => {
     ],
     [
       { kind: "feedback", at: now - DAY },
-      "You have new counseling feedback.",
+      "You have new counselling feedback.",
       "Read the feedback",
       "/dashboard/feedback",
     ],
@@ -118,14 +118,14 @@ describe("each action is one sentence and one button", () => {
     ],
     [
       { kind: "counselling", awardPercent: 10 },
-      "Talk to a counsellor about the career program and your 10% discount.",
-      "See the free counseling",
+      "Talk to a counsellor about the career programme and your 10% discount.",
+      "See the free counselling",
       "/dashboard#counselling",
     ],
     [
       { kind: "counselling", awardPercent: 0 },
-      "Talk to a counsellor about the career program.",
-      "See the free counseling",
+      "Talk to a counsellor about the career programme.",
+      "See the free counselling",
       "/dashboard#counselling",
     ],
     [

@@ -33,7 +33,7 @@ export const siteFigures = {
   chatHours: { figure: "24/7", label: "on WhatsApp", conditions: figures },
   freeCounselling: {
     figure: "$100",
-    label: "worth of free counseling",
+    label: "worth of free counselling",
     conditions: "/disclaimer#counselling",
   },
   programmeLength: { figure: "6 months", label: "2-3 hours daily", conditions: "/terms#programme" },
@@ -48,7 +48,7 @@ export const siteFigures = {
     conditions: "/terms#internships",
   },
   certificate: { figure: "6 months", label: "validity of the certificate", conditions: "/terms#certificate" },
-  individualPrice: { figure: "₹16,999", label: "individual enrollment", conditions: "/terms#fees" },
+  individualPrice: { figure: "₹16,999", label: "individual enrolment", conditions: "/terms#fees" },
   collegePrice: { figure: "₹12,999", label: "per student for colleges", conditions: "/terms#fees" },
   individualDiscount: { figure: "20% OFF", label: "individual plan", conditions: "/terms#fees" },
   collegeDiscount: { figure: "15% OFF", label: "college plan", conditions: "/terms#fees" },

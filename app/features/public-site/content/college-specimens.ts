@@ -13,5 +13,5 @@ export const sampleWeeklyReport = {
 export const sampleCertificate = {
   name: "Pallavi Gaikwad",
   programme: "Six-month career programme",
-  code: "KDM-2024-0117",
+  code: "K4DM-7R2X-9T5B",
 };

@@ -12,7 +12,7 @@ export const studentQuestions: FrequentQuestion[] = [
   {
     question: "What does the programme cost?",
     answer: [
-      "Individual enrollment is ₹16,999, 20% already off. ",
+      "Individual enrolment is ₹16,999, 20% already off. ",
       { text: "Fees and discounts", href: "/terms#fees" },
     ],
   },
@@ -61,7 +61,7 @@ export const collegeQuestions: FrequentQuestion[] = [
   {
     question: "How does a partnership begin?",
     answer:
-      "With a presentation at your college. A department meeting and an MOU follow, then infrastructure setup, faculty orientation and the program launch.",
+      "With a presentation at your college. A department meeting and an MOU follow, then infrastructure setup, faculty orientation and the programme launch.",
   },
   {
     question: "What does it cost per student?",

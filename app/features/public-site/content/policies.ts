@@ -98,7 +98,7 @@ export const terms = (): Policy => ({
       id: "fees",
       heading: "6. Fees and discounts",
       paragraphs: [
-        `Individual enrollment is ₹16,999. The college rate is ₹12,999 per student, with volume discounts. ${describeVolumeDiscounts()} 20% OFF for individuals and 15% OFF for colleges are already off. Your written offer states the discounts that apply to you and the final fee. Nothing else is charged without your consent.`,
+        `Individual enrolment is ₹16,999. The college rate is ₹12,999 per student, with volume discounts. ${describeVolumeDiscounts()} 20% OFF for individuals and 15% OFF for colleges are already off. Your written offer states the discounts that apply to you and the final fee. Nothing else is charged without your consent.`,
       ],
     },
     {
@@ -353,7 +353,7 @@ export const shippingPolicy = (): Policy => ({
       id: "what-is-sent",
       heading: "What is sent",
       paragraphs: [
-        "The programme itself is delivered online: access opens with your enrollment. We ship only what is printed, such as certificates and course material.",
+        "The programme itself is delivered online: access opens with your enrolment. We ship only what is printed, such as certificates and course material.",
       ],
     },
     {

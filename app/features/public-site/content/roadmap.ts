@@ -55,7 +55,7 @@ export const journeyPhases: JourneyPhase[] = [
     title: "Discover",
     months: "Before you join and month 1",
     text: "Find out what you are good at and where you want to go.",
-    steps: ["Free counseling", "Scholarship test", "Career assessment", "Foundation training"],
+    steps: ["Free counselling", "Scholarship test", "Career assessment", "Foundation training"],
   },
   {
     phase: 2,

@@ -75,8 +75,8 @@ function describeAction(action: NextAction, now: number): ActionText {
     }
     case "feedback":
       return {
-        topic: "Counseling",
-        sentence: "You have new counseling feedback.",
+        topic: "Counselling",
+        sentence: "You have new counselling feedback.",
         detail: `Written ${formatMoment(action.at, now)}`,
         label: "Read the feedback",
         to: paths.dashboardFeedback,
@@ -93,7 +93,7 @@ function describeAction(action: NextAction, now: number): ActionText {
     }
     case "action":
       return {
-        topic: "Counseling",
+        topic: "Counselling",
         sentence: action.action.text,
         detail: `You agreed to do this by ${formatMoment(action.action.dueAt, now)}`,
         label: "Answer your counsellor",
@@ -121,9 +121,9 @@ function describeAction(action: NextAction, now: number): ActionText {
     case "counselling": {
       const discount = action.awardPercent ? ` and your ${action.awardPercent}% discount` : "";
       return {
-        topic: "Counseling",
-        sentence: `Talk to a counsellor about the career program${discount}.`,
-        label: "See the free counseling",
+        topic: "Counselling",
+        sentence: `Talk to a counsellor about the career programme${discount}.`,
+        label: "See the free counselling",
         to: `${paths.dashboard}#counselling`,
       };
     }

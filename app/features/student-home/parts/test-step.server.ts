@@ -35,6 +35,6 @@ function feeSentence(result: TestResult, now: number): string {
     result,
     now,
   );
-  const award = awardPercent > 0 ? `less the test’s award of ${awardPercent}%` : "without an award";
+  const award = awardPercent > 0 ? `less your scholarship of ${awardPercent}%` : "without a scholarship";
   return `Your fee: ${formatRupees(amount)} (list price ${formatRupees(listPrice)} ${award}), valid until ${formatIstDate(validUntil)}.`;
 }

@@ -1,7 +1,7 @@
 import { conflict, forbidden, notFound, type Problem } from "#app/kernel/problem.ts";
 
 export const membershipRequired: Problem = forbidden(
-  "You need to be enrolled in the program to open the foundation courses.",
+  "You need to be enrolled in the programme to open the foundation courses.",
 );
 
 export const weekNotStarted = conflict(

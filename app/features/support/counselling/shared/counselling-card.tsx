@@ -13,7 +13,7 @@ export function FreeCounselling() {
   if (!paymentLink) return null;
   return (
     <Card id="counselling">
-      <h2 className="text-xl">Free counseling</h2>
+      <h2 className="text-xl">Free counselling</h2>
       <p className="mt-2">
         One conversation about your goals{value && `, worth ${value}`}, free for you.
         {dateText && ` The next date is ${withYear(dateText, now)}.`}{" "}
@@ -46,7 +46,7 @@ export function CounsellingBooking({ variant }: { variant?: "secondary" }) {
         is free.
       </p>
       <ExternalLink href={paymentLink} className={buttonClass({ variant })}>
-        Book your counseling
+        Book your counselling
       </ExternalLink>
     </div>
   );

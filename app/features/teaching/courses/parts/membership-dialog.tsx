@@ -15,7 +15,7 @@ export function MembershipRequired() {
       <MembershipSteps />
       <Dialog id="membership" title="Membership required" defaultOpen closeTo={paths.dashboard}>
         <p className="mb-5">
-          {SENTENCE} The scholarship test can lower your fee, and a counsellor can enroll you.
+          {SENTENCE} The scholarship test can lower your fee, and a counsellor can enrol you.
         </p>
         <MembershipSteps />
       </Dialog>
@@ -27,7 +27,7 @@ function MembershipSteps() {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.dashboardTest}>See the scholarship test</ButtonLink>
-      <ChatButton href={chatLink(chatMessages.pricing())}>Ask about enrollment</ChatButton>
+      <ChatButton href={chatLink(chatMessages.pricing())}>Ask about enrolment</ChatButton>
     </div>
   );
 }
