@@ -29,6 +29,8 @@ export const DEMO_PROVIDER: Provider = {
     certificateMonths: 6,
   },
   branches: { open: ["BCA", "MCA", "B.Tech"], closed: [], announced: ["BBA"] },
+  certificate: { statement: "has completed", signatoryName: "", signatoryTitle: "" },
+  mail: { senderName: "", footer: "" },
   counselling: {
     paymentLink: "https://payments.example/counselling",
     dateText: "3rd June",

@@ -1,5 +1,5 @@
 import { failedTryLine } from "#app/features/messages/deliveries/rules.ts";
-import { mailHtml } from "#app/features/messages/mail/html.ts";
+import { mailHtml, mailSender, mailText } from "#app/features/messages/mail/html.ts";
 import { markMailFailed, markMailSent, type TakenMail, takeDueMail } from "#db/outbox.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
 import type { Settings } from "#workers/settings.ts";
@@ -56,7 +56,7 @@ async function post(settings: Settings, mail: TakenMail): Promise<string | undef
 
 function toMessage({ recipient, subject, body, unsubscribeUrl }: TakenMail, from: string) {
   const html = mailHtml({ subject, body, unsubscribeUrl });
-  const message = { from, to: recipient, subject, text: body, html };
+  const message = { from: mailSender(from), to: recipient, subject, text: mailText(body), html };
   if (!unsubscribeUrl) return message;
   const headers = {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,

@@ -38,6 +38,11 @@ export const issuerProfile = (baseUrl: string) => ({
   email: provider().contact.email,
 });
 
+function signedBy(): string[] {
+  const { signatoryName, signatoryTitle } = provider().certificate;
+  return signatoryName ? [`Signed by ${[signatoryName, signatoryTitle].filter(Boolean).join(", ")}.`] : [];
+}
+
 /** A certificate as an Open Badges 3.0 credential (OpenBadgeCredential of Verifiable Credentials 2.0), not signed. */
 export function openBadge(certificate: Issued, baseUrl: string) {
   const { id, number, studentName, courseName, issuedAt, renewedAt, validUntil } = certificate;
@@ -64,7 +69,10 @@ export function openBadge(certificate: Issued, baseUrl: string) {
         type: ["Achievement"],
         achievementType: "Certificate",
         name: courseName,
-        description: `The programme of ${provider().identity.name} in the course '${courseName}'.`,
+        description: [
+          `The programme of ${provider().identity.name} in the course '${courseName}'.`,
+          ...signedBy(),
+        ].join(" "),
         criteria: {
           narrative:
             "Every week of the course completed, every assignment graded, and an internship found or waived.",

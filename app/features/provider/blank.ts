@@ -25,5 +25,7 @@ export const BLANK: Provider = {
     certificateMonths: 6,
   },
   branches: { open: [], closed: [], announced: [] },
+  certificate: { statement: "has completed", signatoryName: "", signatoryTitle: "" },
+  mail: { senderName: "", footer: "" },
   counselling: { paymentLink: "", dateText: "", value: "" },
 };

@@ -99,6 +99,30 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       },
     },
   },
+  certificate: {
+    title: "Certificates",
+    lead: "What a certificate states, and who signs it",
+    fields: {
+      statement: {
+        label: "Statement",
+        isRequired: true,
+        hint: "The line between the name and the course, such as 'has completed'.",
+      },
+      signatoryName: { label: "Signed by", hint: "The name on certificates. Empty: nobody is named." },
+      signatoryTitle: { label: "Title of the person", hint: "Such as 'Director of studies'." },
+    },
+  },
+  mail: {
+    title: "Emails",
+    lead: "The sender's name and the last lines of every email",
+    fields: {
+      senderName: {
+        label: "Sender's name",
+        hint: "The address stays that of the installation. Empty: as the installation names it.",
+      },
+      footer: { label: "Last lines", kind: "lines", hint: "At the end of every email." },
+    },
+  },
   counselling: {
     title: "Free counselling",
     lead: "The offer beside a student's feedback",

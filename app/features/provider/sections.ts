@@ -122,12 +122,31 @@ const branches = v.pipe(
   }),
 );
 
+/** What a certificate says beside its facts. */
+const certificate = v.strictObject({
+  /** Between the name and the course. */
+  statement: text("Please enter the line between name and course, such as 'has completed'", 80),
+  /** Who signs; without a name nobody is named. */
+  signatoryName: v.optional(lineOrEmpty(80), ""),
+  signatoryTitle: v.optional(lineOrEmpty(80), ""),
+});
+
+const mail = v.strictObject({
+  /** The name before the address of the installation; empty: as the installation writes it. */
+  senderName: v.optional(
+    v.pipe(lineOrEmpty(60), v.regex(/^[^<>"\\@]*$/, 'Please leave out the characters < > " @ and \\')),
+    "",
+  ),
+  /** The last lines of every mail. */
+  footer: optionalText(300),
+});
+
 /**
  * What the provider of a site sets, in sections that are saved one by one (ADR 0020). The forms, the API and what is read
  * from the database are parsed with the same schemas. A new section also has its form in `screens` and its value for an
  * empty site in `blank.ts`.
  */
-export const SECTIONS = { identity, contact, programme, branches, counselling };
+export const SECTIONS = { identity, contact, programme, branches, certificate, mail, counselling };
 
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];

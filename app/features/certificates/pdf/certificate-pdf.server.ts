@@ -4,7 +4,7 @@ import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { qrCells } from "#app/platform/format/qr-code.server.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
-import { FACES, type Face, HEADING, LABEL, runsIn } from "./faces.server.ts";
+import { FACES, type Face, HEADING, LABEL, runsIn, statedTexts } from "./faces.server.ts";
 
 /** What a certificate shows, on paper and in the file. `url` is its public page. */
 export type CertificateFacts = {
@@ -39,7 +39,9 @@ export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Arra
   const { studentName, courseName, issuedAt, renewedAt, url } = facts;
   const nameFaces = facesIn(studentName);
   const courseFaces = facesIn(courseName);
-  if (!nameFaces || !courseFaces) return undefined;
+  const [statement, signatory] = statedTexts();
+  const statedFaces = facesIn(statement + signatory, [LABEL, ...FACES]);
+  if (!nameFaces || !courseFaces || !statedFaces) return undefined;
   const page: Page = new PDFDocument({
     size: "A4",
     layout: "landscape",
@@ -56,16 +58,17 @@ export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Arra
     },
   });
   const file = toBytes(page);
-  for (const face of new Set([HEADING, LABEL, ...nameFaces, ...courseFaces]))
+  for (const face of new Set([HEADING, LABEL, ...nameFaces, ...courseFaces, ...statedFaces]))
     page.registerFont(face.name, (await face.load()).default);
   drawSender(page);
   write(page, "Certificate", { x: LEFT, y: 165, size: 30, fill: INDIGO });
   write(page, "This certifies that", { x: LEFT, y: 209, size: 13, fill: MUTED, faces: [LABEL] });
   const name = sized(page, studentName, { faces: nameFaces, largest: 44, smallest: 18 });
   const nameEnd = drawBlock(page, name, 229);
-  write(page, "has completed", { x: LEFT, y: nameEnd + 30, size: 13, fill: MUTED, faces: [LABEL] });
+  write(page, statement, { x: LEFT, y: nameEnd + 30, size: 13, fill: MUTED, faces: statedFaces });
   drawBlock(page, sized(page, courseName, { faces: courseFaces, largest: 22, smallest: 12 }), nameEnd + 44);
   drawDatesAndNumber(page, facts);
+  if (signatory) write(page, signatory, { x: LEFT, y: 490, size: 11, fill: INK, faces: statedFaces });
   write(page, "Anybody can check this certificate at", {
     x: LEFT,
     y: 517,
@@ -79,8 +82,8 @@ export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Arra
   return file;
 }
 
-const facesIn = (text: string) => {
-  const runs = runsIn(FACES, text);
+const facesIn = (text: string, faces = FACES) => {
+  const runs = runsIn(faces, text);
   return runs && [...new Set(runs.map(({ face }) => face))];
 };
 

@@ -1,3 +1,5 @@
+import { provider } from "#app/features/provider/provider.ts";
+
 /** A font of the PDF: a file beside the bundle, loaded for the names that need it. */
 export type Face = {
   name: string;
@@ -64,4 +66,12 @@ export const hasPdf = (certificate: {
   revokedAt: number | null;
 }): boolean =>
   certificate.revokedAt === null &&
-  [certificate.studentName, certificate.courseName].every((text) => runsIn(FACES, text) !== undefined);
+  [certificate.studentName, certificate.courseName, ...statedTexts()].every(
+    (text) => runsIn(FACES, text) !== undefined,
+  );
+
+/** What the provider states on certificates: the line between name and course, and who signs. */
+export function statedTexts(): [statement: string, signatory: string] {
+  const { statement, signatoryName, signatoryTitle } = provider().certificate;
+  return [statement, signatoryName && [signatoryName, signatoryTitle].filter(Boolean).join(", ")];
+}

@@ -98,7 +98,7 @@ export default function PrintedCertificate() {
         <h1 className="mt-2 text-2xl text-indigo sm:text-3xl">Certificate</h1>
         <p className="mt-6 text-muted">This certifies that</p>
         <p className="heading wrap-anywhere mt-1 text-3xl sm:text-4xl">{studentName}</p>
-        <p className="mt-5 text-muted">has completed</p>
+        <p className="wrap-anywhere mt-5 text-muted">{provider().certificate.statement}</p>
         <p className="heading wrap-anywhere mt-1 text-xl">{courseName}</p>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <div className="grid gap-6 border-t border-hairline pt-4">
@@ -110,6 +110,7 @@ export default function PrintedCertificate() {
                 </div>
               ))}
             </dl>
+            <Signatory />
             <p className="text-sm">
               <span className="text-muted">Anybody can check this certificate at</span>
               <br />
@@ -130,5 +131,21 @@ export default function PrintedCertificate() {
         </div>
       </div>
     </main>
+  );
+}
+
+function Signatory() {
+  const { signatoryName, signatoryTitle } = provider().certificate;
+  if (signatoryName === "") return null;
+  return (
+    <p className="wrap-anywhere">
+      <span className="heading">{signatoryName}</span>
+      {signatoryTitle !== "" && (
+        <>
+          <br />
+          <span className="text-sm text-muted">{signatoryTitle}</span>
+        </>
+      )}
+    </p>
   );
 }

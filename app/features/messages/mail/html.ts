@@ -21,6 +21,24 @@ function lineToHtml(line: string): string {
 const paragraphToHtml = (paragraph: string) =>
   `<p style="margin:0 0 16px">${paragraph.split("\n").map(lineToHtml).join("<br>")}</p>`;
 
+const footerToHtml = () => {
+  const { footer } = provider().mail;
+  return footer && `<br>${footer.split(/\r?\n/).map(escapeHtml).join("<br>")}`;
+};
+
+/** The text of a mail with the last lines of the provider. */
+export const mailText = (body: string): string => {
+  const { footer } = provider().mail;
+  return footer ? `${body}\n\n-- \n${footer}` : body;
+};
+
+/** The address of the installation with the provider's name for it. */
+export function mailSender(from: string): string {
+  const { senderName } = provider().mail;
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
+  return senderName ? `"${senderName}" <${address}>` : from;
+}
+
 /** The HTML form of a mail, from its text: one column, readable from 320 pixels on, light and dark. */
 export function mailHtml({ subject, body, unsubscribeUrl }: HtmlMail): string {
   const stop = unsubscribeUrl
@@ -39,7 +57,7 @@ export function mailHtml({ subject, body, unsubscribeUrl }: HtmlMail): string {
 <p style="margin:0 0 16px;font-weight:700;color:#2b3a8c">${escapeHtml(provider().identity.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body.split("\n\n").map(paragraphToHtml).join("\n")}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5a6072">${escapeHtml(provider().identity.legalName)}, ${escapeHtml(provider().contact.city)}.${stop}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5a6072">${escapeHtml(provider().identity.legalName)}, ${escapeHtml(provider().contact.city)}.${stop}${footerToHtml()}</p>
 </main>
 </body>
 </html>`;
