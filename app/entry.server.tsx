@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { provider } from "./features/provider/provider.ts";
+import { providerForBrowser } from "./features/provider/provider.ts";
 import { ViewBanner } from "./features/students/parts/view-banner.server.tsx";
 import { logFailure } from "./kernel/failure.ts";
 import { pageManifest } from "./platform/http/page-manifest.server.ts";
@@ -37,7 +37,7 @@ export default async function handleRequest(
     requestId,
     styles: { ofPublicPages, ofEveryPage },
     banner,
-    provider: provider(),
+    provider: providerForBrowser(),
     testPage: import.meta.env.TEST_PAGE,
     showsSamples: features.devTools,
   };

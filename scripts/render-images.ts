@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
-import { awardPicture, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
+import { awardPicture, DRAWN_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
 import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
 
 const ICON_SIZES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
@@ -46,12 +46,12 @@ try {
   await page.setContent(shareCard);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: "public/share.jpg", type: "jpeg", quality: 88 });
-  for (const percent of SHARED_AWARDS) {
+  for (const percent of DRAWN_AWARDS) {
     await page.setContent(
       card(`${percent}% off`, "Earned in the free scholarship test. Take it too.", "award"),
     );
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: `public${awardPicture(percent)}`, type: "jpeg", quality: 80 });
+    await page.screenshot({ path: `public${awardPicture(percent).path}`, type: "jpeg", quality: 80 });
   }
   for (const [name, size] of Object.entries(ICON_SIZES)) {
     await page.setViewportSize({ width: size, height: size });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Holiday } from "#app/features/refunds/holidays/rules.ts";
-import { dueStep, REFUND_CASE, type RefundEvidence, statesWaitingFor } from "#app/features/refunds/rules.ts";
+import { dueStep, REFUND_CASE, type StoredEvidence, statesWaitingFor } from "#app/features/refunds/rules.ts";
 import { stateList } from "#db/cases.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
@@ -28,7 +28,7 @@ export const refundCases = sqliteTable(
     state: text("state", { enum: REFUND_CASE.stateNames }).notNull().default("requested"),
     fee: integer("fee").notNull(),
     /** What the data said; `{}` after an erasure. */
-    evidence: json<RefundEvidence | Record<string, never>>("evidence").notNull(),
+    evidence: json<StoredEvidence | Record<string, never>>("evidence").notNull(),
     /** The amount by the rule. */
     ruleAmount: integer("rule_amount").notNull(),
     /** Why the student asks. */

@@ -36,6 +36,54 @@ export const DEMO_PROVIDER: Provider = {
     dateText: "3rd June",
     value: "$100",
   },
+  plans: {
+    individualName: "Individual plan",
+    individualPrice: 16_999,
+    individualMark: "20% OFF",
+    individualNote: "for 6 months, 20% already off",
+    individualIncludes: [
+      "Live training and weekly expert talks",
+      "1:1 career consultation",
+      "In-office internship of 1 month",
+      "Certificate and placement help",
+    ],
+    collegeName: "College plan",
+    collegePrice: 12_999,
+    collegeMark: "15% OFF",
+    collegeNote: "per student, 15% already off, with bulk pricing and volume discounts",
+    collegeIncludes: [
+      "Everything in the individual plan",
+      "Faculty orientation and supervision",
+      "Lab sessions on your campus",
+      "One coordinator for your college",
+    ],
+    volumeDiscounts: [
+      { from: 100, percent: 15 },
+      { from: 50, percent: 10 },
+      { from: 25, percent: 5 },
+    ],
+    feeValidDays: 30,
+  },
+  awards: {
+    test: [
+      { minimumScore: 85, discountPercent: 15 },
+      { minimumScore: 75, discountPercent: 10 },
+      { minimumScore: 65, discountPercent: 5 },
+    ],
+    dashboard: [
+      { minimumScore: 80, discountPercent: 15 },
+      { minimumScore: 70, discountPercent: 10 },
+      { minimumScore: 60, discountPercent: 5 },
+    ],
+  },
+  refunds: {
+    fullWithinWeeks: 4,
+    fullBelowRating: 7,
+    fullBelowContentPercent: 30,
+    administrativeFee: 2_000,
+    reviewDays: 5,
+    payDays: 15,
+  },
 };
 
 /** Its rows: the first version of every section. */

@@ -1,4 +1,5 @@
-import { computeDeadline, scorePercent, testAwardTier } from "#app/features/scholarship-test/rules.ts";
+import { testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
+import { computeDeadline, scorePercent } from "#app/features/scholarship-test/rules.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import type { answers, attempts, questions, quizzes, testCodes } from "#db/schema/index.ts";
@@ -7,6 +8,7 @@ import { type SeedStudent, students } from "./data/people.ts";
 import { practiceQuestions } from "./data/practice.ts";
 import { blueprint, type SeedQuiz, seedQuizzes, topicAt } from "./data/quizzes.ts";
 import { demoId } from "./demo-id.ts";
+import { DEMO_PROVIDER } from "./provider.ts";
 
 const TEST_CODE_ID = demoId("test-code", "KADAM-2026");
 const DRAWN_QUIZ_ID = demoId("quiz", "drawn");
@@ -104,7 +106,7 @@ function attemptRows(student: SeedStudent, index: number, now: number): AttemptR
       totalQuestions: total,
       correctCount: correct,
       score,
-      awardPercent: testAwardTier(score)?.discountPercent ?? 0,
+      awardPercent: testAwardTier(score, DEMO_PROVIDER.awards.test)?.discountPercent ?? 0,
       studentName: fullName(student),
       branch: student.branch,
       collegeName: student.collegeName,

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
+import { sharedAwards } from "#app/features/scholarship-test/results/awards.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const PAGES = [
@@ -14,11 +14,11 @@ const PAGES = [
   "/disclaimer",
   "/refund-policy",
   "/shipping-policy",
-  ...SHARED_AWARDS.map((percent) => `/scholarship/${percent}`),
+  ...sharedAwards().map((percent) => `/scholarship/${percent}`),
 ];
 /** The pages whose share card is not that of the site. */
 const CARDS: Record<string, string> = Object.fromEntries(
-  SHARED_AWARDS.map((percent) => [`/scholarship/${percent}`, `/award-${percent}.jpg`]),
+  sharedAwards().map((percent) => [`/scholarship/${percent}`, `/award-${percent}.jpg`]),
 );
 
 const worker = useWorker();

@@ -4,8 +4,8 @@ import { checkCertificate } from "#app/features/certificates/use-cases/check-cer
 import { renderQuestion } from "#app/features/question-bank/rich-text/render-question.server.ts";
 import { asTyped } from "#app/features/question-bank/rules.ts";
 import { getQuizForEditing } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
+import { testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
 import { PRACTICE_QUESTIONS } from "#app/features/scholarship-test/practice.ts";
-import { testAwardTier } from "#app/features/scholarship-test/rules.ts";
 import { startTest } from "#app/features/scholarship-test/use-cases/start-test.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";

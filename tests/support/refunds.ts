@@ -1,6 +1,7 @@
 import type { RefundEvidence } from "#app/features/refunds/rules.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { refundCases } from "#db/schema/index.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import type { Database } from "#db/session/index.ts";
 import { createUser } from "./accounts.ts";
 import { createReceipt } from "./enrolment-requests.ts";
@@ -20,6 +21,7 @@ export const EVIDENCE: RefundEvidence = {
   completedWeeks: 2,
   courseWeeks: 24,
   placementBeganAt: null,
+  terms: DEMO_PROVIDER.refunds,
 };
 
 /** What a case in this state has besides. */

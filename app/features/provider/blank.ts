@@ -28,4 +28,28 @@ export const BLANK: Provider = {
   certificate: { statement: "has completed", signatoryName: "", signatoryTitle: "" },
   mail: { senderName: "", footer: "" },
   counselling: { paymentLink: "", dateText: "", value: "" },
+  // Without a price nothing is offered.
+  plans: {
+    individualName: "Individual plan",
+    individualPrice: 0,
+    individualMark: "",
+    individualNote: "",
+    individualIncludes: [],
+    collegeName: "College plan",
+    collegePrice: 0,
+    collegeMark: "",
+    collegeNote: "",
+    collegeIncludes: [],
+    volumeDiscounts: [],
+    feeValidDays: 30,
+  },
+  awards: { test: [], dashboard: [] },
+  refunds: {
+    fullWithinWeeks: 1,
+    fullBelowRating: 1,
+    fullBelowContentPercent: 1,
+    administrativeFee: 0,
+    reviewDays: 5,
+    payDays: 15,
+  },
 };

@@ -132,4 +132,83 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       value: { label: "Worth", hint: "As it is shown, such as '₹2,000'." },
     },
   },
+  plans: {
+    title: "Prices",
+    lead: "Both plans, volume discounts of colleges, and how long a fee stays valid",
+    fields: {
+      individualName: { label: "Plan of a student", isRequired: true },
+      individualPrice: { label: "Price for one student, in rupees", kind: "number", isRequired: true },
+      individualMark: {
+        label: "Mark of this plan",
+        hint: "Such as '20% OFF'. What it says is already in the price.",
+      },
+      individualNote: { label: "Beside this price", hint: "Such as 'for 6 months, 20% already off'." },
+      individualIncludes: { label: "What this plan includes", kind: "list", hint: "One per line, up to 8." },
+      collegeName: { label: "Plan of a college", isRequired: true },
+      collegePrice: {
+        label: "Price per student for colleges, in rupees",
+        kind: "number",
+        isRequired: true,
+      },
+      collegeMark: { label: "Mark of the college plan" },
+      collegeNote: { label: "Beside the college price" },
+      collegeIncludes: {
+        label: "What the college plan includes",
+        kind: "list",
+        hint: "One per line, up to 8.",
+      },
+      volumeDiscounts: {
+        label: "Volume discounts of colleges",
+        kind: "list",
+        hint: "One per line: the number of students, and the discount in percent, such as '50: 10'. Up to 5.",
+      },
+      feeValidDays: {
+        label: "Days that a fee stays valid after the result",
+        kind: "number",
+        isRequired: true,
+      },
+    },
+  },
+  awards: {
+    title: "Awards of the test",
+    lead: "Which score earns which discount, on the test's scale and on the dashboard's",
+    fields: {
+      test: {
+        label: "Award of the test",
+        kind: "list",
+        hint: "It decides the fee. One per line: the lowest score in percent, and the discount in percent, such as '85: 15'. Up to 5. An attempt keeps the awards of the day on which it was started.",
+      },
+      dashboard: {
+        label: "Eligibility on the dashboard",
+        kind: "list",
+        hint: "It decides no fee. Written in the same way.",
+      },
+    },
+  },
+  refunds: {
+    title: "Refunds",
+    lead: "When the full fee is paid back, what administration costs, and how soon you decide and pay",
+    fields: {
+      fullWithinWeeks: { label: "Full refund within the first weeks", kind: "number", isRequired: true },
+      fullBelowRating: { label: "… with a weekly rating below, out of 10", kind: "number", isRequired: true },
+      fullBelowContentPercent: {
+        label: "… with less of the content done than, in percent",
+        kind: "number",
+        isRequired: true,
+      },
+      administrativeFee: {
+        label: "Fee for administration, in rupees",
+        kind: "number",
+        isRequired: true,
+        hint: "It comes off every other refund.",
+      },
+      reviewDays: { label: "Business days until the decision", kind: "number", isRequired: true },
+      payDays: {
+        label: "Business days until the payment",
+        kind: "number",
+        isRequired: true,
+        hint: "Both count from the day after the request.",
+      },
+    },
+  },
 };

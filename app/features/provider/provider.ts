@@ -32,8 +32,20 @@ export function providerOn(date: string): Provider {
   return Object.fromEntries(names.map((name) => [name, valueOn(name, date)])) as Provider;
 }
 
+/** The settings as they applied at an instant; of the server alone. */
+export const providerAt = (instant: number): Provider => providerOn(dateAt(instant));
+
+/** What pages bring to the browser: what only the server needs is left out. */
+export function providerForBrowser(): Provider {
+  const { plans: _, refunds: __, ...rest } = provider();
+  return rest as Provider;
+}
+
+/** The date in India at an instant. */
+export const dateAt = (instant: number) => dateOf(dayOf(instant));
+
 /** The versions of a section that took or take effect on a date, oldest first; of the server alone. */
-const versionsOf = <Name extends SectionName>(
+export const versionsOf = <Name extends SectionName>(
   name: Name,
 ): { effectiveFrom: string | null; value: Provider[Name] }[] =>
   (published ?? unread())

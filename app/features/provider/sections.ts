@@ -8,6 +8,7 @@ import {
   text,
 } from "#app/kernel/fields.ts";
 import { branchKey, MAX_BRANCHES } from "./branch-rules.ts";
+import { discountSteps } from "./discount-steps.ts";
 import { lineList } from "./line-list.ts";
 
 /** An email address, or an empty string. */
@@ -141,15 +142,83 @@ const mail = v.strictObject({
   footer: optionalText(300),
 });
 
+const price = integerBetween(1, 1_000_000, "Please enter the price in whole rupees, such as 9999");
+const includes = lineList({ most: 8, longest: 80 });
+
+/** The two plans, and what decides the fee of a student or of a college (ADR 0130). Prices are of one student. */
+const plans = v.strictObject({
+  individualName: text("Please enter the name of the plan", 40),
+  individualPrice: price,
+  /** Such as '20% OFF'; it is already in the price. */
+  individualMark: v.optional(lineOrEmpty(20), ""),
+  individualNote: v.optional(lineOrEmpty(100), ""),
+  individualIncludes: includes,
+  collegeName: text("Please enter the name of the plan", 40),
+  collegePrice: price,
+  collegeMark: v.optional(lineOrEmpty(20), ""),
+  collegeNote: v.optional(lineOrEmpty(100), ""),
+  collegeIncludes: includes,
+  /** What colleges get off their rate for so many students together, the largest number first. */
+  volumeDiscounts: discountSteps({
+    from: ["from", 2, 500],
+    percent: "percent",
+    what: "number of students",
+    most: 5,
+  }),
+  /** A fee is valid for so long after the result. */
+  feeValidDays: integerBetween(1, 365),
+});
+
+const tiers = discountSteps({
+  from: ["minimumScore", 0, 100],
+  percent: "discountPercent",
+  what: "score",
+  most: 5,
+});
+
+/** Both scales of the scholarship test, best first (Ruling 6). */
+const awards = v.strictObject({
+  /** The award of the test, which decides the fee (Ruling 28). */
+  test: tiers,
+  /** The dashboard's eligibility, which does not. */
+  dashboard: tiers,
+});
+
+/** Figures of the refund policy. */
+const refunds = v.strictObject({
+  fullWithinWeeks: integerBetween(1, 52),
+  fullBelowRating: integerBetween(1, 10),
+  fullBelowContentPercent: integerBetween(1, 100),
+  administrativeFee: integerBetween(0, 100_000, "Please enter the fee in whole rupees, such as 500"),
+  /** Business days for the decision and for the payment, both from the day of the request (ADR 0139). */
+  reviewDays: integerBetween(1, 60),
+  payDays: integerBetween(1, 90),
+});
+
 /**
  * What the provider of a site sets, in sections that are saved one by one (ADR 0020). The forms, the API and what is read
  * from the database are parsed with the same schemas. A new section also has its form in `screens` and its value for an
  * empty site in `blank.ts`.
  */
-export const SECTIONS = { identity, contact, programme, branches, certificate, mail, counselling };
+export const SECTIONS = {
+  identity,
+  contact,
+  programme,
+  branches,
+  plans,
+  awards,
+  refunds,
+  certificate,
+  mail,
+  counselling,
+};
 
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+
+/** What money depends on: a save applies from a day on, and what was agreed before keeps its terms. */
+const DATED: readonly string[] = ["plans", "awards", "refunds"] satisfies SectionName[];
+export const isDated = (name: string) => DATED.includes(name);
 
 export const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS, name);
 

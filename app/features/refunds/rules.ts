@@ -1,16 +1,16 @@
 import { defineCase } from "#app/kernel/cases.ts";
 import { WEEK_MS } from "#app/kernel/time.ts";
 
-/** Figures of the refund policy (Specification §9). */
-export const REFUND = {
-  fullWithinWeeks: 4,
-  fullBelowRating: 7,
-  fullBelowContentPercent: 30,
-  administrativeFee: 2_000,
-  /** 'Review 5 business days, processing 15 business days', both from the day of the request (ADR 0139). */
-  reviewDays: 5,
-  payDays: 15,
-} as const;
+/** The figures of the refund policy, which the provider sets. */
+export type RefundTerms = {
+  fullWithinWeeks: number;
+  fullBelowRating: number;
+  fullBelowContentPercent: number;
+  administrativeFee: number;
+  /** Business days for the decision and for the payment, both from the day of the request (ADR 0139). */
+  reviewDays: number;
+  payDays: number;
+};
 
 export type RefundFacts = {
   /** Weeks since the start, 0 to `totalWeeks`. */
@@ -23,6 +23,7 @@ export type RefundFacts = {
   /** Share of the content completed, 0 to 100. */
   contentPercent: number;
   hasPlacementHelp: boolean;
+  terms: RefundTerms;
 };
 
 /** One condition of the full refund, and whether it is met. */
@@ -40,10 +41,11 @@ export type Refund = {
  * remaining weeks.
  */
 export function computeRefund(facts: RefundFacts): Refund {
+  const { terms } = facts;
   const conditions: RefundCondition[] = [
-    { name: "weeks", isMet: facts.weeksUsed <= REFUND.fullWithinWeeks },
-    { name: "rating", isMet: facts.weeklyRating !== null && facts.weeklyRating < REFUND.fullBelowRating },
-    { name: "content", isMet: facts.contentPercent < REFUND.fullBelowContentPercent },
+    { name: "weeks", isMet: facts.weeksUsed <= terms.fullWithinWeeks },
+    { name: "rating", isMet: facts.weeklyRating !== null && facts.weeklyRating < terms.fullBelowRating },
+    { name: "content", isMet: facts.contentPercent < terms.fullBelowContentPercent },
     { name: "placement", isMet: !facts.hasPlacementHelp },
   ];
   if (conditions.every(({ isMet }) => isMet)) return { kind: "full", amount: facts.fee, conditions };
@@ -52,9 +54,9 @@ export function computeRefund(facts: RefundFacts): Refund {
 }
 
 /** Remaining weeks divided by total weeks, times the fee minus the administrative fee; at least 0. */
-function partialRefund({ weeksUsed, totalWeeks, fee }: RefundFacts): number {
+function partialRefund({ weeksUsed, totalWeeks, fee, terms }: RefundFacts): number {
   const remainingWeeks = Math.max(totalWeeks - weeksUsed, 0);
-  const refundable = Math.max(fee - REFUND.administrativeFee, 0);
+  const refundable = Math.max(fee - terms.administrativeFee, 0);
   return Math.round((remainingWeeks / totalWeeks) * refundable);
 }
 
@@ -72,7 +74,12 @@ export type RefundEvidence = {
   courseWeeks: number;
   /** The first application or placement. */
   placementBeganAt: number | null;
+  /** The policy of the day on which the fee was agreed. */
+  terms: RefundTerms;
 };
+
+/** Requests that were made when the policy was part of the source have no terms. */
+export type StoredEvidence = Omit<RefundEvidence, "terms"> & { terms?: RefundTerms };
 
 /** The figures of the refund rule from the data of a student. */
 export const toRefundFacts = (evidence: RefundEvidence, totalWeeks: number): RefundFacts => ({
@@ -82,6 +89,7 @@ export const toRefundFacts = (evidence: RefundEvidence, totalWeeks: number): Ref
   weeklyRating: mean(evidence.ratings.map(({ rating }) => rating)),
   contentPercent: evidence.courseWeeks > 0 ? (100 * evidence.completedWeeks) / evidence.courseWeeks : 0,
   hasPlacementHelp: evidence.placementBeganAt !== null,
+  terms: evidence.terms,
 });
 
 const mean = (numbers: readonly number[]) =>

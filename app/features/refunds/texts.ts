@@ -4,32 +4,34 @@ import { formatRupees } from "#app/platform/format/rupees.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
 import {
   computeRefund,
-  REFUND,
   type Refund,
   type RefundCondition,
   type RefundEvidence,
   type RefundFacts,
+  type RefundTerms,
   toRefundFacts,
 } from "./rules.ts";
 
 /** The four conditions of a full refund, in words. */
-const CONDITION_TEXTS: Record<RefundCondition["name"], string> = {
-  weeks: `Within the first ${REFUND.fullWithinWeeks} weeks`,
-  rating: `Weekly rating below ${REFUND.fullBelowRating}/10`,
-  content: `Under ${REFUND.fullBelowContentPercent}% of the content done`,
+const conditionTexts = (terms: RefundTerms): Record<RefundCondition["name"], string> => ({
+  weeks: `Within the first ${terms.fullWithinWeeks === 1 ? "week" : `${terms.fullWithinWeeks} weeks`}`,
+  rating: `Weekly rating below ${terms.fullBelowRating}/10`,
+  content: `Under ${terms.fullBelowContentPercent}% of the content done`,
   placement: "No placement help has begun",
-};
+});
 
 const HEADINGS = { full: "A full refund", partial: "A partial refund", none: "No refund" };
 
 /** The result of the rule in words. */
 export const refundHeading = ({ kind }: Refund): string => HEADINGS[kind];
 
-export function refundReason({ totalWeeks, weeksUsed, fee }: RefundFacts, { kind }: Refund): string {
+export function refundReason({ totalWeeks, weeksUsed, fee, terms }: RefundFacts, { kind }: Refund): string {
   if (kind === "full") return "All four conditions are met, so the full fee is paid back.";
   const remaining = Math.max(totalWeeks - weeksUsed, 0);
-  const refundable = Math.max(fee - REFUND.administrativeFee, 0);
-  return `A full refund needs all four conditions. Otherwise the share of the remaining weeks is paid back: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee minus ${formatRupees(REFUND.administrativeFee)} for administration.`;
+  const refundable = Math.max(fee - terms.administrativeFee, 0);
+  const less =
+    terms.administrativeFee > 0 ? ` minus ${formatRupees(terms.administrativeFee)} for administration` : "";
+  return `A full refund needs all four conditions. Otherwise the share of the remaining weeks is paid back: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee${less}.`;
 }
 
 /** The figures that show whether each condition is met. */
@@ -77,8 +79,8 @@ export type RefundSummary = {
 };
 
 /** The lines of a refund without evidence, for the calculator. */
-export const conditionLines = ({ conditions }: Refund): ConditionLine[] =>
-  conditions.map(({ name, isMet }) => ({ name, isMet, text: CONDITION_TEXTS[name] }));
+export const conditionLines = ({ conditions }: Refund, terms: RefundTerms): ConditionLine[] =>
+  conditions.map(({ name, isMet }) => ({ name, isMet, text: conditionTexts(terms)[name] }));
 
 /** The refund of a student by the rule, each condition with its evidence and the page that it comes from. */
 export function summarizeRefund(
@@ -95,7 +97,7 @@ export function summarizeRefund(
     conditions: refund.conditions.map(({ name, isMet }) => ({
       name,
       isMet,
-      text: CONDITION_TEXTS[name],
+      text: conditionTexts(facts.terms)[name],
       evidence: texts[name],
       href: links[name],
     })),

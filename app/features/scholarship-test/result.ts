@@ -1,5 +1,6 @@
+import { providerAt } from "#app/features/provider/provider.ts";
 import type { Attempt } from "./attempt.ts";
-import { dashboardEligibilityTier } from "./rules.ts";
+import { dashboardEligibilityTier } from "./award-scales.ts";
 
 /** A finished attempt. Instants in epoch ms, time spent in seconds. */
 export type TestResult = {
@@ -13,6 +14,7 @@ export type TestResult = {
   correctCount: number;
   totalQuestions: number;
   timeSpent: number;
+  startedAt: number;
   completedAt: number;
   award: { discountPercent: number };
   eligibility: { eligible: boolean; discountPercent: number };
@@ -35,12 +37,13 @@ type FinishedAttempt = Pick<
 >;
 
 /**
- * Returns the result of an attempt; undefined while it runs. The award is the stored one, eligibility the dashboard's.
+ * Returns the result of an attempt; undefined while it runs. The award is the stored one, eligibility the dashboard's on the day
+ * on which the attempt was started.
  */
 export function toTestResult(attempt: FinishedAttempt): TestResult | undefined {
   const { finishedAt, score, correctCount, awardPercent } = attempt;
   if (finishedAt === null || score === null || correctCount === null) return undefined;
-  const tier = dashboardEligibilityTier(score);
+  const tier = dashboardEligibilityTier(score, providerAt(attempt.startedAt).awards.dashboard);
   return {
     id: attempt.id,
     userId: attempt.userId,
@@ -52,6 +55,7 @@ export function toTestResult(attempt: FinishedAttempt): TestResult | undefined {
     correctCount,
     totalQuestions: attempt.totalQuestions,
     timeSpent: Math.round((finishedAt - attempt.startedAt) / 1000),
+    startedAt: attempt.startedAt,
     completedAt: finishedAt,
     award: { discountPercent: awardPercent ?? 0 },
     eligibility: { eligible: tier !== undefined, discountPercent: tier?.discountPercent ?? 0 },

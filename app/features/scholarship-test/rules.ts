@@ -19,40 +19,20 @@ export const HIGH_SCORE = 70;
 /** Score from which the dashboard calls a student eligible (Specification §4). */
 export const ELIGIBLE_SCORE = 60;
 
-type Tier = { minimumScore: number; discountPercent: number };
-
-/** The award of the test (Ruling 6), best first; it decides the fee (Ruling 28). */
-export const TEST_AWARD_TIERS = [
-  { minimumScore: 85, discountPercent: 15 },
-  { minimumScore: 75, discountPercent: 10 },
-  { minimumScore: 65, discountPercent: 5 },
-] as const satisfies readonly Tier[];
-
-/** The dashboard's eligibility (Ruling 6), best first; it does not affect the fee (Ruling 28). */
-export const DASHBOARD_ELIGIBILITY_TIERS = [
-  { minimumScore: 80, discountPercent: 15 },
-  { minimumScore: 70, discountPercent: 10 },
-  { minimumScore: 60, discountPercent: 5 },
-] as const satisfies readonly Tier[];
+/** A step of a scale; scales are written best first. The provider sets both (Rulings 6 and 28). */
+export type Tier = { minimumScore: number; discountPercent: number };
 
 /** Describes a scale, best first: '15% from 85%, 10% from 75%, 5% from 65%'. */
 export const scaleText = (tiers: readonly Tier[]): string =>
   tiers.map(({ minimumScore, discountPercent }) => `${discountPercent}% from ${minimumScore}%`).join(", ");
 
-/** The award of the test for a score in percent; undefined below the lowest tier. */
-export const testAwardTier = (score: number): Tier | undefined => findTier(TEST_AWARD_TIERS, score);
-
-/** The dashboard's eligibility for a score in percent; undefined below the lowest tier. */
-export const dashboardEligibilityTier = (score: number): Tier | undefined =>
-  findTier(DASHBOARD_ELIGIBILITY_TIERS, score);
-
-function findTier(tiers: readonly Tier[], score: number): Tier | undefined {
-  return tiers.find(({ minimumScore }) => score >= minimumScore);
-}
+/** The step of a scale for a score in percent; undefined below the lowest. */
+export const findTier = (score: number, tiers: readonly Tier[]): Tier | undefined =>
+  tiers.find(({ minimumScore }) => score >= minimumScore);
 
 /** The range of scores with the same award: 77 → { from: 75, to: 84 }. */
-export function scoreRange(score: number): { from: number; to: number } {
-  const starts = [0, ...TEST_AWARD_TIERS.map(({ minimumScore }) => minimumScore), 101];
+export function scoreRange(score: number, tiers: readonly Tier[]): { from: number; to: number } {
+  const starts = [0, ...tiers.map(({ minimumScore }) => minimumScore), 101];
   const above = Math.min(...starts.filter((start) => start > score));
   return { from: Math.max(...starts.filter((start) => start <= score)), to: above - 1 };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { provider } from "#app/features/provider/provider.ts";
 import {
   LANGUAGE_CODES,
   languagesWith,
@@ -9,7 +10,7 @@ import { PROBLEM_CODES } from "#app/kernel/problem.ts";
 import { id, instant, number, percent, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { Attempt } from "./attempt.ts";
 import type { TestResult } from "./result.ts";
-import { DASHBOARD_ELIGIBILITY_TIERS, scaleText, TEST_AWARD_TIERS } from "./rules.ts";
+import { scaleText } from "./rules.ts";
 import type { ServedQuestion, ServedTranslation } from "./served-question.ts";
 
 /** Attempts and results on the wire: the API's answers, its document and the test page use these schemas and types. */
@@ -164,6 +165,14 @@ export const presentTranslation = ({ language, text, options, html }: ServedTran
 const presentDraft = ({ draft, draftSequence }: NonNullable<Attempt["question"]>) =>
   draft === null ? null : { selectedAnswer: draft, sequence: draftSequence };
 
+/** A description as it is when the document is made. */
+const describedBy = <Value>(text: () => string) =>
+  v.metadata<Value, { readonly description: string }>({
+    get description() {
+      return text();
+    },
+  });
+
 export const result = wireSchema(
   "Result",
   v.object({
@@ -178,16 +187,25 @@ export const result = wireSchema(
     completedAt: instant("2026-01-05T13:17:00.000Z"),
     award: v.pipe(
       v.object({ discountPercent: percent(15) }),
-      v.description(`The test's own scale, which decides the fee: ${scaleText(TEST_AWARD_TIERS)}`),
+      describedBy(() => `The test's own scale, which decides the fee: ${scaleText(provider().awards.test)}`),
     ),
     eligibility: v.pipe(
       v.object({ eligible: v.boolean(), discountPercent: percent(15) }),
-      v.description(`The dashboard's scale, which decides no fee: ${scaleText(DASHBOARD_ELIGIBILITY_TIERS)}`),
+      describedBy(
+        () => `The dashboard's scale, which decides no fee: ${scaleText(provider().awards.dashboard)}`,
+      ),
     ),
   }),
 );
 
 /** The result of docs/api.md. */
-export function presentResult({ id, completedAt, quizTitle: _, branch: __, ...result }: TestResult) {
+export function presentResult({
+  id,
+  completedAt,
+  quizTitle: _,
+  branch: __,
+  startedAt: ___,
+  ...result
+}: TestResult) {
   return { _id: id, ...result, completedAt: iso(completedAt) };
 }

@@ -3,7 +3,8 @@ import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { landingTexts, type PageTexts } from "./pages.ts";
 
-const sharePicture = () => ({
+/** The picture of the site in share cards. */
+export const sharePicture = () => ({
   path: "/share.jpg",
   alt: `${provider().identity.name}: ${provider().identity.tagline}`,
 });
@@ -51,6 +52,13 @@ const organisation = (origin: string) => ({
   address: { "@type": "PostalAddress", addressLocality: provider().contact.city, addressCountry: "IN" },
 });
 
+/** Nothing until an owner has set a price. */
+function offer(origin: string) {
+  const { price } = individualPlan();
+  if (price === 0) return undefined;
+  return { "@type": "Offer", category: "Paid", price, priceCurrency: "INR", url: `${origin}/#take-it-now` };
+}
+
 const course = (origin: string) => ({
   "@context": "https://schema.org",
   "@type": "Course",
@@ -58,13 +66,7 @@ const course = (origin: string) => ({
   description: landingTexts().description,
   url: `${origin}/#take-it-now`,
   provider: { "@id": `${origin}/#organisation` },
-  offers: {
-    "@type": "Offer",
-    category: "Paid",
-    price: individualPlan.price,
-    priceCurrency: "INR",
-    url: `${origin}/#take-it-now`,
-  },
+  offers: offer(origin),
   hasCourseInstance: {
     "@type": "CourseInstance",
     courseMode: "Blended",

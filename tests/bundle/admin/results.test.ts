@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testAwardTier } from "#app/features/scholarship-test/rules.ts";
+import { testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
 import { attempts, auditEvents } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";

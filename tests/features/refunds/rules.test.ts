@@ -16,6 +16,7 @@ const FULL_CASE: RefundFacts = {
   weeklyRating: 6,
   contentPercent: 29,
   hasPlacementHelp: false,
+  terms: DEMO_PROVIDER.refunds,
 };
 
 /** Specification §9: each row differs from a full refund in what it names. */
@@ -98,6 +99,7 @@ describe("the figures of a student", () => {
       weeklyRating: 6,
       contentPercent: (100 * 2) / 24,
       hasPlacementHelp: false,
+      terms: DEMO_PROVIDER.refunds,
     });
   });
 

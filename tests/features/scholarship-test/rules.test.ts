@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { dashboardEligibilityTier, testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
 import {
   computeDeadline,
   correctNeeded,
-  dashboardEligibilityTier,
   formatClock,
   optionLabel,
   scorePercent,
   scoreRange,
-  testAwardTier,
   verificationCode,
 } from "#app/features/scholarship-test/rules.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 
 const EVERY_SCORE = Array.from({ length: 101 }, (_, score) => score);
 const awardByTable = (score: number) => (score >= 85 ? 15 : score >= 75 ? 10 : score >= 65 ? 5 : undefined);
@@ -89,7 +89,7 @@ test("labels options A, B, C and so on", () => {
 test.each(EVERY_SCORE)(
   "the range of score %i contains it, and exactly the scores with its award",
   (score) => {
-    const { from, to } = scoreRange(score);
+    const { from, to } = scoreRange(score, DEMO_PROVIDER.awards.test);
     const same = EVERY_SCORE.filter((other) => awardByTable(other) === awardByTable(score));
     expect([from, to]).toEqual([same[0], same.at(-1)]);
   },

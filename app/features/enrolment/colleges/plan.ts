@@ -1,4 +1,5 @@
 import { type CollegeFee, computeCollegeFee } from "#app/features/enrolment/fees/rules.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { comparableName, fullName } from "#app/kernel/rules-for-names.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
 
@@ -47,7 +48,11 @@ export function planCollegeEnrolment(
       plan.notes.push({ line, message: `Listed as '${name}'; the account of ${email} is '${account.name}'` });
   }
   const students = plan.students.map(({ id, email, name }) => ({ id, email, name }));
-  return { ...plan, students, fee: computeCollegeFee(rate, students.length) };
+  return {
+    ...plan,
+    students,
+    fee: computeCollegeFee(rate, students.length, provider().plans.volumeDiscounts),
+  };
 }
 
 function findFault(email: string, account: Account | undefined): string {

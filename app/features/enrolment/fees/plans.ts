@@ -1,51 +1,74 @@
-/** The two plans of 'Choose Your Program Option' with the prices and discounts of Specification §2 and §9. */
+import { provider } from "#app/features/provider/provider.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
+
+/** A plan of 'Choose Your Program Option' (Specification §2 and §9). */
 export type Plan = {
   name: string;
-  /** The mark of the plan; it is already in the price (ADR 0130). */
+  /** The mark of the plan, or an empty string; it is already in the price (ADR 0130). */
   discount: string;
-  /** Whole rupees per student. */
+  /** Whole rupees per student; 0 until an owner has set it. */
   price: number;
   priceNote: string;
-  includes: string[];
+  includes: readonly string[];
   conditions: string;
 };
 
-export const individualPlan: Plan = {
-  name: "Individual plan",
-  discount: "20% OFF",
-  price: 16999,
-  priceNote: "for 6 months, 20% already off",
-  includes: [
-    "Live training and weekly expert talks",
-    "1:1 career consultation",
-    "In-office internship of 1 month",
-    "Certificate and placement help",
-  ],
-  conditions: "/terms#fees",
-};
+const conditions = "/terms#fees";
 
-export const collegePlan: Plan = {
-  name: "College plan",
-  discount: "15% OFF",
-  price: 12999,
-  priceNote: "per student, 15% already off, with bulk pricing and volume discounts",
-  includes: [
-    "Everything in the individual plan",
-    "Faculty orientation and supervision",
-    "Lab sessions on your campus",
-    "One coordinator for your college",
-  ],
-  conditions: "/terms#fees",
-};
+export function individualPlan(): Plan {
+  const { individualName, individualMark, individualPrice, individualNote, individualIncludes } =
+    provider().plans;
+  return {
+    name: individualName,
+    discount: individualMark,
+    price: individualPrice,
+    priceNote: individualNote,
+    includes: individualIncludes,
+    conditions,
+  };
+}
+
+export function collegePlan(): Plan {
+  const { collegeName, collegeMark, collegePrice, collegeNote, collegeIncludes } = provider().plans;
+  return {
+    name: collegeName,
+    discount: collegeMark,
+    price: collegePrice,
+    priceNote: collegeNote,
+    includes: collegeIncludes,
+    conditions,
+  };
+}
+
+/** The share that a mark such as '20% OFF' names: '20%'; undefined for a mark without one. */
+export const markedShare = (mark: string): string | undefined => /\d+(\.\d+)?\s?%/.exec(mark)?.[0];
+
+/** '4 weeks'. */
+export const weeksText = (count: number) => (count === 1 ? "1 week" : `${count} weeks`);
 
 /** The refund policy in short; the policy has the exact terms. */
-export const refundTerms = [
-  {
-    title: "In the first 4 weeks, the full fee,",
-    text: "if your weekly rating is below 7/10, under 30% of the content is done and no placement help has begun.",
-  },
-  {
-    title: "Later, the share of the weeks that remain,",
-    text: "of the fee minus ₹2,000. Reviewed in 5 business days, paid in 15.",
-  },
-];
+export function refundTerms() {
+  const { fullWithinWeeks, fullBelowRating, fullBelowContentPercent, administrativeFee } = provider().refunds;
+  const { reviewDays, payDays } = provider().refunds;
+  const less = administrativeFee > 0 ? ` minus ${formatRupees(administrativeFee)}` : "";
+  return [
+    {
+      title: `In the first ${fullWithinWeeks === 1 ? "week" : weeksText(fullWithinWeeks)}, the full fee,`,
+      text: `if your weekly rating is below ${fullBelowRating}/10, under ${fullBelowContentPercent}% of the content is done and no placement help has begun.`,
+    },
+    {
+      title: "Later, the share of the weeks that remain,",
+      text: `of the fee${less}. Reviewed in ${reviewDays} business days, paid in ${payDays}.`,
+    },
+  ];
+}
+
+/** The volume discounts as a sentence, for every text that names them; empty without any. */
+export function describeVolumeDiscounts(): string {
+  const { volumeDiscounts } = provider().plans;
+  if (volumeDiscounts.length === 0) return "";
+  const steps = volumeDiscounts
+    .toReversed()
+    .map(({ from, percent }) => `${percent}% off for ${from} or more`);
+  return `Students that a college enrols together cost less: ${steps.join(", ")}.`;
+}

@@ -1,3 +1,6 @@
+import { collegePlan, individualPlan, weeksText } from "#app/features/enrolment/fees/plans.ts";
+import { provider } from "#app/features/provider/provider.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
 import type { SiteFigure } from "./rules.ts";
 
 const figures = "/disclaimer#figures";
@@ -48,16 +51,27 @@ export const siteFigures = {
     conditions: "/terms#internships",
   },
   certificate: { figure: "6 months", label: "validity of the certificate", conditions: "/terms#certificate" },
-  individualPrice: { figure: "₹16,999", label: "individual enrolment", conditions: "/terms#fees" },
-  collegePrice: { figure: "₹12,999", label: "per student for colleges", conditions: "/terms#fees" },
-  individualDiscount: { figure: "20% OFF", label: "individual plan", conditions: "/terms#fees" },
-  collegeDiscount: { figure: "15% OFF", label: "college plan", conditions: "/terms#fees" },
-  fullRefund: {
-    figure: "4 weeks",
-    label: "in which a full refund is possible",
-    conditions: "/refund-policy#full",
-  },
 } satisfies Record<string, SiteFigure>;
+
+/** The figures of prices and refunds, which the provider sets; undefined while there is none. Of the server alone. */
+export function priceFigures() {
+  const of = (plan: ReturnType<typeof individualPlan>, figure: string, label: string) =>
+    plan.price > 0 && figure !== "" ? { figure, label, conditions: plan.conditions } : undefined;
+  const individual = individualPlan();
+  const college = collegePlan();
+  const { fullWithinWeeks } = provider().refunds;
+  return {
+    individualPrice: of(individual, formatRupees(individual.price), "individual enrolment"),
+    collegePrice: of(college, formatRupees(college.price), "per student for colleges"),
+    individualDiscount: of(individual, individual.discount, "individual plan"),
+    collegeDiscount: of(college, college.discount, "college plan"),
+    fullRefund: {
+      figure: weeksText(fullWithinWeeks),
+      label: "in which a full refund is possible",
+      conditions: "/refund-policy#full",
+    },
+  } satisfies Record<string, SiteFigure | undefined>;
+}
 
 /** Shown instead of the advisors' response, once it is counted: the average of enquiries. */
 export const firstReply: SiteFigure = {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { inLines } from "#app/features/provider/discount-steps.ts";
 import { FORMS } from "#app/features/provider/forms.ts";
 import { RestoreVersionInput } from "#app/features/provider/inputs.ts";
 import { getSection, restoreVersion } from "#app/features/provider/use-cases/settings.server.ts";
@@ -88,7 +89,7 @@ export default function SectionHistory() {
 }
 
 function inWords(value: unknown): string {
-  if (Array.isArray(value)) return inWords(value.map(inWords).join("\n"));
+  if (Array.isArray(value)) return inWords(inLines(value));
   if (value === undefined || value === "") return "–";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

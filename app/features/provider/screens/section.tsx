@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { inLines } from "#app/features/provider/discount-steps.ts";
 import { FORMS } from "#app/features/provider/forms.ts";
 import { sectionInput } from "#app/features/provider/inputs.ts";
 import { SectionField } from "#app/features/provider/parts/section-field.tsx";
@@ -35,7 +36,7 @@ export const action = formAction({
 /** A list is edited as a text with one entry on each line. */
 const asTyped = (value: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(value).map(([field, one]) => [field, Array.isArray(one) ? one.join("\n") : one]),
+    Object.entries(value).map(([field, one]) => [field, Array.isArray(one) ? inLines(one) : one]),
   );
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,9 +1,12 @@
+import { moneyTexts } from "#app/features/enrolment/fees/money-texts.ts";
 import type { LinkedText } from "./linked-text.ts";
 
 /** Figures as in Specification §9 and Rulings 6 and 8; each promise links to its conditions (Ruling 24). */
 export type FrequentQuestion = { question: string; answer: LinkedText };
 
-export const studentQuestions: FrequentQuestion[] = [
+export const studentQuestions = (
+  { individualPrice, alreadyOff, testScaleInSentence: testScale, fullRefundWeeks } = moneyTexts(),
+): FrequentQuestion[] => [
   {
     question: "Who can join, and what do I need?",
     answer:
@@ -12,14 +15,13 @@ export const studentQuestions: FrequentQuestion[] = [
   {
     question: "What does the programme cost?",
     answer: [
-      "Individual enrolment is ₹16,999, 20% already off. ",
+      `Individual enrolment is ${individualPrice}${alreadyOff}. `,
       { text: "Fees and discounts", href: "/terms#fees" },
     ],
   },
   {
     question: "How does the scholarship test work?",
-    answer:
-      "It has 30 multiple-choice questions in 20 minutes, unless its first page says otherwise. You take it once, without a pause. A score of 65% earns a 5% discount, 75% earns 10%, and 85% earns 15%.",
+    answer: `It has 30 multiple-choice questions in 20 minutes, unless its first page says otherwise. You take it once, without a pause.${testScale && ` A score of ${testScale}.`}`,
   },
   {
     question: "Is an internship guaranteed?",
@@ -45,7 +47,7 @@ export const studentQuestions: FrequentQuestion[] = [
   {
     question: "What if the programme is not for me?",
     answer: [
-      "Within the first 4 weeks a full refund is possible, and a partial refund later, under the conditions of the ",
+      `Within the first ${fullRefundWeeks} a full refund is possible, and a partial refund later, under the conditions of the `,
       { text: "Refund Policy", href: "/refund-policy" },
       ".",
     ],
@@ -57,7 +59,9 @@ export const studentQuestions: FrequentQuestion[] = [
   },
 ];
 
-export const collegeQuestions: FrequentQuestion[] = [
+export const collegeQuestions = (
+  { collegePrice, collegeMark, volume } = moneyTexts(),
+): FrequentQuestion[] => [
   {
     question: "How does a partnership begin?",
     answer:
@@ -66,7 +70,7 @@ export const collegeQuestions: FrequentQuestion[] = [
   {
     question: "What does it cost per student?",
     answer: [
-      "The college rate is ₹12,999 per student, with volume discounts. The college plan is marked 15% OFF. ",
+      `The college rate is ${collegePrice} per student${volume}.${collegeMark && ` The college plan is marked ${collegeMark}.`} `,
       { text: "Fees and discounts", href: "/terms#fees" },
     ],
   },

@@ -1,17 +1,11 @@
-import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
+import { moneyTexts } from "#app/features/enrolment/fees/money-texts.ts";
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import type { Policy } from "./policies.ts";
 
-const rupees = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
-
 /** What parents ask before they pay, each answer with a link to its conditions. */
-export const forParents = (): Policy => ({
+export const forParents = (money = moneyTexts()): Policy => ({
   path: "/parents",
   title: "For Parents",
   sections: [
@@ -32,11 +26,11 @@ export const forParents = (): Policy => ({
       heading: "What it costs",
       paragraphs: [
         [
-          `The fee is ${rupees.format(individualPlan.price)} for one student, once. `,
+          `The fee is ${money.individualPrice} for one student, once. `,
           { text: "Terms of the fee", href: "/terms#fees" },
           ".",
         ],
-        "The scholarship test is free, takes 20 minutes, and lowers the fee by up to 15%.",
+        `The scholarship test is free, takes 20 minutes${money.bestAward && `, and lowers the fee by up to ${money.bestAward}`}.`,
       ],
     },
     {
@@ -44,11 +38,11 @@ export const forParents = (): Policy => ({
       heading: "When you get the fee back",
       paragraphs: [
         [
-          "In the first 4 weeks you get the full fee back if the weekly rating of the programme is below 7/10, under 30% of the content is done and no placement help has begun. In all other cases you get the share of the weeks that remain. ",
+          `In the first ${money.fullRefundWeeks} you get the full fee back if the weekly rating of the programme is below ${money.refundRating}, under ${money.refundContent} of the content is done and no placement help has begun. In all other cases you get the share of the weeks that remain. `,
           { text: "Conditions, with a calculator", href: "/refund-policy" },
           ".",
         ],
-        "We answer a request within 5 business days and pay within 15.",
+        `We answer a request within ${money.reviewDays} business days and pay within ${money.payDays}.`,
       ],
     },
     {

@@ -1,6 +1,10 @@
 import { formatNoticeVersion, privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
-import { describeVolumeDiscounts } from "#app/features/enrolment/fees/rules.ts";
+import { moneyTexts } from "#app/features/enrolment/fees/money-texts.ts";
+import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
+import { programmeWeeks } from "#app/features/provider/programme.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import { computeRefund } from "#app/features/refunds/rules.ts";
+import { formatRupees } from "#app/platform/format/rupees.ts";
 import type { LinkedText } from "./linked-text.ts";
 
 /** A section renders as heading, paragraphs, list; `id` is its anchor on the policy page. */
@@ -14,6 +18,36 @@ const emailLink = () => mailLink(provider().contact.email);
 const refundPolicyLink = { text: "Refund Policy", href: "/refund-policy" };
 const privacyPolicyLink = { text: "Privacy Policy", href: "/privacy" };
 const disclaimerLink = { text: "Disclaimer", href: "/disclaimer" };
+
+/** '20% OFF for individuals and 15% OFF for colleges are already off. ' */
+function marksSentence({ individualMark, collegeMark }: ReturnType<typeof moneyTexts>): string {
+  const marks = [
+    individualMark && `${individualMark} for individuals`,
+    collegeMark && `${collegeMark} for colleges`,
+  ].filter((mark) => mark !== "");
+  if (marks.length === 0) return "";
+  return `${marks.join(" and ")} ${marks.length === 1 ? "is" : "are"} already off. `;
+}
+
+/** A partial refund of the individual plan after ten weeks, computed by the rule. */
+function refundExample(): string {
+  const totalWeeks = programmeWeeks();
+  const weeksUsed = Math.min(10, totalWeeks);
+  const fee = individualPlan().price;
+  const { refunds: terms } = provider();
+  const { amount } = computeRefund({
+    weeksUsed,
+    totalWeeks,
+    fee,
+    weeklyRating: null,
+    contentPercent: 100,
+    hasPlacementHelp: true,
+    terms,
+  });
+  const remaining = totalWeeks - weeksUsed;
+  const refundable = formatRupees(Math.max(fee - terms.administrativeFee, 0));
+  return `An example: you paid ${formatRupees(fee)} and leave after week ${weeksUsed} of ${totalWeeks}. Then ${remaining} of ${totalWeeks} weeks remain, and you receive ${remaining} ÷ ${totalWeeks} × ${refundable}, which is ${formatRupees(amount)}.`;
+}
 
 const aboutUs = (): Policy => ({
   path: "/about",
@@ -54,7 +88,7 @@ const aboutUs = (): Policy => ({
 });
 
 /** Exactly 12 clauses, last updated Aug 2024, with a link to the refund policy (Specification §2). */
-export const terms = (): Policy => ({
+export const terms = (money = moneyTexts()): Policy => ({
   path: "/terms",
   title: "Terms & Conditions",
   updated: "Aug 2024",
@@ -91,14 +125,14 @@ export const terms = (): Policy => ({
       id: "scholarship-test",
       heading: "5. Scholarship test",
       paragraphs: [
-        "The test has 30 multiple-choice questions in 20 minutes, unless its first page says otherwise. You may take it once. It cannot be paused or restarted, and the clock runs on if you leave. The score is the rounded percent of correct answers. On the test, 65% earns a 5% discount, 75% earns 10% and 85% earns 15%. Keep its questions and codes to yourself.",
+        `The test has 30 multiple-choice questions in 20 minutes, unless its first page says otherwise. You may take it once. It cannot be paused or restarted, and the clock runs on if you leave. The score is the rounded percent of correct answers.${money.testScale && ` On the test, ${money.testScale}.`} Keep its questions and codes to yourself.`,
       ],
     },
     {
       id: "fees",
       heading: "6. Fees and discounts",
       paragraphs: [
-        `Individual enrolment is ₹16,999. The college rate is ₹12,999 per student, with volume discounts. ${describeVolumeDiscounts()} 20% OFF for individuals and 15% OFF for colleges are already off. Your written offer states the discounts that apply to you and the final fee. Nothing else is charged without your consent.`,
+        `Individual enrolment is ${money.individualPrice}. The college rate is ${money.collegePrice} per student${money.volume}. ${money.volumeDiscounts && `${money.volumeDiscounts} `}${marksSentence(money)}Your written offer states the discounts that apply to you and the final fee. Nothing else is charged without your consent.`,
       ],
     },
     {
@@ -223,7 +257,7 @@ const privacyPolicy = (): Policy => ({
   ],
 });
 
-const disclaimer = (): Policy => ({
+const disclaimer = (money = moneyTexts()): Policy => ({
   path: "/disclaimer",
   title: "Disclaimer",
   sections: [
@@ -277,7 +311,7 @@ const disclaimer = (): Policy => ({
       id: "scholarships",
       heading: "Scholarships",
       paragraphs: [
-        "The test awards its discount on the scale 65, 75 and 85 percent, and this award decides your fee. The dashboard shows eligibility on the scale 60, 70 and 80 percent. Each screen names the scale it uses.",
+        `The test awards its discount on the scale ${money.testScores} percent, and this award decides your fee. The dashboard shows eligibility on the scale ${money.dashboardScores} percent. Each screen names the scale it uses.`,
       ],
     },
     {
@@ -288,17 +322,19 @@ const disclaimer = (): Policy => ({
   ],
 });
 
-export const refundPolicy = (): Policy => ({
+export const refundPolicy = (money = moneyTexts()): Policy => ({
   path: "/refund-policy",
   title: "Refund Policy",
   sections: [
     {
       id: "full",
       heading: "Full refund",
-      paragraphs: ["You receive the full fee back within the first 4 weeks if all three conditions hold:"],
+      paragraphs: [
+        `You receive the full fee back within the first ${money.fullRefundWeeks} if all three conditions hold:`,
+      ],
       list: [
-        "your weekly rating of the programme is below 7/10",
-        "under 30% of the content is done",
+        `your weekly rating of the programme is below ${money.refundRating}`,
+        `under ${money.refundContent} of the content is done`,
         "no placement help has begun",
       ],
     },
@@ -313,8 +349,8 @@ export const refundPolicy = (): Policy => ({
       id: "partial",
       heading: "Partial refund",
       paragraphs: [
-        "In all other cases you receive the share of the weeks that remain: remaining weeks divided by total weeks, times the fee minus an administrative fee of ₹2,000.",
-        "An example: you paid ₹16,999 and leave after week 10 of 26. Then 16 of 26 weeks remain, and you receive 16 ÷ 26 × ₹14,999, which is ₹9,230.",
+        `In all other cases you receive the share of the weeks that remain: remaining weeks divided by total weeks, times the fee${money.lessFee}.`,
+        refundExample(),
       ],
     },
     {
@@ -336,8 +372,8 @@ export const refundPolicy = (): Policy => ({
         ],
       ],
       list: [
-        "We review the request within 5 business days and answer in writing.",
-        "We process the refund within 15 business days, to the account you paid from. Your place ends when it is paid.",
+        `We review the request within ${money.reviewDays} business days and answer in writing.`,
+        `We process the refund within ${money.payDays} business days, to the account you paid from. Your place ends when it is paid.`,
         "Business days are Monday to Friday without public holidays in India, and count from the day after your request.",
         "Colleges write through their contact person; the same rules hold per student.",
       ],

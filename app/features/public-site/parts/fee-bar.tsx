@@ -1,5 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { priceFigures } from "#app/features/operations/site-figures/figures.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -13,7 +13,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 export function FeeBar() {
   return (
     <div className="fee-bar no-print sticky bottom-0 z-30 mt-4 flex flex-wrap items-center gap-1.5 border-t border-hairline bg-paper px-3 py-2 sm:hidden">
-      <strong className="heading mr-auto text-lg">{siteFigures.individualPrice.figure}</strong>
+      <strong className="heading mr-auto text-lg">{priceFigures().individualPrice?.figure}</strong>
       <ButtonLink to={paths.signIn} reloadDocument className="text-sm max-sm:px-2">
         Take the free test
       </ButtonLink>

@@ -16,8 +16,8 @@ export function FrequentQuestions() {
         name="questions-for"
         legend="Questions"
         views={[
-          { value: "students", label: "For Students", panel: <Questions questions={studentQuestions} /> },
-          { value: "colleges", label: "For Colleges", panel: <Questions questions={collegeQuestions} /> },
+          { value: "students", label: "For Students", panel: <Questions questions={studentQuestions()} /> },
+          { value: "colleges", label: "For Colleges", panel: <Questions questions={collegeQuestions()} /> },
         ]}
       />
     </Section>

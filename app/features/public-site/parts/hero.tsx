@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { signInPaths } from "#app/features/accounts/paths.ts";
-import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { priceFigures, siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import { bestAward } from "#app/features/scholarship-test/award-scales.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import type { Visitor } from "#app/shell/site/visitor.ts";
@@ -20,12 +21,8 @@ export function Hero({
   counter: ComponentProps<typeof Counter>;
   hasPractice: boolean;
 }) {
-  const {
-    placementGuarantee: promise,
-    individualPrice: price,
-    internshipsAvailable,
-    programmeLength,
-  } = siteFigures;
+  const { placementGuarantee: promise, internshipsAvailable, programmeLength } = siteFigures;
+  const { individualPrice: price } = priceFigures();
   return (
     <div className="mx-auto grid max-w-page gap-5 px-4 pt-4 pb-5 sm:pt-10 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:items-end md:gap-12 lg:pt-10">
       <div>
@@ -42,9 +39,11 @@ export function Hero({
         <p className="mt-3 max-w-136 text-lg text-muted">
           Train online, work a month in an office, start your career.
         </p>
-        <p className="mt-3">
-          <strong className="heading text-2xl">{price.figure}</strong> for {programmeLength.figure}
-        </p>
+        {price && (
+          <p className="mt-3">
+            <strong className="heading text-2xl">{price.figure}</strong> for {programmeLength.figure}
+          </p>
+        )}
         <div className="mt-3 grid gap-1 sm:justify-items-start">
           {visitor ? (
             <ButtonLink to={visitor.home} reloadDocument className="min-h-12 max-sm:w-full">
@@ -56,7 +55,7 @@ export function Hero({
                 Take the free scholarship test
               </ButtonLink>
               <p className="text-sm text-muted max-sm:text-center">
-                20 minutes, no card, up to 15% off.{" "}
+                20 minutes, no card{bestAward() > 0 && `, up to ${bestAward()}% off`}.{" "}
                 <span className="max-sm:block">
                   You need a{" "}
                   <a href={paths.codeRequest} className="link">

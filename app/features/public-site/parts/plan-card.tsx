@@ -10,7 +10,7 @@ export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }
     <div className="card flex h-full flex-col gap-3 rounded-card border border-hairline bg-surface p-4 sm:p-6">
       <div className="flex items-center justify-between gap-4">
         <h3 className="sm:text-xl">{plan.name}</h3>
-        <Badge tone="marigold">{plan.discount}</Badge>
+        {plan.discount && <Badge tone="marigold">{plan.discount}</Badge>}
       </div>
       <p>
         <span className="figures mr-2 text-2xl font-bold tracking-tight">{formatRupees(plan.price)}</span>

@@ -1,4 +1,5 @@
 import { collegePlan, individualPlan, refundTerms } from "#app/features/enrolment/fees/plans.ts";
+import { testInvitation } from "#app/features/scholarship-test/texts/test-invitation.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import type { Visitor } from "#app/shell/site/visitor.ts";
@@ -10,19 +11,13 @@ import { Section } from "./section.tsx";
 /** Both plans beside the terms of a refund. On phones the plans are a row to swipe, the student's first. */
 export function Plans({ visitor }: { visitor: Visitor }) {
   return (
-    <Section
-      id="take-it-now"
-      step={4}
-      wide
-      title="Choose Your Program Option"
-      lead="Take the free scholarship test for up to 15% off."
-    >
+    <Section id="take-it-now" step={4} wide title="Choose Your Program Option" lead={testInvitation()}>
       <div className="grid gap-3 lg:grid-cols-[2fr_1fr] lg:gap-8">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
         <section className="snap-row" aria-label="Plans" tabIndex={0}>
           <ul className="flex gap-4 sm:grid sm:h-full sm:grid-cols-2 sm:gap-6">
             <li className="snap-card sm:w-auto">
-              <PlanCard plan={individualPlan}>
+              <PlanCard plan={individualPlan()}>
                 <ChatButton href={chatLink(chatMessages.pricing())} variant="primary">
                   Get Details & Pricing
                 </ChatButton>
@@ -32,7 +27,7 @@ export function Plans({ visitor }: { visitor: Visitor }) {
               </PlanCard>
             </li>
             <li className="snap-card sm:w-auto">
-              <PlanCard plan={collegePlan}>
+              <PlanCard plan={collegePlan()}>
                 <ChatButton href={chatLink(chatMessages.inviteToCollege())} variant="primary">
                   Invite to my College
                 </ChatButton>
@@ -51,7 +46,7 @@ function RefundTerms() {
     <div>
       <h3 className="border-b-2 border-ink pb-1">When you get your fee back</h3>
       <ul>
-        {refundTerms.map(({ title, text }) => (
+        {refundTerms().map(({ title, text }) => (
           <li key={title} className="border-b border-hairline py-2 text-sm">
             <strong className="font-semibold">{title}</strong> {text}
           </li>

@@ -1,6 +1,6 @@
 import { forParents } from "#app/features/public-site/content/for-parents.ts";
 import { policies } from "#app/features/public-site/content/policies.ts";
-import { awardTexts, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
+import { awardTexts, sharedAwards } from "#app/features/scholarship-test/results/awards.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { codeRequestTexts, contactTexts, landingTexts } from "#app/shell/site/pages.ts";
 
@@ -11,7 +11,7 @@ const listPaths = () =>
     codeRequestTexts(),
     ...policies(),
     forParents(),
-    ...SHARED_AWARDS.toReversed().map(awardTexts),
+    ...sharedAwards().toReversed().map(awardTexts),
   ].map(({ path }) => path);
 
 /** The public pages, for search engines. */

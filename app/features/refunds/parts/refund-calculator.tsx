@@ -23,7 +23,7 @@ export function RefundCalculator({ lastResult, facts, refund }: Props) {
     lastResult,
     defaultValue: {
       weeks: "10",
-      fee: String(individualPlan.price),
+      fee: String(individualPlan().price),
       rating: "8",
       content: "40",
       placement: "no",
@@ -61,7 +61,7 @@ function Answer({ facts, refund }: { facts: RefundFacts; refund: Refund }) {
     <Card role="status" className="mt-4">
       <p className="text-muted">{refundHeading(refund)}</p>
       <p className="figures text-3xl font-bold">{formatRupees(refund.amount)}</p>
-      <RefundConditions conditions={conditionLines(refund)} />
+      <RefundConditions conditions={conditionLines(refund, facts.terms)} />
       <p className="mt-4">{refundReason(facts, refund)}</p>
     </Card>
   );

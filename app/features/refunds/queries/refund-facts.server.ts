@@ -20,15 +20,22 @@ export const ofCase = (caseId: string): RefundSubject => ({
   receipt: sql`(SELECT receipt_number FROM refund_cases WHERE id = ${caseId})`,
 });
 
-type Payment = { number: number; amount: number; placementBeganAt: number | null; now: number };
+type Payment = {
+  number: number;
+  amount: number;
+  /** When the student asked for a place at this fee. */
+  agreedAt: number;
+  placementBeganAt: number | null;
+  now: number;
+};
 
 /** Statement: the payment, when placement help began, and the time; no row without a payment. */
 export const selectRefundPayment = statement((db: Database, { student, receipt }: RefundSubject) =>
   db.orm.all<Payment>(sql`
-    SELECT r.number, r.amount, ${databaseNow} AS "now",
+    SELECT r.number, r.amount, q.created_at AS "agreedAt", ${databaseNow} AS "now",
       (SELECT min(at) FROM (SELECT min(a.created_at) AS at FROM applications a WHERE a.student_id = ${student}
         UNION ALL SELECT min(p.created_at) FROM placements p WHERE p.student_id = ${student})) AS "placementBeganAt"
-    FROM receipts r WHERE r.number = ${receipt}`),
+    FROM receipts r JOIN enrolment_requests q ON q.id = r.request_id WHERE r.number = ${receipt}`),
 );
 
 export type RefundPayment = RowOf<typeof selectRefundPayment>;

@@ -43,6 +43,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
   const [newest] = cases;
   const shown = newest && (dueStep(newest.state) !== null || newest.state === "paid") ? newest : undefined;
   const evidence = shown && storedEvidence(shown.evidence);
+  const terms = payment?.evidence.terms;
   return {
     nothingText: college
       ? `${college} has paid your fee, so a refund goes to the college: ask its contact person to write to us.`
@@ -60,7 +61,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
     now: payment && {
       receipt: payment.receipt,
       summary: summarizeRefund(payment.evidence, LINKS),
-      dueText: `We decide by ${formatIstDate(payment.reviewDueAt)}, within 5 business days, and pay by ${formatIstDate(payment.payDueAt)}, within 15 business days. When the refund is paid, your place and your premium plan end.`,
+      dueText: `We decide by ${formatIstDate(payment.reviewDueAt)}, within ${terms?.reviewDays} business days, and pay by ${formatIstDate(payment.payDueAt)}, within ${terms?.payDays} business days. When the refund is paid, your place and your premium plan end.`,
     },
   };
 });

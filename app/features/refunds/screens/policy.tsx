@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { programmeWeeks } from "#app/features/provider/programme.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { refundPolicy } from "#app/features/public-site/content/policies.ts";
 import { RefundInput } from "#app/features/refunds/inputs.ts";
 import { RefundCalculator } from "#app/features/refunds/parts/refund-calculator.tsx";
@@ -37,6 +38,7 @@ const readRefundFacts = ({ weeks, fee, rating, content, placement }: RefundInput
   weeklyRating: rating,
   contentPercent: content,
   hasPlacementHelp: placement === "yes",
+  terms: provider().refunds,
 });
 
 export const headers = publicHeaders;

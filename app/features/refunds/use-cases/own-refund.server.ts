@@ -1,5 +1,6 @@
 import { selectPayingCollege } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
 import { programmeWeeks } from "#app/features/provider/programme.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { toEvidence } from "#app/features/refunds/evidence.ts";
 import { selectHolidayCalendar } from "#app/features/refunds/holidays/queries/holidays.server.ts";
 import { addBusinessDays, type Holiday } from "#app/features/refunds/holidays/rules.ts";
@@ -21,8 +22,8 @@ import {
 import {
   computeRefund,
   dueStep,
-  REFUND,
   type RefundEvidence,
+  type RefundTerms,
   toRefundFacts,
 } from "#app/features/refunds/rules.ts";
 import type { Student } from "#app/kernel/actor.ts";
@@ -66,17 +67,21 @@ export async function getRefundPage({ db, actor }: ServiceContext<Student>): Pro
   if (!payment) return { ...payer, cases };
   const evidence = toEvidence(payment, places, ratings);
   return {
-    payment: { receipt: payment.number, evidence, ...dueDates(payment.now, calendar!.holidays) },
+    payment: {
+      receipt: payment.number,
+      evidence,
+      ...dueDates(payment.now, calendar!.holidays, evidence.terms),
+    },
     cases,
   };
 }
 
 /** The end of 23:59 in India on the last business day for the decision and for the payment (Specification §9, ADR 0139). */
-export function dueDates(now: number, holidays: readonly Holiday[]) {
+export function dueDates(now: number, holidays: readonly Holiday[], terms: RefundTerms = provider().refunds) {
   const today = toWallTime(now, HOME_TIME_ZONE).date;
   const businessDayEnd = (businessDays: number) =>
     endOfDay(addBusinessDays(today, businessDays, holidays), HOME_TIME_ZONE)!;
-  return { reviewDueAt: businessDayEnd(REFUND.reviewDays), payDueAt: businessDayEnd(REFUND.payDays) };
+  return { reviewDueAt: businessDayEnd(terms.reviewDays), payDueAt: businessDayEnd(terms.payDays) };
 }
 
 /**

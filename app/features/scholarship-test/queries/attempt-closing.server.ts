@@ -83,7 +83,7 @@ export const finishAttempts = statement((db: Database, which: Closing) => {
       finished_at = min(${databaseNow}, ${attempts.deadlineAt}),
       finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
       (correct_count, voided_questions, score, award_percent) =
-        (SELECT correct, voided, score, ${awardPercentSql(sql`score`)} FROM (${graded}))
+        (SELECT correct, voided, score, ${awardPercentSql(sql`score`, sql`${attempts.startedAt}`)} FROM (${graded}))
     WHERE ${isToBeClosed(which)} AND ${isAnnounced}`);
 });
 

@@ -9,6 +9,7 @@ export const selectResultByCode = statement((db: Database, code: string) => {
     .select({
       studentName: attempts.studentName,
       quizTitle: quizzes.title,
+      startedAt: attempts.startedAt,
       completedAt: sql<number>`${attempts.finishedAt}`,
       score: sql<number>`${attempts.score}`,
     })

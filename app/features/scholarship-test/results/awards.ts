@@ -1,19 +1,31 @@
-import { provider } from "#app/features/provider/provider.ts";
-import { TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
+import { provider, versionsOf } from "#app/features/provider/provider.ts";
+import { sharePicture } from "#app/shell/site/page-meta.ts";
 import type { PageTexts } from "#app/shell/site/pages.ts";
 
-/** The awards of the test that can be shared, each with its page and picture (ADR 0110). */
-export const SHARED_AWARDS: readonly number[] = TEST_AWARD_TIERS.map(
-  ({ discountPercent }) => discountPercent,
-);
+/**
+ * The awards of the test that can be shared, each with its page, the largest first (ADR 0110): those of every version,
+ * because a page that somebody has shared stays.
+ */
+export function sharedAwards(): number[] {
+  const percents = versionsOf("awards").flatMap(({ value }) =>
+    value.test.map(({ discountPercent }) => discountPercent),
+  );
+  return [...new Set(percents)].sort((one, other) => other - one);
+}
 
-/** The picture of an award, which `npm run images` draws. */
-export const awardPicture = (percent: number) => `/award-${percent}.jpg`;
+/** The awards with a picture of their own, which `npm run images` draws. */
+export const DRAWN_AWARDS: readonly number[] = [15, 10, 5];
+
+/** The picture of an award; the site's for one that has none. */
+export const awardPicture = (percent: number) =>
+  DRAWN_AWARDS.includes(percent)
+    ? { path: `/award-${percent}.jpg`, alt: `${percent}% off, earned in the free scholarship test` }
+    : sharePicture();
 
 /** The page of a shared award, which opens the test. It is the same for everybody with that award. */
 export const awardTexts = (percent: number): PageTexts => ({
   path: `/scholarship/${percent}`,
   title: `${percent}% off, earned in a free test · ${provider().identity.name}`,
   description: `Somebody has earned ${percent}% off the career programme in the free scholarship test of ${provider().identity.name}. Take it too.`,
-  picture: { path: awardPicture(percent), alt: `${percent}% off, earned in the free scholarship test` },
+  picture: awardPicture(percent),
 });

@@ -1,12 +1,12 @@
 import { formatNoticeVersion, privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import { PrivacyNoticeLine } from "#app/features/accounts/consents/shared/privacy-notice.tsx";
 import { openBranches } from "#app/features/provider/branches.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { FIRST_LANGUAGE, LANGUAGES, languagesWith } from "#app/features/question-bank/languages/rules.ts";
 import {
   correctNeeded,
   DEFAULT_QUESTION_COUNT,
   DEFAULT_TIME_LIMIT_MINUTES,
-  TEST_AWARD_TIERS,
 } from "#app/features/scholarship-test/rules.ts";
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import type { TextLookup } from "#app/features/scholarship-test/texts/texts.ts";
@@ -104,6 +104,9 @@ function Rules({ quizzes }: Props) {
 
 function Tiers({ quizzes }: Props) {
   const { text } = useTexts();
+  const tiers = provider().awards.test;
+  const lowest = tiers.at(-1);
+  if (!lowest) return null;
   const lengths = new Set(quizzes.map(({ totalQuestions }) => totalQuestions));
   const totalQuestions = lengths.size === 1 ? [...lengths][0] : undefined;
   return (
@@ -112,7 +115,7 @@ function Tiers({ quizzes }: Props) {
         {text("start.tiers")}
       </h2>
       <dl className="mt-3 max-w-md">
-        {TEST_AWARD_TIERS.map(({ minimumScore, discountPercent }) => (
+        {tiers.map(({ minimumScore, discountPercent }) => (
           <div
             key={minimumScore}
             className="figures flex flex-wrap justify-between gap-x-4 border-b border-hairline py-2"
@@ -132,15 +135,13 @@ function Tiers({ quizzes }: Props) {
           </div>
         ))}
         <div className="flex justify-between gap-4 py-2">
-          <dt>{text("start.tierBelow", { percent: LOWEST_AWARD })}</dt>
+          <dt>{text("start.tierBelow", { percent: lowest.minimumScore })}</dt>
           <dd>{text("start.tierNone")}</dd>
         </div>
       </dl>
     </section>
   );
 }
-
-const LOWEST_AWARD = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!.minimumScore;
 
 const FIELD_ORDER = ["studentName", "branch", "collegeName", "testCode", "agreesToHonesty"];
 

@@ -1,13 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { present, useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
+import { provider, providerAt } from "#app/features/provider/provider.ts";
 import type { TestResult } from "#app/features/scholarship-test/result.ts";
-import {
-  DASHBOARD_ELIGIBILITY_TIERS,
-  scaleText,
-  TEST_AWARD_TIERS,
-} from "#app/features/scholarship-test/rules.ts";
-import { TEST_INVITATION } from "#app/features/scholarship-test/texts/test-invitation.ts";
+import { scaleText } from "#app/features/scholarship-test/rules.ts";
+import { testInvitation } from "#app/features/scholarship-test/texts/test-invitation.ts";
 import type { TestStatus } from "#app/features/student-home/rules.ts";
 import { getTestState } from "#app/features/student-home/use-cases/get-overview.server.ts";
 import { formatDuration, formatIstDateTime } from "#app/platform/format/time.ts";
@@ -19,25 +16,31 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("workspace", async ({ ctx, actor }) => ({
-  ...(await getTestState(ctx)),
-  isEnrolled: actor.plan === "premium",
-}));
+export const loader = guarded("workspace", async ({ ctx, actor }) => {
+  const state = await getTestState(ctx);
+  const { result } = state;
+  return {
+    ...state,
+    /** The dashboard's, on the day on which the attempt was started. */
+    scale: result && scaleText(providerAt(result.startedAt).awards.dashboard),
+    isEnrolled: actor.plan === "premium",
+  };
+});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Test") }];
 
 export default function TestTab() {
-  const { result, ...test } = useLoaderData<typeof loader>();
+  const { result, scale, ...test } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Scholarship test" />
-      {result ? <Result result={result} /> : <Invitation {...test} />}
+      {result ? <Result result={result} scale={scale ?? ""} /> : <Invitation {...test} />}
       <ScholarshipImpact />
     </>
   );
 }
 
-function Result({ result }: { result: TestResult }) {
+function Result({ result, scale }: { result: TestResult; scale: string }) {
   return (
     <section aria-labelledby="result-title" className="grid gap-5">
       <div>
@@ -45,7 +48,7 @@ function Result({ result }: { result: TestResult }) {
           Your score
         </h2>
         <p className="heading figures text-4xl">{result.score}%</p>
-        <p className="mt-2 max-w-measure text-lg">{outcomeSentence(result)}</p>
+        <p className="mt-2 max-w-measure text-lg">{outcomeSentence(result, scale)}</p>
       </div>
       <FactList
         facts={{
@@ -63,25 +66,24 @@ function Result({ result }: { result: TestResult }) {
   );
 }
 
-const SCALE = scaleText(DASHBOARD_ELIGIBILITY_TIERS);
-
 /** Eligibility on the dashboard's scale and, in the same sentence, the award that decides the fee (Ruling 28). */
-function outcomeSentence({ award, eligibility }: TestResult): string {
+function outcomeSentence({ award, eligibility }: TestResult, scale: string): string {
   const eligibilityText = eligibility.eligible
     ? `You are eligible for a ${eligibility.discountPercent}% scholarship`
     : "This score is not eligible";
   const fee = award.discountPercent > 0 ? `${award.discountPercent}% off` : "no discount";
-  return `${eligibilityText} on the dashboard’s scale (${SCALE}), and the test’s award decides your fee: ${fee}.`;
+  return `${eligibilityText} on the dashboard’s scale (${scale}), and the test’s award decides your fee: ${fee}.`;
 }
 
-const SCALES_SENTENCE = `The dashboard shows eligibility on its own scale (${SCALE}), and the test’s award decides your fee (${scaleText(TEST_AWARD_TIERS)}).`;
+const scalesSentence = ({ test, dashboard } = provider().awards) =>
+  `The dashboard shows eligibility on its own scale (${scaleText(dashboard)}), and the test’s award decides your fee (${scaleText(test)}).`;
 
 const ENROLLED_SENTENCE =
   "You have not taken the test. You have one attempt, and you cannot pause the clock. You are enrolled, so it does not change your fee.";
 
-const INVITATIONS = {
+const invitations = () => ({
   not_attempted: {
-    sentence: `${TEST_INVITATION} You have one attempt, and you cannot pause the clock.`,
+    sentence: `${testInvitation()} You have one attempt, and you cannot pause the clock.`,
     label: "Take the scholarship test",
     to: paths.scholarshipTest,
   },
@@ -95,17 +97,17 @@ const INVITATIONS = {
     label: "See your result",
     to: paths.scholarshipResult,
   },
-};
+});
 
 type InvitationProps = { status: TestStatus; isPracticeOffered: boolean; isEnrolled: boolean };
 
 function Invitation({ status, isPracticeOffered, isEnrolled }: InvitationProps) {
-  const { sentence, label, to } = INVITATIONS[status === "finished" ? "ended" : status];
+  const { sentence, label, to } = invitations()[status === "finished" ? "ended" : status];
   const isOpen = status === "not_attempted";
   return (
     <section className="grid justify-items-start gap-4">
       <p className="max-w-measure text-lg">{isOpen && isEnrolled ? ENROLLED_SENTENCE : sentence}</p>
-      {isOpen && !isEnrolled && <p className="max-w-measure text-sm text-muted">{SCALES_SENTENCE}</p>}
+      {isOpen && !isEnrolled && <p className="max-w-measure text-sm text-muted">{scalesSentence()}</p>}
       <ButtonLink to={to} reloadDocument>
         {label}
       </ButtonLink>

@@ -194,8 +194,11 @@ export const en = {
   "result.feeAmount": "Amount to pay",
   "result.feeValidUntil": "Valid until",
   "result.feeHow": "How your fee is computed",
+  "result.feePrice": "The list price of the individual plan is {price}.",
+  "result.feeMarkedPrice":
+    "The list price of the individual plan is {price}; the {mark} that the plan is marked with is already in it.",
   "result.feeScale":
-    "The list price of the individual plan is {price}; the 20% that the plan is marked with is already in it. The test’s own scale decides the award that comes off: {scale}. The amount is rounded down to whole rupees.",
+    "The test’s own scale decides the award that comes off: {scale}. The amount is rounded down to whole rupees.",
   "result.feeDashboard":
     "Your dashboard shows eligibility on a scale of its own ({scale}), which does not change the fee.",
   "result.tier": "{discount}% from {score}%",

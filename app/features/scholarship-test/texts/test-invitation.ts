@@ -1,6 +1,9 @@
-import { TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
-
-const [{ discountPercent: bestAward }] = TEST_AWARD_TIERS;
+import { bestAward } from "#app/features/scholarship-test/award-scales.ts";
 
 /** What the test offers to a student without an attempt. */
-export const TEST_INVITATION = `Take the free scholarship test for up to ${bestAward}% off.`;
+export function testInvitation(): string {
+  const best = bestAward();
+  return best === 0
+    ? "Take the free scholarship test."
+    : `Take the free scholarship test for up to ${best}% off.`;
+}

@@ -1,3 +1,4 @@
+import { providerAt } from "#app/features/provider/provider.ts";
 import { languagesWith } from "#app/features/question-bank/languages/rules.ts";
 import { toAttempt } from "#app/features/scholarship-test/attempt.ts";
 import { readSettled } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
@@ -57,5 +58,17 @@ export async function getOwnResult(ctx: ServiceContext<Student>) {
     };
   });
   const timeline = toTimeline(facts);
-  return ok({ result, lateAnswers, voidedQuestions, language, languages, strengths, answers, timeline });
+  // Both scales, as on the day on which the attempt was started.
+  const tiers = providerAt(attempt.startedAt).awards;
+  return ok({
+    result,
+    tiers,
+    lateAnswers,
+    voidedQuestions,
+    language,
+    languages,
+    strengths,
+    answers,
+    timeline,
+  });
 }

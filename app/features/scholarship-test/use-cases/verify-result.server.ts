@@ -1,3 +1,4 @@
+import { providerAt } from "#app/features/provider/provider.ts";
 import { selectResultByCode } from "#app/features/scholarship-test/queries/verification.server.ts";
 import { scoreRange, VERIFICATIONS } from "#app/features/scholarship-test/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -34,6 +35,6 @@ export async function verifyResult(
       message: "No result has this code. Please compare it with the letter.",
     });
   }
-  const { score, ...result } = found;
-  return ok({ ...result, scores: scoreRange(score) });
+  const { score, startedAt, ...result } = found;
+  return ok({ ...result, scores: scoreRange(score, providerAt(startedAt).awards.test) });
 }

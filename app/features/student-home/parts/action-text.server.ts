@@ -1,5 +1,5 @@
 import { placementPaths } from "#app/features/placement/paths.ts";
-import { TEST_INVITATION } from "#app/features/scholarship-test/texts/test-invitation.ts";
+import { testInvitation } from "#app/features/scholarship-test/texts/test-invitation.ts";
 import { coursePlace } from "#app/features/student-home/course-place.ts";
 import type {
   NextAction,
@@ -139,7 +139,8 @@ function describeAction(action: NextAction, now: number): ActionText {
 }
 
 function testText({ status, isEnrolled }: Extract<NextAction, { kind: "test" }>) {
-  if (status !== "not_attempted" || !isEnrolled) return TESTS[status];
+  if (status !== "not_attempted") return TESTS[status];
+  if (!isEnrolled) return { sentence: testInvitation(), ...TESTS.not_attempted };
   const sentence = "You have not taken the scholarship test.";
   const detail = "You have one attempt. You are enrolled, so it does not change your fee.";
   return { ...TESTS.not_attempted, sentence, detail };
@@ -147,7 +148,6 @@ function testText({ status, isEnrolled }: Extract<NextAction, { kind: "test" }>)
 
 const TESTS = {
   not_attempted: {
-    sentence: TEST_INVITATION,
     detail: "You have one attempt, and you cannot pause the clock.",
     label: "Take the scholarship test",
     to: paths.scholarshipTest,

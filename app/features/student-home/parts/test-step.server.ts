@@ -1,5 +1,4 @@
-import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import { computeOfferedFee } from "#app/features/enrolment/fees/rules.ts";
+import { computeOfferedFee } from "#app/features/enrolment/fees/offered-fee.ts";
 import type { TestResult } from "#app/features/scholarship-test/result.ts";
 import type { TestStatus } from "#app/features/student-home/rules.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
@@ -30,11 +29,7 @@ export function testStep({ status, result }: Test, { isEnrolled, now }: At): Tes
 }
 
 function feeSentence(result: TestResult, now: number): string {
-  const { listPrice, awardPercent, amount, validUntil } = computeOfferedFee(
-    individualPlan.price,
-    result,
-    now,
-  );
+  const { listPrice, awardPercent, amount, validUntil } = computeOfferedFee(result, now);
   const award = awardPercent > 0 ? `less your scholarship of ${awardPercent}%` : "without a scholarship";
   return `Your fee: ${formatRupees(amount)} (list price ${formatRupees(listPrice)} ${award}), valid until ${formatIstDate(validUntil)}.`;
 }

@@ -1,14 +1,13 @@
-import { expect, test } from "vitest";
-import { collegePlan, individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import {
-  computeCollegeFee,
-  computeFee,
-  computeOfferedFee,
-  describeVolumeDiscounts,
-  FEE_VALID_DAYS,
-} from "#app/features/enrolment/fees/rules.ts";
+import { afterEach, expect, test } from "vitest";
+import { computeOfferedFee } from "#app/features/enrolment/fees/offered-fee.ts";
+import { collegePlan, describeVolumeDiscounts, individualPlan } from "#app/features/enrolment/fees/plans.ts";
+import { computeCollegeFee, computeFee } from "#app/features/enrolment/fees/rules.ts";
+import { provider, setProvider } from "#app/features/provider/provider.ts";
 import { terms } from "#app/features/public-site/content/policies.ts";
-import { TEST_AWARD_TIERS, testAwardTier } from "#app/features/scholarship-test/rules.ts";
+import { testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
+import { DEMO_PROVIDER, demoProviderVersions } from "#db/seed/provider.ts";
+
+afterEach(() => setProvider(demoProviderVersions()));
 
 test.each([
   [16999, 0, 0, 16999],
@@ -29,11 +28,11 @@ test.each([
 );
 
 test("the marks of the plans are already in the prices: without an award the list price is paid", () => {
-  for (const { price } of [individualPlan, collegePlan]) expect(computeFee(price, 0).amount).toBe(price);
+  for (const { price } of [individualPlan(), collegePlan()]) expect(computeFee(price, 0).amount).toBe(price);
 });
 
 test("every award and list price gives whole rupees, rounded down", () => {
-  for (const { discountPercent } of TEST_AWARD_TIERS) {
+  for (const { discountPercent } of provider().awards.test) {
     for (let price = 1; price <= 20_000; price += 37) {
       const { amount, awardAmount } = computeFee(price, discountPercent);
       expect(Number.isSafeInteger(amount)).toBe(true);
@@ -46,7 +45,7 @@ test("every award and list price gives whole rupees, rounded down", () => {
 test("the award of the test decides, not the dashboard's eligibility, and the fee is valid for 30 days", () => {
   const completedAt = Date.UTC(2026, 10, 23);
   const award = { discountPercent: testAwardTier(82)!.discountPercent };
-  const fee = computeOfferedFee(16999, { completedAt, award }, completedAt);
+  const fee = computeOfferedFee({ completedAt, award }, completedAt);
   expect(fee).toEqual({
     listPrice: 16999,
     awardPercent: 10,
@@ -54,15 +53,28 @@ test("the award of the test decides, not the dashboard's eligibility, and the fe
     amount: 15299,
     validUntil: Date.UTC(2026, 11, 23),
   });
-  expect(FEE_VALID_DAYS).toBe(30);
 });
 
 test("after 30 days the award stays and the fee is valid for the day, so no page shows a day that is over", () => {
   const result = { completedAt: Date.UTC(2026, 10, 23), award: { discountPercent: 10 } };
-  const validUntil = (now: number) => computeOfferedFee(16999, result, now).validUntil;
+  const validUntil = (now: number) => computeOfferedFee(result, now).validUntil;
   expect(validUntil(Date.UTC(2026, 11, 23))).toBe(Date.UTC(2026, 11, 23));
   expect(validUntil(Date.UTC(2027, 1, 3, 9))).toBe(Date.UTC(2027, 1, 3, 9));
-  expect(computeOfferedFee(15000, result, Date.UTC(2027, 1, 3)).amount).toBe(13500);
+});
+
+test("a price that rises changes no fee that was offered before; a lower one is for everybody", () => {
+  const result = { completedAt: Date.UTC(2026, 10, 23), award: { discountPercent: 10 } };
+  const listPrice = (price: number, now: number) => {
+    const plans = { ...DEMO_PROVIDER.plans, individualPrice: price, feeValidDays: 7 };
+    const later = { id: 100, section: "plans", value: plans, effectiveFrom: "2026-12-01" } as const;
+    setProvider([...demoProviderVersions(), later]);
+    return computeOfferedFee(result, now).listPrice;
+  };
+  expect(listPrice(20_000, Date.UTC(2026, 11, 5))).toBe(16_999);
+  expect(listPrice(20_000, Date.UTC(2026, 11, 24))).toBe(20_000);
+  expect(listPrice(15_000, Date.UTC(2026, 10, 30))).toBe(16_999);
+  expect(listPrice(15_000, Date.UTC(2026, 11, 5))).toBe(15_000);
+  expect(computeOfferedFee(result, Date.UTC(2026, 11, 5)).validUntil).toBe(Date.UTC(2026, 11, 23));
 });
 
 test.each([
@@ -77,7 +89,7 @@ test.each([
 ])(
   "a college pays for %i students its rate less %i %%: ₹%i each, ₹%i together",
   (studentCount, discountPercent, perStudent, amount) => {
-    const fee = computeCollegeFee(collegePlan.price, studentCount);
+    const fee = computeCollegeFee(collegePlan().price, studentCount, DEMO_PROVIDER.plans.volumeDiscounts);
     expect(fee).toEqual({ rate: 12999, studentCount, discountPercent, perStudent, amount });
   },
 );

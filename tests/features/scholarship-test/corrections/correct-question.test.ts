@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
 import type { CorrectionInput } from "#app/features/scholarship-test/corrections/inputs.ts";
 import {
   applyCorrection,
@@ -11,7 +12,6 @@ import {
   undoCorrection,
 } from "#app/features/scholarship-test/corrections/use-cases/correct-question.server.ts";
 import { closeDueAttempts } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
-import { testAwardTier } from "#app/features/scholarship-test/rules.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import { answers, attempts, auditEvents, corrections, notifications } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";

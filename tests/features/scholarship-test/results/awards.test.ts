@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getEnrolmentPage } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
 import { getOverview } from "#app/features/operations/overview/use-cases/overview.server.ts";
 import { countDueFigures } from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
+import { testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
 import {
   applyCorrection,
   previewCorrection,
@@ -12,7 +13,6 @@ import {
   listFinishedAttempts,
   listResults,
 } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
-import { testAwardTier } from "#app/features/scholarship-test/rules.ts";
 import { getOwnResult } from "#app/features/scholarship-test/use-cases/get-own-result.server.ts";
 import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";

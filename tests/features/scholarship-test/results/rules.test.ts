@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
 import {
   countResultChoices,
   isInBand,
   type ResultGroup,
   SCORE_BANDS,
 } from "#app/features/scholarship-test/results/rules.ts";
-import { testAwardTier } from "#app/features/scholarship-test/rules.ts";
 
 test("each score from 0 to 100 is in one band", () => {
   for (let score = 0; score <= 100; score += 1) {

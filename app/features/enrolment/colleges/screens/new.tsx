@@ -7,8 +7,7 @@ import {
   listCollegeBatches,
   previewCollegeEnrolment,
 } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
-import { collegePlan } from "#app/features/enrolment/fees/plans.ts";
-import { describeVolumeDiscounts } from "#app/features/enrolment/fees/rules.ts";
+import { collegePlan, describeVolumeDiscounts } from "#app/features/enrolment/fees/plans.ts";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
 import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
 import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
@@ -31,7 +30,7 @@ export const loader = guarded("enrolment-requests.edit", async ({ ctx, context }
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
   return {
     batches: toBatchChoices(batches.value),
-    lead: `The college pays ${formatRupees(collegePlan.price)} for each student. ${describeVolumeDiscounts()} Check the list first: nothing is stored until you enrol.`,
+    lead: `The college pays ${formatRupees(collegePlan().price)} for each student. ${describeVolumeDiscounts()} Check the list first: nothing is stored until you enrol.`,
     formKey: crypto.randomUUID(),
   };
 });

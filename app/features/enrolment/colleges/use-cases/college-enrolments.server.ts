@@ -139,7 +139,7 @@ async function prepare(
       : readListedPeople(format, content);
   const emails = read.rows.map(({ email }) => email);
   const accounts = await db.execute(selectListedAccounts(db, emails));
-  const plan = planCollegeEnrolment(collegePlan.price, read.rows, accounts);
+  const plan = planCollegeEnrolment(collegePlan().price, read.rows, accounts);
   const byLine = (one: LineMessage, other: LineMessage) => one.line - other.line;
   return {
     ...plan,

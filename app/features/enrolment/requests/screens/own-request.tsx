@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { individualPlan, markedShare } from "#app/features/enrolment/fees/plans.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { AskToEnrolInput } from "#app/features/enrolment/requests/inputs.ts";
 import type { EnrolmentPage } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
@@ -39,6 +40,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
   return {
     facts: offerFacts(fee),
     amount: fee.amount,
+    mark: markedShare(individualPlan().discount),
     hasResult,
     receipts,
     isEnrolled,
@@ -79,7 +81,8 @@ export const action = formAction({
 export const meta: MetaFunction = () => [{ title: pageTitle("Fee and enrolment") }];
 
 export default function Enrolment() {
-  const { facts, amount, hasResult, receipts, isEnrolled, open, declined } = useLoaderData<typeof loader>();
+  const { facts, mark, amount, hasResult, receipts, isEnrolled, open, declined } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.form;
   const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
@@ -104,8 +107,8 @@ export default function Enrolment() {
           </h2>
           <FactList facts={facts} />
           <p className="max-w-measure text-sm text-muted">
-            The 20% that the individual plan is marked with is already in the list price. The award of the
-            scholarship test comes off it.
+            {mark && `The ${mark} that the individual plan is marked with is already in the list price. `}
+            The award of the scholarship test comes off it.
             {!hasResult && " You have no result yet: take the test first to lower your fee."}
           </p>
           {open ? (

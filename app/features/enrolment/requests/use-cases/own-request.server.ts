@@ -1,5 +1,6 @@
+import { computeOfferedFee } from "#app/features/enrolment/fees/offered-fee.ts";
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import { computeFee, computeOfferedFee, type OfferedFee } from "#app/features/enrolment/fees/rules.ts";
+import { computeFee, type OfferedFee } from "#app/features/enrolment/fees/rules.ts";
 import { type Receipt, selectOwnReceipts } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import type { AskToEnrol } from "#app/features/enrolment/requests/inputs.ts";
 import {
@@ -42,7 +43,7 @@ export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Studen
 function computeAttemptFee(attempt: RowOf<typeof selectTestStanding> | undefined, now: number) {
   const result = attempt && toTestResult(attempt);
   return {
-    fee: result ? computeOfferedFee(individualPlan.price, result, now) : computeFee(individualPlan.price, 0),
+    fee: result ? computeOfferedFee(result, now) : computeFee(individualPlan().price, 0),
     hasResult: result !== undefined,
   };
 }

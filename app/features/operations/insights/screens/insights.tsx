@@ -9,7 +9,7 @@ import {
   toWeekLines,
 } from "#app/features/operations/insights/parts/insight-figures.ts";
 import { getInsights } from "#app/features/operations/insights/use-cases/get-insights.server.ts";
-import { AWARD_BANDS } from "#app/features/scholarship-test/results/award-bands.ts";
+import { awardBands } from "#app/features/scholarship-test/results/award-bands.ts";
 import { NONE } from "#app/features/students/rules.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatNumber } from "#app/kernel/count.ts";
@@ -121,7 +121,7 @@ export default function Insights() {
             heads: ["Score", "Students"],
             empty: "Appears with the first result.",
             direction: "columns",
-            bands: AWARD_BANDS,
+            bands: awardBands(),
             bars: charts.scores,
           },
           {

@@ -2,7 +2,7 @@ import { AGE_BANDS } from "#app/features/grading/rules.ts";
 import { conversion } from "#app/features/operations/insights/conversion.ts";
 import { formatAgeBand } from "#app/features/operations/insights/format-age-band.ts";
 import type { Overview } from "#app/features/operations/overview/use-cases/overview.server.ts";
-import { AWARD_BANDS } from "#app/features/scholarship-test/results/award-bands.ts";
+import { awardBands } from "#app/features/scholarship-test/results/award-bands.ts";
 import { formatScoreBand } from "#app/features/scholarship-test/results/format-score-band.ts";
 import { SCORE_BANDS } from "#app/features/scholarship-test/results/rules.ts";
 import type { FilterCount } from "#app/kernel/list.ts";
@@ -49,7 +49,7 @@ const scores = (resultsByScore: Overview["resultsByScore"]): BarChartProps => ({
   heads: ["Score", "Results"],
   empty: "Appears with the first result.",
   direction: "columns",
-  bands: AWARD_BANDS,
+  bands: awardBands(),
   bars: SCORE_BANDS.map((band) => ({
     name: formatScoreBand(band),
     shortName: `${band.lowest}–${band.highest}`,

@@ -1,4 +1,4 @@
-import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { priceFigures, siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import type { StateFigure } from "#app/features/operations/site-figures/inputs.ts";
 import {
   selectStatedFigures,
@@ -9,6 +9,7 @@ import {
   isExpired,
   isStatedFigure,
   type ShownFigure,
+  type SiteFigure,
   type StatedFigure,
   showCounted,
 } from "#app/features/operations/site-figures/rules.ts";
@@ -41,7 +42,7 @@ export const listSiteFigures = withPermission("claims.read", async ({ db, now })
   } = read;
   const register = toRegister(read);
   const shown = toShownFigures(read, now);
-  const rows = Object.entries(FIGURE_TEXTS).map(([key, text]) => {
+  const rows = listTexts().map(([key, text]) => {
     const row = stated.find((one) => one.key === key);
     const counted = isComputed(key) ? register.computed[key] : undefined;
     const asText: ShownFigure | null = key === "firstReply" ? null : text;
@@ -70,6 +71,11 @@ export const listSiteFigures = withPermission("claims.read", async ({ db, now })
     computedAt: register.computedAt,
   });
 });
+
+const listTexts = () =>
+  Object.entries({ ...FIGURE_TEXTS, ...priceFigures() }).flatMap(([key, text]) =>
+    text ? [[key, text as SiteFigure] as const] : [],
+  );
 
 /** Gets one figure that an owner may state. Problems: not_found. */
 export const getStatedFigure = withPermission("claims.read", async ({ db }, key: string) => {

@@ -51,9 +51,9 @@ const without = (id: string) =>
 
 /** Table `graded`: each affected attempt whose result differs under these corrections, before and after. */
 const graded = ({ questionId, keepsAwards }: Affected, inForce: SQL) => {
-  const award = awardPercentSql(sql`score_after`);
+  const award = awardPercentSql(sql`score_after`, sql`started_at`);
   return sql`WITH counted AS MATERIALIZED (
-      SELECT a.id AS attempt_id, a.total_questions, a.correct_count AS correct_before, a.voided_questions AS voided_before,
+      SELECT a.id AS attempt_id, a.started_at, a.total_questions, a.correct_count AS correct_before, a.voided_questions AS voided_before,
         a.score AS score_before, coalesce(a.award_percent, 0) AS award_before,
         ${correctCountSql(sql`a.id`, inForce)} AS correct_after, ${voidedCountSql(sql`a.paper`, inForce)} AS voided_after
       FROM attempts a WHERE a.quiz_id IN (SELECT listed.quiz_id FROM quiz_questions listed JOIN questions q

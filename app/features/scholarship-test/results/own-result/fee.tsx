@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OfferedFee } from "#app/features/enrolment/fees/rules.ts";
-import { DASHBOARD_ELIGIBILITY_TIERS, TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
+import type { Tier } from "#app/features/scholarship-test/rules.ts";
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
@@ -10,15 +10,20 @@ import { FactList } from "#app/ui/fact-list.tsx";
 type Props = OfferedFee & {
   /** Whole days until the fee ends. */
   daysLeft: number;
+  /** The share that the mark of the plan names, such as '20%'. */
+  mark?: string;
+  /** Both scales of the attempt. */
+  tiers: { test: readonly Tier[]; dashboard: readonly Tier[] };
   /** What to do, between the fee and how it is made up. */
   children: ReactNode;
 };
 
 /** The fee with list price, award and the date until which it is valid, and how it is computed. */
-export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil, daysLeft, children }: Props) {
+export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil, daysLeft, ...more }: Props) {
+  const { mark, tiers, children } = more;
   const { text } = useTexts();
-  const describeScale = (tiers: readonly { minimumScore: number; discountPercent: number }[]) =>
-    tiers
+  const describeScale = (scale: readonly Tier[]) =>
+    scale
       .map(({ minimumScore, discountPercent }) =>
         text("result.tier", { score: minimumScore, discount: discountPercent }),
       )
@@ -54,12 +59,14 @@ export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil, 
       <Disclosure summary={text("result.feeHow")} className="no-print mt-3 max-w-measure">
         <div className="grid gap-3">
           <p>
-            {text("result.feeScale", {
-              price: formatRupees(listPrice),
-              scale: describeScale(TEST_AWARD_TIERS),
-            })}
+            {mark === undefined
+              ? text("result.feePrice", { price: formatRupees(listPrice) })
+              : text("result.feeMarkedPrice", { price: formatRupees(listPrice), mark })}{" "}
+            {tiers.test.length > 0 && text("result.feeScale", { scale: describeScale(tiers.test) })}
           </p>
-          <p>{text("result.feeDashboard", { scale: describeScale(DASHBOARD_ELIGIBILITY_TIERS) })}</p>
+          {tiers.dashboard.length > 0 && (
+            <p>{text("result.feeDashboard", { scale: describeScale(tiers.dashboard) })}</p>
+          )}
         </div>
       </Disclosure>
     </>

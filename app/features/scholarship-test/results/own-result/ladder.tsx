@@ -1,16 +1,17 @@
 import clsx from "clsx";
-import { TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
+import type { Tier } from "#app/features/scholarship-test/rules.ts";
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 
-const TIERS = [...TEST_AWARD_TIERS].sort((one, other) => one.minimumScore - other.minimumScore);
-
 /** The steps of the award as a stair, lit up to the one that the student has reached. */
-export function Ladder({ awardPercent }: { awardPercent: number }) {
+export function Ladder({ tiers, awardPercent }: { tiers: readonly Tier[]; awardPercent: number }) {
   const { text } = useTexts();
-  const steps = [{ minimumScore: 0, discountPercent: 0 }, ...TIERS];
+  const steps = [{ minimumScore: 0, discountPercent: 0 }, ...tiers.toReversed()];
   const reached = steps.findLastIndex(({ discountPercent }) => discountPercent <= awardPercent);
   return (
-    <ol aria-label={text("result.ladder")} className="no-print mt-6 grid max-w-measure grid-cols-4 items-end">
+    <ol
+      aria-label={text("result.ladder")}
+      className="no-print mt-6 grid max-w-measure auto-cols-fr grid-flow-col items-end"
+    >
       {steps.map(({ minimumScore, discountPercent }, index) => (
         <li
           key={minimumScore}
@@ -29,7 +30,7 @@ export function Ladder({ awardPercent }: { awardPercent: number }) {
           >
             <span className="figures font-semibold">
               {index === 0
-                ? text("result.stepBelow", { score: TIERS[0]!.minimumScore })
+                ? text("result.stepBelow", { score: steps[1]?.minimumScore ?? 0 })
                 : text("result.stepFrom", { score: minimumScore })}
             </span>
             <span className="figures text-muted">

@@ -1,9 +1,9 @@
 import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import { computeOfferedFee } from "#app/features/enrolment/fees/rules.ts";
+import { computeOfferedFee } from "#app/features/enrolment/fees/offered-fee.ts";
+import { individualPlan, markedShare } from "#app/features/enrolment/fees/plans.ts";
 import type { TestResult } from "#app/features/scholarship-test/result.ts";
-import { awardPicture, awardTexts, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
+import { awardPicture, awardTexts, sharedAwards } from "#app/features/scholarship-test/results/awards.ts";
 import { Fee } from "#app/features/scholarship-test/results/own-result/fee.tsx";
 import { Ladder } from "#app/features/scholarship-test/results/own-result/ladder.tsx";
 import { LetterCode, LetterHead } from "#app/features/scholarship-test/results/own-result/letter.tsx";
@@ -11,14 +11,13 @@ import { OwnAnswers } from "#app/features/scholarship-test/results/own-result/ow
 import { ShareResult } from "#app/features/scholarship-test/results/own-result/share-result.tsx";
 import { Strengths } from "#app/features/scholarship-test/results/own-result/strengths.tsx";
 import { Timeline } from "#app/features/scholarship-test/results/parts/timeline.tsx";
-import { correctNeeded, TEST_AWARD_TIERS, verificationCode } from "#app/features/scholarship-test/rules.ts";
+import { correctNeeded, type Tier, verificationCode } from "#app/features/scholarship-test/rules.ts";
 import { LanguageSwitch } from "#app/features/scholarship-test/running-test/language-switch.tsx";
 import { TestFrame } from "#app/features/scholarship-test/running-test/test-frame.tsx";
 import { getTexts } from "#app/features/scholarship-test/texts/catalogues.server.ts";
 import { TestTextsProvider, useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { textsIn } from "#app/features/scholarship-test/texts/texts.ts";
 import { unitNames } from "#app/features/scholarship-test/texts/units.ts";
-import type { TopicStrength } from "#app/features/scholarship-test/topics.ts";
 import { getOwnResult } from "#app/features/scholarship-test/use-cases/get-own-result.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { focusOnMount } from "#app/platform/browser/focus.ts";
@@ -45,7 +44,9 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
     chat: chatLink(resultMessage(found.value.result)),
     fee: offeredFee(found.value.result, ctx.now),
     isEnrolled: actor.plan === "premium",
-    toPractise: found.value.strengths.filter(isWeak).flatMap(({ topic }) => topic ?? []),
+    toPractise: found.value.strengths
+      .filter(({ right, questions }) => 100 * right < lowestScore(found.value.tiers.test) * questions)
+      .flatMap(({ topic }) => topic ?? []),
     pageLanguage: language,
     texts: getTexts(languages, ["ui", "result", "timeline"]),
     site: ctx.settings.baseUrl,
@@ -54,17 +55,21 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
 });
 
 function offeredFee(result: TestResult, now: number) {
-  const fee = computeOfferedFee(individualPlan.price, result, now);
-  return { ...fee, daysLeft: Math.floor((fee.validUntil - now) / DAY_MS) };
+  const fee = computeOfferedFee(result, now);
+  return {
+    ...fee,
+    mark: markedShare(individualPlan().discount),
+    daysLeft: Math.floor((fee.validUntil - now) / DAY_MS),
+  };
 }
 
-/** Below the share that the lowest award needs. */
-const isWeak = ({ right, questions }: TopicStrength) => 100 * right < LOWEST_TIER.minimumScore * questions;
+/** The share that the lowest award needs; 0 without awards. */
+const lowestScore = (tiers: readonly Tier[]) => tiers.at(-1)?.minimumScore ?? 0;
 
 /** What the student can share: the page and picture of the award, or the site without one. */
 const toShared = (site: string, percent: number) =>
-  SHARED_AWARDS.includes(percent)
-    ? { percent, url: site + awardTexts(percent).path, picture: awardPicture(percent) }
+  sharedAwards().includes(percent)
+    ? { percent, url: site + awardTexts(percent).path, picture: awardPicture(percent).path }
     : { percent, url: site };
 
 export const ErrorBoundary = StudentErrorScreen;
@@ -74,8 +79,6 @@ export const headers = () => ({ "cache-control": "no-store" });
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
   { title: pageTitle(view ? textsIn(view.texts, view.language)("result.page") : "Test Completed") },
 ];
-
-const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
 /** Stage four: the score, the award and the next step. */
 export default function TestCompleted() {
@@ -94,9 +97,10 @@ type ResultData = Pick<
 
 function Result() {
   const { accountId, languages, ...loaded } = useLoaderData<typeof loader>();
-  const { result, toPractise, fee, lateAnswers, voidedQuestions, strengths, answers, timeline, site } =
+  const { result, tiers, toPractise, fee, lateAnswers, voidedQuestions, strengths, answers, timeline, site } =
     loaded;
   const { award, score, correctCount, totalQuestions } = result;
+  const needed = lowestScore(tiers.test);
   const { text } = useTexts();
   return (
     <TestFrame notice={<FlashMessage />}>
@@ -116,15 +120,14 @@ function Result() {
         <p className="mt-2 max-w-measure">{text("result.voided", { count: voidedQuestions })}</p>
       )}
       {lateAnswers > 0 && <p className="mt-2 max-w-measure">{text("result.late", { count: lateAnswers })}</p>}
-      <p className="mt-6 max-w-measure sm:text-lg">
-        {award.discountPercent > 0
-          ? text("result.award", { name: result.studentName, percent: award.discountPercent })
-          : text("result.noAward", {
-              percent: LOWEST_TIER.minimumScore,
-              count: correctNeeded(LOWEST_TIER.minimumScore, totalQuestions),
-            })}
-      </p>
-      {award.discountPercent === 0 && (
+      {(award.discountPercent > 0 || needed > 0) && (
+        <p className="mt-6 max-w-measure sm:text-lg">
+          {award.discountPercent > 0
+            ? text("result.award", { name: result.studentName, percent: award.discountPercent })
+            : text("result.noAward", { percent: needed, count: correctNeeded(needed, totalQuestions) })}
+        </p>
+      )}
+      {award.discountPercent === 0 && needed > 0 && (
         <p className="mt-2 max-w-measure sm:text-lg">
           {text("result.noAwardNext")}
           {toPractise.length > 0 && (
@@ -132,8 +135,8 @@ function Result() {
           )}
         </p>
       )}
-      <Ladder awardPercent={award.discountPercent} />
-      <Fee {...fee}>
+      {tiers.test.length > 0 && <Ladder tiers={tiers.test} awardPercent={award.discountPercent} />}
+      <Fee {...fee} tiers={tiers}>
         <Actions {...loaded} />
       </Fee>
       <div className="mt-10 grid gap-10">

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { signInPaths } from "#app/features/accounts/paths.ts";
-import { awardPicture, awardTexts, SHARED_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
-import { scaleText, TEST_AWARD_TIERS } from "#app/features/scholarship-test/rules.ts";
+import { provider } from "#app/features/provider/provider.ts";
+import { awardPicture, awardTexts, sharedAwards } from "#app/features/scholarship-test/results/awards.ts";
+import { scaleText } from "#app/features/scholarship-test/rules.ts";
 import { pageNotFound } from "#app/kernel/problem.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -13,7 +14,8 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** The award that a path names as /scholarship/15. */
-const awardOf = ({ award }: { award?: string }) => SHARED_AWARDS.find((percent) => String(percent) === award);
+const awardOf = ({ award }: { award?: string }) =>
+  sharedAwards().find((percent) => String(percent) === award);
 
 export const handle = {
   hydrate: false,
@@ -37,6 +39,7 @@ export default function SharedAward() {
   const { visitor } = useLoaderData<typeof loader>();
   const award = awardOf(useParams());
   if (award === undefined) return null;
+  const picture = awardPicture(award);
   return (
     <SiteFrame visitor={visitor}>
       <div className="mx-auto max-w-page px-4 pt-10 pb-12 lg:pt-14">
@@ -46,15 +49,15 @@ export default function SharedAward() {
         />
         <div className="mt-8 grid max-w-xl gap-6">
           <img
-            src={awardPicture(award)}
+            src={picture.path}
             width={1200}
             height={630}
-            alt={`${award}% off, earned in the free scholarship test`}
+            alt={picture.alt}
             className="h-auto w-full rounded-lg border border-hairline"
           />
           <p>
             30 questions in 20 minutes. The score decides the discount on the programme:{" "}
-            {scaleText(TEST_AWARD_TIERS)}.
+            {scaleText(provider().awards.test)}.
           </p>
           <ButtonLink
             to={visitor ? visitor.home : signInPaths.signUp}

@@ -1,0 +1,17 @@
+import { providerAt } from "#app/features/provider/provider.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { computeFee, type OfferedFee } from "./rules.ts";
+
+type Result = { completedAt: number; award: { discountPercent: number } };
+
+/**
+ * The fee that a result earns. Its offer is valid for the days that the provider states, at the list price of the day of
+ * the result, or a lower one since; afterwards for the day `now`, in epoch ms, with its list price (ADR 0130).
+ */
+export function computeOfferedFee({ completedAt, award }: Result, now: number): OfferedFee {
+  const { individualPrice: price } = providerAt(now).plans;
+  const { individualPrice: offered, feeValidDays } = providerAt(completedAt).plans;
+  const end = completedAt + feeValidDays * DAY_MS;
+  const listPrice = now <= end && offered > 0 ? Math.min(offered, price) : price;
+  return { ...computeFee(listPrice, award.discountPercent), validUntil: Math.max(end, now) };
+}
