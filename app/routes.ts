@@ -17,6 +17,7 @@ export default [
   route("sign-in/sign-up", "features/accounts/screens/sign-up.tsx"),
   route("admin/two-factor", "features/accounts/screens/two-factor.tsx"),
   route("sign-in/waiting", "features/accounts/screens/waiting.tsx"),
+  route("setup", "features/accounts/setup/screens/setup.tsx"),
 
   route("api/docs", "features/api-docs/screens/docs.tsx"),
 

@@ -94,9 +94,10 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [deleteMentions("rate_counters", "key")],
   },
   verifications: {
-    purpose: "Links that set a new password, sign-ins that have begun, and remembered browsers",
+    purpose:
+      "Links that set a new password, sign-ins that have begun, remembered browsers, and the link of the first owner",
     personalData: "user id or email address",
-    period: "until it expires: at most an hour, for a remembered browser 30 days",
+    period: "until it expires: at most an hour, for the first owner a day, for a remembered browser 30 days",
     onErasure: "deleted",
     erase: [deleteMentions("verifications", "identifier", "value")],
   },

@@ -28,6 +28,7 @@ const PROGRAMS = {
   backup: "scripts/database/backup.ts",
   "create-admin": "scripts/database/create-admin.ts",
   maintenance: "scripts/database/maintenance.ts",
+  "owner-link": "scripts/database/owner-link.ts",
   migrate: "scripts/database/migrate.ts",
   "export-person": "scripts/database/export-person.ts",
   "erase-person": "scripts/database/erase-person.ts",

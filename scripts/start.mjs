@@ -14,6 +14,7 @@ const MINUTE_MS = 60_000;
 
 process.chdir(join(import.meta.dirname, ".."));
 const isHot = process.argv.includes("--hot");
+const isSeeded = process.env.SEED !== "0";
 const supervisor = new Supervisor((reason) => end(1, reason));
 let isEnding = false;
 let site;
@@ -34,7 +35,7 @@ try {
   await waitFor("the migrations and demo data", prepareDatabase(settings));
   site = await (isHot ? startDevelopmentServer(settings) : startSite(settings));
   await waitFor(`the database at ${new URL(settings.worker.DATABASE_URL).host}`, untilHealthy(settings));
-  announce(settings);
+  announce(settings, await newOwnerLink(settings));
   runScheduledWorkEachMinute();
 } catch (error) {
   await end(1, error.message);
@@ -91,18 +92,23 @@ async function startDatabase({ dbPort, dataDir, worker }) {
 /** Only a local database is prepared: another machine's may contain real data, so its owner migrates and seeds it. */
 async function prepareDatabase({ worker, isDatabaseLocal }) {
   if (!isDatabaseLocal) return;
-  const { DATABASE_URL, DATABASE_AUTH_TOKEN = "", INSTALLATION_ID = "" } = worker;
-  const commands = process.env.SEED === "0" ? ["migrate"] : ["migrate", "seed"];
-  for (const command of commands) {
-    const program = isHot
-      ? ["--import", "tsx", `scripts/database/${command}.ts`]
-      : [`build/programs/${command}.js`];
-    await supervisor.run(program, {
-      DATABASE_URL,
-      DATABASE_AUTH_TOKEN,
-      INSTALLATION_ID,
-    });
-  }
+  for (const command of isSeeded ? ["migrate", "seed"] : ["migrate"])
+    await runDatabaseCommand(command, worker);
+}
+
+/** The link with which the owner makes their account; empty where the site has an owner. */
+async function newOwnerLink({ worker, isDatabaseLocal }) {
+  if (!isDatabaseLocal || isSeeded) return "";
+  return (await runDatabaseCommand("owner-link", worker)).trim();
+}
+
+/** Resolves to what the command said. */
+function runDatabaseCommand(command, worker) {
+  const { DATABASE_URL, DATABASE_AUTH_TOKEN = "", INSTALLATION_ID = "", BASE_URL } = worker;
+  const program = isHot
+    ? ["--import", "tsx", `scripts/database/${command}.ts`]
+    : [`build/programs/${command}.js`];
+  return supervisor.run(program, { DATABASE_URL, DATABASE_AUTH_TOKEN, INSTALLATION_ID, BASE_URL });
 }
 
 /** Vite in place of workerd, the front and the request log. */
@@ -166,9 +172,15 @@ async function fetchStatus(url, request) {
   }
 }
 
-function announce({ worker, isDatabaseLocal }) {
+function announce({ worker, isDatabaseLocal }, ownerLink) {
   console.log(`\nKadam answers at ${worker.BASE_URL} (Ctrl-C ends it).`);
-  if (!isDatabaseLocal || process.env.SEED === "0") return;
+  if (ownerLink) {
+    console.log(`
+This site has no owner yet. Make your account in the browser, with this link, once, within 24 hours:
+  ${ownerLink}
+The next start prints a new link while there is no owner.`);
+  }
+  if (!isDatabaseLocal || !isSeeded) return;
   console.log(`
 Demo sign-ins, password kadam-demo-2026:
   admin@kadam.example        admin

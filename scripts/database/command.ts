@@ -23,6 +23,14 @@ function readDevVars(): NodeJS.Dict<string> {
   }
 }
 
+/** The address of the site of this database, for links; .dev.vars has only that of a database on this machine. */
+export function readBaseUrl(target: Target): string {
+  const known = process.env.BASE_URL || (isOnThisMachine(target) ? readDevVars().BASE_URL : undefined);
+  if (!known)
+    throw new CommandProblem("Set BASE_URL to the address of the site, such as https://your.domain.");
+  return new URL(known).origin;
+}
+
 /** Rejects a database on this machine that belongs to another installation. */
 async function requireOwnDatabase(target: Target): Promise<void> {
   const own = readInstallation();

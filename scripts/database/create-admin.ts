@@ -1,4 +1,7 @@
-/** `npm run admin:create -- --email …`: creates an owner, or makes the user of that address one. */
+/**
+ * `npm run admin:create` prints the link with which the first owner makes their account in the browser;
+ * `npm run admin:create -- --email …` creates an owner, or makes the user of that address one.
+ */
 import { randomBytes } from "node:crypto";
 import { createClient } from "@libsql/client/web";
 import * as v from "valibot";
@@ -9,9 +12,11 @@ import {
   insertAdmin,
   promoteToAdmin,
 } from "#app/features/accounts/queries/admin-accounts.server.ts";
+import { newOwnerLink } from "#app/features/accounts/setup/queries/owner-link.server.ts";
+import { readProvider } from "#app/features/provider/use-cases/current-provider.server.ts";
 import { email, optionalLine, text } from "#app/kernel/fields.ts";
 import { type Database, openDatabase } from "#db/session/index.ts";
-import { CommandProblem, runCommand } from "./command.ts";
+import { CommandProblem, readBaseUrl, runCommand, type Target } from "./command.ts";
 
 const USAGE = "npm run admin:create -- --email NAME@HOST [--password …] [--first-name …] [--last-name …]";
 const GENERATED_BYTES = 12;
@@ -33,19 +38,28 @@ type Options = v.InferOutput<typeof OptionsSchema>;
 
 await runCommand(
   async ({ target, options }) => {
+    if (Object.values(options).every((given) => given === undefined)) return printLink(target);
     const parsed = v.safeParse(OptionsSchema, options);
     if (!parsed.success) {
       throw new CommandProblem(`${parsed.issues.map(({ message }) => message).join("; ")}. Usage: ${USAGE}`);
     }
     const { email, password } = parsed.output;
+    const db = openDatabase(createClient(target));
+    // The provider's name is no password.
+    await readProvider(db);
     const problem = password && newPasswordProblem(email, password);
     if (problem) throw new CommandProblem(`--password: ${problem}. Usage: ${USAGE}`);
-    const db = openDatabase(createClient(target));
     const known = await findUserByEmail(db, parsed.output.email);
     return known ? promote(db, known, parsed.output) : create(db, parsed.output);
   },
   ["email", "password", "first-name", "last-name"],
 );
+
+async function printLink(target: Target): Promise<string> {
+  const link = await newOwnerLink(openDatabase(createClient(target)), readBaseUrl(target));
+  if (!link) throw new CommandProblem(`The site has an owner already. Usage: ${USAGE}`);
+  return `With this link the owner makes their account in the browser, once, within 24 hours:\n${link}`;
+}
 
 async function promote(
   db: Database,

@@ -40,13 +40,15 @@ export class Supervisor {
     return child;
   }
 
-  /** Runs a Node program to its end without output; throws its output when it fails. */
+  /** Runs a Node program to its end; resolves to its output, and throws it when the program fails. */
   async run(args, env) {
     const stdio = ["ignore", "pipe", "pipe"];
     const child = this.start(process.execPath, args, { env: { ...process.env, ...env }, stdio });
     const output = Promise.all([text(child.stdout), text(child.stderr)]);
     const [code] = await once(child, "exit");
-    if (code !== 0) throw new Error((await output).join("").trim());
+    const said = (await output).join("").trim();
+    if (code !== 0) throw new Error(said);
+    return said;
   }
 
   /**

@@ -65,6 +65,9 @@ fullTest(
     }
     expect(seeded.said()).toContain("kadam-demo-2026");
     expect(empty.said()).not.toContain("kadam-demo-2026");
+    expect(seeded.said()).not.toContain("/setup?token=");
+    const [link = ""] = /http\S+setup\?token=\S+/.exec(empty.said()) ?? [];
+    expect((await fetch(link)).status).toBe(200);
 
     for (const instance of [seeded, empty]) instance.signal("SIGTERM");
     await Promise.all([seeded.ended, empty.ended]);

@@ -106,6 +106,20 @@ export const AcceptInvitationInput = v.strictObject({
   ...shownNotice,
 });
 
+/** The account of the first owner of the site. */
+export const MakeOwnerInput = v.pipe(
+  v.strictObject({ token: ResetPasswordInput.entries.token, ...signUp, ...shownNotice }),
+  v.forward(
+    v.partialCheck(
+      [["email"], ["password"]],
+      ({ email, password }) => !isGuessableFor(email, password),
+      GUESSABLE_PASSWORD,
+    ),
+    ["password"],
+  ),
+);
+export type MakeOwner = v.InferOutput<typeof MakeOwnerInput>;
+
 export const AcceptWithOwnAccountInput = v.strictObject({
   token: ResetPasswordInput.entries.token,
   ...shownNotice,

@@ -42,6 +42,18 @@ describe("npm run admin:create", () => {
     });
   });
 
+  test("prints a link for the first owner, and none where the site has an owner", async () => {
+    const empty = await startTestDatabase();
+    const runHere = (env: Record<string, string>) => runDatabaseCommand(empty.url, "create-admin", [], env);
+    expect(await runHere({ BASE_URL: "https://kadam.test" })).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/\nhttps:\/\/kadam\.test\/setup\?token=[\w-]{43}$/),
+    });
+    await createUser(empty.db, { userType: "admin" });
+    expect((await runHere({ BASE_URL: "https://kadam.test" })).code).toBe(1);
+    await empty.remove();
+  });
+
   test("promotes a student, who keeps the password and the session", async () => {
     const student = await createUser(database.db, { password: "my-own-password" });
     await signIn(database.db, student);

@@ -52,6 +52,7 @@ const WORDS: Record<string, string> = {
   "user.lock-sign-in": "Sign-in locked",
   "user.rename": "Name changed",
   "user.sign-out-everywhere": "Signed out everywhere",
+  "user.make-owner": "Made the first owner",
   "user.unlock-sign-in": "Sign-in unlocked",
   "user.unsubscribe": "Unsubscribed from emails",
   "week.complete": "Week finished",
