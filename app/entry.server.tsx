@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { providerForBrowser } from "./features/provider/provider.ts";
+import { withDrafts } from "./features/provider/texts/site-texts.ts";
 import { ViewBanner } from "./features/students/parts/view-banner.server.tsx";
 import { logFailure } from "./kernel/failure.ts";
 import { pageManifest } from "./platform/http/page-manifest.server.ts";
@@ -18,7 +19,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, view, features }: AppLoadContext,
+  { nonce, requestId, view, features, drafts }: AppLoadContext,
 ) {
   const { staticHandlerContext, manifest } = remixContext;
   const leafId = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
@@ -43,10 +44,12 @@ export default async function handleRequest(
   };
   let html: string;
   try {
-    html = renderToString(
-      <RequestFacts value={facts}>
-        <RemixServer context={page} url={request.url} nonce={nonce} />
-      </RequestFacts>,
+    html = withDrafts(drafts, () =>
+      renderToString(
+        <RequestFacts value={facts}>
+          <RemixServer context={page} url={request.url} nonce={nonce} />
+        </RequestFacts>,
+      ),
     );
   } catch (error) {
     logFailure(error, { requestId });

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SectionName } from "#app/features/provider/sections.ts";
+import type { TextName } from "#app/features/provider/texts/sections.ts";
 import { users } from "./accounts.ts";
 import { createdAt, json } from "./columns.ts";
 
@@ -8,7 +9,7 @@ export const providerVersions = sqliteTable(
   "provider_versions",
   {
     id: integer("id").primaryKey(),
-    section: text("section").$type<SectionName>().notNull(),
+    section: text("section").$type<SectionName | TextName>().notNull(),
     value: json<unknown>("value").notNull(),
     /** Its first day in India, as 2027-03-01; null: at once. */
     effectiveFrom: text("effective_from"),

@@ -1,4 +1,6 @@
+import type { Published } from "#app/features/provider/provider.ts";
 import type { Provider } from "#app/features/provider/sections.ts";
+import { DEMO_TEXTS } from "./provider-texts.ts";
 
 /** The provider of the demo site: the texts and figures of the specification (Rulings 2 and 47). */
 export const DEMO_PROVIDER: Provider = {
@@ -86,11 +88,11 @@ export const DEMO_PROVIDER: Provider = {
   },
 };
 
-/** Its rows: the first version of every section. */
-export const demoProviderVersions = () =>
-  Object.entries(DEMO_PROVIDER).map(([section, value], index) => ({
+/** Its rows: the first version of every section and of every text. */
+export const demoProviderVersions = (): Published[] =>
+  Object.entries({ ...DEMO_PROVIDER, ...DEMO_TEXTS }).map(([section, value], index) => ({
     id: index + 1,
-    section: section as keyof Provider,
+    section: section as Published["section"],
     value,
     effectiveFrom: null,
   }));

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
 import { ANONYMOUS } from "#app/kernel/actor.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -9,7 +10,6 @@ import { withOperation } from "#app/platform/api/openapi.ts";
 import { wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import type { SignedIn } from "./auth.server.ts";
-import { privacyNotice } from "./consents/privacy-notice.ts";
 import { ApiSignInInput, ApiSignUpInput } from "./inputs.ts";
 import { signOut } from "./use-cases/sessions.server.ts";
 import { signIn } from "./use-cases/sign-in.server.ts";
@@ -65,7 +65,7 @@ auth.post(
       lastName: "Rao",
       email: "asha@students.example",
       password: "a-long-enough-phrase",
-      noticeVersion: privacyNotice.version,
+      noticeVersion: FIRST_NOTICE,
     },
     headers: SESSION_TOKEN,
     problems: ["conflict", "rate_limited"],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
 import { instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
-import { privacyNotice } from "./consents/privacy-notice.ts";
 import type { OwnUserRecord, UserRecord } from "./queries/accounts.server.ts";
 
 export const user = wireSchema(
@@ -18,7 +18,7 @@ export const user = wireSchema(
   }),
 );
 
-export const noticeVersion = text(privacyNotice.version);
+export const noticeVersion = text(FIRST_NOTICE);
 
 export const ownUser = wireSchema(
   "OwnUser",

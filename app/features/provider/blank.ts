@@ -1,5 +1,8 @@
 import type { Provider } from "./sections.ts";
 
+/** The version of the privacy notice where the owner has published none. */
+export const FIRST_NOTICE = "2026-11-23";
+
 /** What a site shows before its owner has entered anything: nothing that somebody else has said (Ruling 47). */
 export const BLANK: Provider = {
   identity: { name: "Training programme", legalName: "", tagline: "", audience: "" },

@@ -1,9 +1,15 @@
 import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
-import { BLANK } from "./blank.ts";
+import { BLANK, FIRST_NOTICE } from "./blank.ts";
 import type { Provider, SectionName } from "./sections.ts";
+import type { TextName } from "./texts/sections.ts";
 
 /** A saved section; `effectiveFrom` is its first day in India, as 2027-03-01, or null when it applied at once. */
-export type Published = { id: number; section: SectionName; value: unknown; effectiveFrom: string | null };
+export type Published = {
+  id: number;
+  section: SectionName | TextName;
+  value: unknown;
+  effectiveFrom: string | null;
+};
 
 /** The element of a page with the settings that its scripts read. */
 export const PROVIDER_ELEMENT = "provider";
@@ -38,8 +44,20 @@ export const providerAt = (instant: number): Provider => providerOn(dateAt(insta
 /** What pages bring to the browser: what only the server needs is left out. */
 export function providerForBrowser(): Provider {
   const { plans: _, refunds: __, ...rest } = provider();
-  return rest as Provider;
+  return { ...rest, noticeVersion: noticeVersion() } as unknown as Provider;
 }
+
+/** The version of the privacy notice that people agree to: the day from which its present meaning applies. */
+export function noticeVersion(): string {
+  if ("document" in globalThis) return (provider() as OfPage).noticeVersion ?? FIRST_NOTICE;
+  const newest = publishedRows().findLast(({ section }) => section === "privacy");
+  return (newest?.value as { appliesFrom?: string } | undefined)?.appliesFrom ?? FIRST_NOTICE;
+}
+
+type OfPage = Provider & { noticeVersion?: string };
+
+/** What is stored, as it was read last; of the server alone. */
+export const publishedRows = (): readonly Published[] => published ?? unread();
 
 /** The date in India at an instant. */
 export const dateAt = (instant: number) => dateOf(dayOf(instant));
@@ -48,7 +66,7 @@ export const dateAt = (instant: number) => dateOf(dayOf(instant));
 export const versionsOf = <Name extends SectionName>(
   name: Name,
 ): { effectiveFrom: string | null; value: Provider[Name] }[] =>
-  (published ?? unread())
+  publishedRows()
     .filter(({ section }) => section === name)
     .map(({ effectiveFrom, value }) => ({ effectiveFrom, value: { ...BLANK[name], ...(value as object) } }));
 

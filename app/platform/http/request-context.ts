@@ -42,6 +42,8 @@ export type RequestContext = {
   publicFigures(): { siteFigures: Record<string, ShownFigure | null>; hasPractice: boolean };
   /** The roles that have to sign in with a code too. */
   twoFactorRoles: readonly StaffRole[];
+  /** Drafts of public texts, for the preview of an owner; `publicPage` sets them. */
+  drafts?: readonly { section: string; value: unknown }[];
   features: { devTools: boolean; googleSignIn: boolean };
 };
 

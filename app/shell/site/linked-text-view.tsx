@@ -1,31 +1,24 @@
 import { Fragment } from "react";
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
-import type { FigureText, LinkedText } from "#app/features/public-site/content/linked-text.ts";
+import { fillText, placeholderValues, type TextPart } from "#app/features/public-site/filled-text.ts";
+import { leadsSomewhere } from "#app/features/public-site/policies.ts";
 
-/** Says a sentence with the figure that pages show now; null while they show none. */
-export function useFigureTexts() {
-  const siteFigures = useSiteFigures();
-  return ({ figureOf, say }: FigureText): string | null => {
-    const figure = siteFigures[figureOf]?.figure;
-    return figure === undefined ? null : say(figure);
-  };
+/** Fills in the placeholders of a text with what pages show now; without a sentence that remains, nothing. */
+export function useFilledText(): (text: string) => TextPart[] {
+  const figures = Object.entries(useSiteFigures()).map(([name, figure]) => [name, figure?.figure ?? null]);
+  const values = { ...Object.fromEntries(figures), ...placeholderValues() };
+  return (text) => fillText(text, values);
 }
 
-export const isFigureText = (part: LinkedText[number]): part is FigureText =>
-  typeof part !== "string" && "figureOf" in part;
-
-export function LinkedTextView({ text }: { text: LinkedText }) {
-  const toText = useFigureTexts();
-  if (typeof text === "string") return text;
-  return text.map((part) =>
-    isFigureText(part) ? (
-      <Fragment key={part.figureOf}>{toText(part)}</Fragment>
-    ) : typeof part === "string" ? (
-      <Fragment key={part}>{part}</Fragment>
-    ) : (
+/** A text of the provider with its links. */
+export function LinkedTextView({ text }: { text: string }) {
+  return useFilledText()(text).map((part) => {
+    if (typeof part === "string") return <Fragment key={part}>{part}</Fragment>;
+    if (!leadsSomewhere(part.href)) return <Fragment key={part.href}>{part.text}</Fragment>;
+    return (
       <a key={part.href} href={part.href} className="link">
         {part.text}
       </a>
-    ),
-  );
+    );
+  });
 }

@@ -1,5 +1,7 @@
 import { provider } from "#app/features/provider/provider.ts";
-import { monthLong, monthsInWords } from "#app/features/provider/rules-for-programme.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { plainFilled } from "#app/features/public-site/filled-text.ts";
+import type { Policy } from "#app/features/public-site/policies.ts";
 import { paths } from "#app/platform/http/paths.ts";
 
 /** Title (at most 60 characters with the brand) and description (at most 155) of each public page. */
@@ -13,9 +15,8 @@ export type PageTexts = {
 
 export const landingTexts = (): PageTexts => ({
   path: "/",
-  title: `${provider().identity.name}: ${monthsInWords(provider().programme.months)}, one internship, or your fee back`,
-  description:
-    "A hybrid career programme for college students in India: live training, 1:1 mentoring and a guaranteed internship. The scholarship test is free.",
+  title: plainFilled(siteTexts().hero.searchTitle) || provider().identity.name,
+  description: siteTexts().hero.searchDescription || provider().identity.tagline,
 });
 
 export const contactTexts = (): PageTexts => ({
@@ -37,19 +38,9 @@ export const apiDocsTexts = (): PageTexts => ({
   description: "Every call of the JSON and GraphQL API: who may make it, what it takes and what it answers.",
 });
 
-const policyDescriptions = (length: string): Record<string, string> => ({
-  "/about": `Who runs the ${length} career programme, and how we work with students and colleges.`,
-  "/parents": `What the ${length} programme asks of your child, what it costs, when you get the fee back, and whom to ask.`,
-  "/terms": `The terms of the ${length} career programme in twelve clauses.`,
-  "/privacy": "What personal data we keep, why, who sees it, and how to have it corrected or erased.",
-  "/disclaimer": "What the figures on this site mean, and the one thing that is guaranteed.",
-  "/refund-policy":
-    "When you get the full fee back, how a partial refund is worked out, and how to ask for it.",
-  "/shipping-policy": "How we send certificates and printed material, and how long that takes.",
-});
-
-export const policyTexts = ({ path, title }: { path: string; title: string }): PageTexts => ({
+/** Of a policy or another page that the provider writes. */
+export const policyTexts = ({ path, title, description }: Policy): PageTexts => ({
   path,
   title: `${title} · ${provider().identity.name}`,
-  description: policyDescriptions(monthLong(provider().programme.months))[path] ?? "",
+  description: plainFilled(description),
 });

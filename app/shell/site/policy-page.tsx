@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Policy } from "#app/features/public-site/content/policies.ts";
+import type { Policy } from "#app/features/public-site/policies.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StepDivider } from "#app/ui/step-divider.tsx";
 import { PolicyBody } from "./policy-body.tsx";
@@ -24,10 +24,10 @@ export function PolicyPage({
         <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-12">
           <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
             <ul>
-              {policy.sections.map(({ id, heading }) => (
-                <li key={id}>
+              {policy.sections.map(({ anchor, heading }) => (
+                <li key={anchor}>
                   <a
-                    href={`#${id}`}
+                    href={`#${anchor}`}
                     className="inline-flex min-h-9 items-center hover:text-indigo hover:underline"
                   >
                     {heading}

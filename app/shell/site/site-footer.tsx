@@ -1,7 +1,6 @@
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
-import { forParents } from "#app/features/public-site/content/for-parents.ts";
-import { policies } from "#app/features/public-site/content/policies.ts";
+import { leadsSomewhere, policies } from "#app/features/public-site/policies.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
@@ -11,8 +10,10 @@ import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 
 function listPages() {
-  const [about, ...others] = policies();
-  return [about!, { path: "/contact", title: "Contact Us" }, ...others, forParents()];
+  const published = policies();
+  const about = published.filter(({ path }) => path === "/about");
+  const others = published.filter(({ path }) => path !== "/about");
+  return [...about, { path: "/contact", title: "Contact Us" }, ...others];
 }
 
 const currentYear = () =>
@@ -76,11 +77,17 @@ function ResponseTimes() {
     <p className="text-sm text-muted">
       WhatsApp is available {chatHours.figure}
       {advisorResponse && `; advisors respond there in ${advisorResponse.figure}`}.
-      {emailResponse && ` An email is answered within ${emailResponse.figure}`} (
-      <a href={conditions} className="link">
-        what these times mean
-      </a>
-      ).
+      {emailResponse && ` An email is answered within ${emailResponse.figure}`}
+      {leadsSomewhere(conditions) && (
+        <>
+          {" "}
+          (
+          <a href={conditions} className="link">
+            what these times mean
+          </a>
+          ).
+        </>
+      )}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import clsx from "clsx";
 import Menu from "lucide-react/icons/menu";
 import { provider } from "#app/features/provider/provider.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { leadsSomewhere } from "#app/features/public-site/policies.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -9,12 +11,17 @@ import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Visitor } from "./visitor.ts";
 
-const NAVIGATION = [
-  { href: "/#take-it-now", text: "Programs" },
-  { href: "/#colleges", text: "For Colleges" },
-  { href: "/about", text: "About Us" },
-  { href: "/contact", text: "Contact Us" },
-];
+/** Without what the provider has not written. */
+function listEntries() {
+  const { lead, report, certificate } = siteTexts().colleges;
+  const hasColleges = lead !== "" || report.length + certificate.length > 0;
+  return [
+    { href: "/#take-it-now", text: "Programs" },
+    ...(hasColleges ? [{ href: "/#colleges", text: "For Colleges" }] : []),
+    { href: "/about", text: "About Us" },
+    { href: "/contact", text: "Contact Us" },
+  ].filter(({ href }) => leadsSomewhere(href));
+}
 
 /**
  * Header of the public pages (Specification §2). On small screens the list is a popover; without that, it is a list.
@@ -34,7 +41,7 @@ export function SiteHeader({ visitor }: { visitor: Visitor }) {
         <div className="flex items-center gap-2">
           <nav aria-label="Main">
             <ul id="site-menu" className="site-menu" {...{ popover: "auto" }}>
-              {NAVIGATION.map(({ href, text }) => (
+              {listEntries().map(({ href, text }) => (
                 <li key={href}>
                   <a href={href} className="flex min-h-11 items-center px-3 font-medium hover:text-indigo">
                     {text}

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { noticeVersion } from "#app/features/accounts/wire.ts";
+import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
 import type { UserActor } from "#app/kernel/actor.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { ok } from "#app/kernel/outcome.ts";
@@ -56,7 +57,7 @@ consents.post(
     answer: consent,
     body: GiveConsentInput,
     repeatable: true,
-    example: { version: privacyNotice.version },
+    example: { version: FIRST_NOTICE },
     run: ({ ctx, body }) => giveConsent(ctx as ServiceContext<UserActor>, body, "api"),
     present: ({ version, givenAt }) => ({ version, givenAt: iso(givenAt) }),
   }),

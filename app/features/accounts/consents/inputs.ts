@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
 import { optionalText } from "#app/kernel/fields.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 
@@ -12,9 +13,9 @@ const currentVersion = v.pipe(
   v.string("Please send the version of the privacy notice that the person has read"),
   v.check(
     (version) => version === privacyNotice.version,
-    `The privacy notice has the version ${privacyNotice.version}. Show that one and send its version`,
+    () => `The privacy notice has the version ${privacyNotice.version}. Show that one and send its version`,
   ),
-  v.examples([privacyNotice.version]),
+  v.examples([FIRST_NOTICE]),
 );
 export const optionalNotice = { noticeVersion: v.optional(currentVersion) };
 

@@ -1,4 +1,15 @@
+import { noticeVersion } from "#app/features/provider/provider.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
+
+/** What personal data are used for. */
+export const noticePurposes = [
+  "run the scholarship test",
+  "teach and grade you",
+  "counsel you",
+  "place you in an internship",
+  "answer you",
+  "keep the service safe",
+];
 
 /**
  * The privacy notice as data: the version that people agree to, and what their data are used for. A new version asks
@@ -6,16 +17,11 @@ import { formatIstDate } from "#app/platform/format/time.ts";
  */
 export const privacyNotice = {
   /** The day from which it applies: YYYY-MM-DD. */
-  version: "2026-11-23",
+  get version() {
+    return noticeVersion();
+  },
   path: "/privacy",
-  purposes: [
-    "run the scholarship test",
-    "teach and grade you",
-    "counsel you",
-    "place you in an internship",
-    "answer you",
-    "keep the service safe",
-  ],
+  purposes: noticePurposes,
 };
 
 /** '23 Nov 2026' of a version. */

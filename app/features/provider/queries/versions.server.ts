@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { SectionName } from "#app/features/provider/sections.ts";
+import type { Published } from "#app/features/provider/provider.ts";
 import { providerVersions, users } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 
 const HISTORY_LENGTH = 100;
 
-const newestOf = (section: SectionName) =>
+export const newestOf = (section: Published["section"]) =>
   sql`coalesce((SELECT max(id) FROM provider_versions WHERE section = ${section}), 0)`;
 
 /** Statement: the number of the newest version of any section; 0 on an empty site. */
@@ -28,7 +28,7 @@ export const selectPublished = statement((db: Database) =>
 );
 
 /** Statement: the versions of a section with who saved them, newest first. */
-export const selectVersions = statement((db: Database, section: SectionName) =>
+export const selectVersions = statement((db: Database, section: Published["section"]) =>
   db.orm
     .select({
       id: providerVersions.id,
@@ -48,7 +48,7 @@ export const selectVersions = statement((db: Database, section: SectionName) =>
 export type VersionRow = { id: number; value: unknown; effectiveFrom: string | null };
 
 type NewVersion = {
-  section: SectionName;
+  section: Published["section"];
   value: unknown;
   effectiveFrom: string | null;
   createdBy: string;

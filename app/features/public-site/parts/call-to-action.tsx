@@ -1,10 +1,11 @@
-import { callToAction } from "#app/features/public-site/content/benefits.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
 export function CallToAction() {
-  const { heading, points, button, note } = callToAction;
+  const { heading, points, button, note } = siteTexts().callToAction;
+  if (heading === "") return null;
   return (
     <section
       id="secure-your-future"
@@ -29,9 +30,9 @@ export function CallToAction() {
               variant="primary"
               className="max-sm:w-full max-sm:px-2 max-sm:text-sm"
             >
-              {button}
+              {button || "Talk to us"}
             </ChatButton>
-            <p className="text-sm">{note}.</p>
+            {note && <p className="text-sm">{note}.</p>}
           </div>
         </div>
         <NextSteps />

@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
-import {
-  sampleCertificate,
-  sampleWeeklyReport,
-} from "#app/features/public-site/content/college-specimens.ts";
+import type { SiteTexts } from "#app/features/provider/texts/sections.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
 import { Section } from "./section.tsx";
 
-/** What a dean and the students of a department receive; only the demo site shows specimens of it. */
+/** What a dean and the students of a department receive. */
 export function Colleges() {
   const { showsSamples } = useRequestFacts();
+  const {
+    lead,
+    report: [report],
+    certificate: [certificate],
+  } = siteTexts().colleges;
+  if (!(lead || report || certificate)) return null;
   return (
     <Section
       id="colleges"
@@ -19,17 +23,17 @@ export function Colleges() {
       title={<>For colleges {showsSamples && <Badge>Sample</Badge>}</>}
       lead={
         <>
-          A report each week, and a certificate for each student at the end.{" "}
+          {lead}{" "}
           <a href="#take-it-now" className="link">
             College plan
           </a>
         </>
       }
     >
-      {showsSamples && (
+      {(report || certificate) && (
         <div className="grid grid-cols-2 gap-3 sm:gap-6">
-          <WeeklyReport />
-          <Certificate />
+          {report && <WeeklyReport {...report} />}
+          {certificate && <Certificate {...certificate} />}
         </div>
       )}
     </Section>
@@ -45,8 +49,9 @@ function Specimen({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function WeeklyReport() {
-  const { batch, week, weeks, figures } = sampleWeeklyReport;
+type Specimens = SiteTexts["colleges"];
+
+function WeeklyReport({ batch, week, weeks, figures }: Specimens["report"][number]) {
   return (
     <Specimen title="Weekly report">
       <p className="heading">
@@ -55,11 +60,11 @@ function WeeklyReport() {
       <p className="text-muted">{batch}</p>
       <StepProgress
         total={13}
-        done={Math.round((13 * week) / weeks)}
+        done={Math.min(13, Math.round((13 * Number(week)) / (Number(weeks) || 1)))}
         className="mt-1 h-6 w-full max-sm:hidden"
       />
       <dl className="mt-2">
-        {figures.map(({ label, value }) => (
+        {figures.map(splitFigure).map(({ label, value }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-2 border-t border-hairline py-1">
             <dt className="text-muted">{label}</dt>
             <dd className="figures font-semibold">{value}</dd>
@@ -70,8 +75,13 @@ function WeeklyReport() {
   );
 }
 
-function Certificate() {
-  const { name, programme, code } = sampleCertificate;
+/** 'Rating' and '8.4/10' of 'Rating: 8.4/10'. */
+function splitFigure(line: string) {
+  const [label = "", ...value] = line.split(":");
+  return { label, value: value.join(":").trim() };
+}
+
+function Certificate({ name, programme, code }: Specimens["certificate"][number]) {
   return (
     <Specimen title="Certificate">
       <LogoMark />

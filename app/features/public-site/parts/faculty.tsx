@@ -1,16 +1,17 @@
-import { faculty } from "#app/features/public-site/content/faculty.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { initialsOf } from "#app/features/public-site/initials.ts";
 import { Initials } from "#app/ui/initials.tsx";
 import { Marquee } from "#app/ui/moving.tsx";
 
 export function Faculty() {
   return (
     <Marquee id="pause-faculty" subject="the faculty list" label="Expert faculty">
-      {faculty.map(({ name, initials, role, credentials, experience }) => (
+      {siteTexts().faculty.people.map(({ name, role, credentials, experience }) => (
         <li
           key={name}
           className="card flex w-72 flex-none items-center gap-3 rounded-card border border-hairline bg-surface p-3"
         >
-          <Initials letters={initials} />
+          <Initials letters={initialsOf(name)} />
           <div>
             <p className="heading">{name}</p>
             <p className="text-sm font-medium">{role}</p>

@@ -1,6 +1,6 @@
 import { present, useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
-import { whyChoose } from "#app/features/public-site/content/benefits.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 
 /** Three figures right after the promise, each with a link to its conditions (Ruling 24), the others in one line, and the reasons. */
 export function Figures() {
@@ -53,7 +53,7 @@ export function Figures() {
           )}
         </div>
         <ul className="grid gap-x-8 gap-y-1.5 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
-          {whyChoose.map(({ title, text }) => (
+          {siteTexts().reasons.reasons.map(({ title, text }) => (
             <li key={title} className="text-sm">
               <strong className="font-semibold">{title}.</strong> {text}
             </li>

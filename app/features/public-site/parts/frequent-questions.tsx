@@ -1,8 +1,5 @@
-import {
-  collegeQuestions,
-  type FrequentQuestion,
-  studentQuestions,
-} from "#app/features/public-site/content/faq.ts";
+import type { SiteTexts } from "#app/features/provider/texts/sections.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { LinkedTextView } from "#app/shell/site/linked-text-view.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Toggle } from "#app/ui/toggle.tsx";
@@ -10,21 +7,27 @@ import { Section } from "./section.tsx";
 
 /** All questions of an audience, the most asked first (Ruling 39). */
 export function FrequentQuestions() {
+  const { students, colleges } = siteTexts().questions;
+  const views = [
+    { value: "students", label: "For Students", questions: students },
+    { value: "colleges", label: "For Colleges", questions: colleges },
+  ].filter(({ questions }) => questions.length > 0);
+  if (views.length === 0) return null;
   return (
     <Section id="questions" step={7} title="Frequently asked questions">
       <Toggle
         name="questions-for"
         legend="Questions"
-        views={[
-          { value: "students", label: "For Students", panel: <Questions questions={studentQuestions()} /> },
-          { value: "colleges", label: "For Colleges", panel: <Questions questions={collegeQuestions()} /> },
-        ]}
+        views={views.map(({ questions, ...view }) => ({
+          ...view,
+          panel: <Questions questions={questions} />,
+        }))}
       />
     </Section>
   );
 }
 
-function Questions({ questions }: { questions: readonly FrequentQuestion[] }) {
+function Questions({ questions }: { questions: SiteTexts["questions"]["students"] }) {
   return (
     <div className="border-t border-hairline">
       {questions.map(({ question, answer }) => (

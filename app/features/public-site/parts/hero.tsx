@@ -2,9 +2,11 @@ import type { ComponentProps } from "react";
 import { signInPaths } from "#app/features/accounts/paths.ts";
 import { priceFigures, siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { bestAward } from "#app/features/scholarship-test/award-scales.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
+import { LinkedTextView } from "#app/shell/site/linked-text-view.tsx";
 import type { Visitor } from "#app/shell/site/visitor.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -21,7 +23,8 @@ export function Hero({
   counter: ComponentProps<typeof Counter>;
   hasPractice: boolean;
 }) {
-  const { placementGuarantee: promise, internshipsAvailable, programmeLength } = siteFigures;
+  const { hero } = siteTexts();
+  const { internshipsAvailable, programmeLength } = siteFigures;
   const { individualPrice: price } = priceFigures();
   return (
     <div className="mx-auto grid max-w-page gap-5 px-4 pt-4 pb-5 sm:pt-10 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:items-end md:gap-12 lg:pt-10">
@@ -35,10 +38,10 @@ export function Hero({
             provider().identity.audience
           )}
         </p>
-        <h1 className="max-w-110 text-3xl sm:text-4xl">{provider().identity.tagline}</h1>
-        <p className="mt-3 max-w-136 text-lg text-muted">
-          Train online, work a month in an office, start your career.
-        </p>
+        <h1 className="max-w-110 text-3xl sm:text-4xl">
+          {provider().identity.tagline || provider().identity.name}
+        </h1>
+        {hero.lead && <p className="mt-3 max-w-136 text-lg text-muted">{hero.lead}</p>}
         {price && (
           <p className="mt-3">
             <strong className="heading text-2xl">{price.figure}</strong> for {programmeLength.figure}
@@ -78,13 +81,11 @@ export function Hero({
             Become future-proof on WhatsApp
           </ExternalLink>
         </div>
-        <p className="max-w-136 text-sm text-muted">
-          {promise.figure} {promise.label}, if you complete the modules and assignments and attend the
-          interviews we arrange.{" "}
-          <a href={promise.conditions} className="link">
-            Conditions of the guarantee
-          </a>
-        </p>
+        {hero.promise && (
+          <p className="max-w-136 text-sm text-muted">
+            <LinkedTextView text={hero.promise} />
+          </p>
+        )}
       </div>
       <div className="min-w-0 max-w-136">
         <Moving

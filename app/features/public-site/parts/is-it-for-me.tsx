@@ -1,22 +1,25 @@
 import Check from "lucide-react/icons/check";
 import { namedBranches } from "#app/features/provider/branches.ts";
-import { benefitsByYear, eligibility, hybridDelivery } from "#app/features/public-site/content/benefits.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Toggle } from "#app/ui/toggle.tsx";
 import { Section } from "./section.tsx";
 
 export function IsItForMe() {
+  const { conditions, years, online, offline } = siteTexts().fit;
+  const views = [
+    conditions.length > 0 && { value: "join", label: "Who can join", panel: <WhoCanJoin /> },
+    years.length > 0 && { value: "year", label: "By year", panel: <Lists lists={years} /> },
+    online.length + offline.length > 0 && {
+      value: "delivery",
+      label: "Online, offline",
+      panel: <HybridDelivery />,
+    },
+  ].filter((view) => view !== false);
+  if (views.length === 0) return null;
   return (
     <Section id="is-it-for-me" step={6} title="Is it for me?">
-      <Toggle
-        name="fit"
-        legend="Is it for me"
-        views={[
-          { value: "join", label: "Who can join", panel: <WhoCanJoin /> },
-          { value: "year", label: "By year", panel: <Lists lists={benefitsByYear} /> },
-          { value: "delivery", label: "Online, offline", panel: <HybridDelivery /> },
-        ]}
-      />
+      <Toggle name="fit" legend="Is it for me" views={views} />
     </Section>
   );
 }
@@ -26,7 +29,7 @@ function WhoCanJoin() {
     <>
       <h3>Eligibility and target students</h3>
       <ul className="mt-1 grid gap-x-10 sm:grid-cols-2">
-        {eligibility.map((condition) => (
+        {siteTexts().fit.conditions.map((condition) => (
           <li key={condition} className="flex gap-2.5">
             <Check className="mt-1 size-4 shrink-0 text-leaf" aria-hidden />
             {condition}
@@ -45,18 +48,15 @@ function WhoCanJoin() {
 }
 
 function HybridDelivery() {
+  const { deliveryNote, online, offline } = siteTexts().fit;
+  const lists = [
+    { title: "Online", items: online },
+    { title: "Offline", items: offline },
+  ].filter(({ items }) => items.length > 0);
   return (
     <>
-      <p className="mb-4 max-w-measure">
-        Hybrid delivery: theory works well online; practice does not, so part of the programme happens on
-        site.
-      </p>
-      <Lists
-        lists={[
-          { title: "Online", items: hybridDelivery.online },
-          { title: "Offline", items: hybridDelivery.offline },
-        ]}
-      />
+      {deliveryNote && <p className="mb-4 max-w-measure">{deliveryNote}</p>}
+      <Lists lists={lists} />
     </>
   );
 }

@@ -1,28 +1,27 @@
-import {
-  collegeSteps,
-  individualSteps,
-  type NextStep,
-} from "#app/features/public-site/content/next-steps.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { Toggle } from "#app/ui/toggle.tsx";
 
 /** What happens after a first contact, inside the call to action. */
 export function NextSteps() {
+  const { individuals, colleges } = siteTexts().nextSteps;
+  const views = [
+    { value: "individuals", label: "For individuals", steps: individuals },
+    { value: "colleges", label: "For colleges", steps: colleges },
+  ].filter(({ steps }) => steps.length > 0);
+  if (views.length === 0) return null;
   return (
     <div id="next-steps">
       <h3 className="mb-2 text-lg sm:text-xl">Next steps</h3>
       <Toggle
         name="next-steps-for"
         legend="Next steps for"
-        views={[
-          { value: "individuals", label: "For individuals", panel: <Steps steps={individualSteps} /> },
-          { value: "colleges", label: "For colleges", panel: <Steps steps={collegeSteps} /> },
-        ]}
+        views={views.map(({ steps, ...view }) => ({ ...view, panel: <Steps steps={steps} /> }))}
       />
     </div>
   );
 }
 
-function Steps({ steps }: { steps: readonly NextStep[] }) {
+function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="grid grid-cols-2 gap-x-4 gap-y-1.5">
       {steps.map(({ title, text }, position) => (

@@ -1,45 +1,53 @@
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Faculty } from "./faculty.tsx";
 import { Section } from "./section.tsx";
 import { Stories } from "./stories.tsx";
 
-/**
- * Who teaches, and where students are now. The people are samples (Ruling 3), which each heading says; a real site has no
- * such section until it has people of its own.
- */
+/** Who teaches, and where students are now, as far as the provider has entered it. Those of the demo site are samples (Ruling 3). */
 export function People() {
   const { placementRate } = useSiteFigures();
   const { showsSamples } = useRequestFacts();
-  if (!showsSamples) return null;
+  const { faculty, stories } = siteTexts();
+  const hasFaculty = faculty.people.length > 0;
+  const hasStories = stories.stories.length > 0;
+  if (!hasFaculty && !hasStories) return null;
+  const sample = showsSamples && <Badge>Sample</Badge>;
+  const about = (
+    <>
+      {sample} Where our students are now.
+      {placementRate && (
+        <>
+          {" "}
+          {placementRate.figure} placed ({placementRate.basis && `${placementRate.basis}, `}
+          <a href={placementRate.conditions} className="link">
+            how we count
+          </a>
+          ).
+        </>
+      )}
+    </>
+  );
   return (
     <Section
       id="people"
       step={3}
       wide
-      title={
-        <>
-          Learn from expert faculty <Badge>Sample</Badge>
-        </>
-      }
+      title={hasFaculty ? <>Learn from expert faculty {sample}</> : STORIES}
+      lead={hasFaculty ? undefined : about}
     >
-      <Faculty />
-      <h2 className="mt-5 text-xl sm:text-2xl lg:text-3xl">Student success stories</h2>
-      <p className="mt-1 mb-3 text-muted max-sm:text-sm">
-        <Badge>Sample</Badge> Where our students are now.
-        {placementRate && (
-          <>
-            {" "}
-            {placementRate.figure} placed ({placementRate.basis && `${placementRate.basis}, `}
-            <a href={placementRate.conditions} className="link">
-              how we count
-            </a>
-            ).
-          </>
-        )}
-      </p>
-      <Stories />
+      {hasFaculty && <Faculty />}
+      {hasFaculty && hasStories && (
+        <>
+          <h2 className="mt-5 text-xl sm:text-2xl lg:text-3xl">{STORIES}</h2>
+          <p className="mt-1 mb-3 text-muted max-sm:text-sm">{about}</p>
+        </>
+      )}
+      {hasStories && <Stories />}
     </Section>
   );
 }
+
+const STORIES = "Student success stories";

@@ -1,39 +1,28 @@
-import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
-import { provider } from "#app/features/provider/provider.ts";
-import {
-  type JourneyPhase,
-  journeyPhases,
-  monthlyRoadmap,
-} from "#app/features/public-site/content/roadmap.ts";
+import type { SiteTexts } from "#app/features/provider/texts/sections.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { LinkedTextView } from "#app/shell/site/linked-text-view.tsx";
 import { Toggle } from "#app/ui/toggle.tsx";
 import { Section } from "./section.tsx";
 
 /** One staircase for months and phases: the months of the chosen phase are marked on it (base.css). */
 export function SixMonths() {
-  const { placementStart, programmeLength, inOfficeInternship } = siteFigures;
+  const { lead, months, phases } = siteTexts().roadmap;
+  if (months.length === 0) return null;
   return (
     <Section
       id="journey"
       step={1}
       wide
       title="Student Journey Roadmap"
-      lead={
-        <>
-          {programmeLength.figure}, {programmeLength.label}. Internship placements start from month{" "}
-          {provider().programme.placementMonth}; {inOfficeInternship.figure} is in an office.{" "}
-          <a href={placementStart.conditions} className="link">
-            Terms of the internship
-          </a>
-        </>
-      }
+      lead={lead && <LinkedTextView text={lead} />}
     >
       <ol className="staircase">
-        {monthlyRoadmap.map(({ month, phase, title, text }) => (
-          <li key={month} data-phase={phase}>
+        {months.map(({ phase, title, text }, index) => (
+          <li key={title} data-phase={phase}>
             <p className="heading flex gap-2 max-sm:text-sm lg:block">
               <span className="text-indigo">
                 <span className="max-lg:hidden">Month </span>
-                {month}
+                {index + 1}
               </span>
               <span className="min-w-0 wrap-anywhere lg:block">{title}</span>
             </p>
@@ -41,22 +30,24 @@ export function SixMonths() {
           </li>
         ))}
       </ol>
-      <div className="mt-3">
-        <Toggle
-          name="phase"
-          legend="Phase of the journey"
-          views={journeyPhases.map((phase) => ({
-            value: String(phase.phase),
-            label: `Phase ${phase.phase}`,
-            panel: <Phase {...phase} />,
-          }))}
-        />
-      </div>
+      {phases.length > 0 && (
+        <div className="mt-3">
+          <Toggle
+            name="phase"
+            legend="Phase of the journey"
+            views={phases.map((phase, index) => ({
+              value: String(index + 1),
+              label: `Phase ${index + 1}`,
+              panel: <Phase {...phase} />,
+            }))}
+          />
+        </div>
+      )}
     </Section>
   );
 }
 
-function Phase({ title, months, text, steps }: JourneyPhase) {
+function Phase({ title, months, text, steps }: SiteTexts["roadmap"]["phases"][number]) {
   return (
     <div className="grid gap-x-10 gap-y-2 md:grid-cols-[1fr_2fr]">
       <div>

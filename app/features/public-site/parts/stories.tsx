@@ -1,5 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { successStories } from "#app/features/public-site/content/success-stories.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { initialsOf } from "#app/features/public-site/initials.ts";
 import { Initials } from "#app/ui/initials.tsx";
 
 export function Stories() {
@@ -7,7 +8,7 @@ export function Stories() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <section className="snap-row" aria-label="Stories" tabIndex={0}>
       <ul className="flex gap-4">
-        {successStories.map((story) => (
+        {siteTexts().stories.stories.map((story) => (
           <li key={story.name} className="snap-card border-l-2 border-marigold py-1 pr-4 pl-4">
             <figure className="flex h-full flex-col gap-2">
               <blockquote className="grow max-sm:text-sm">“{story.quote}”</blockquote>
@@ -19,7 +20,7 @@ export function Stories() {
                 </strong>
               </p>
               <figcaption className="flex items-center gap-3">
-                <Initials letters={story.initials} />
+                <Initials letters={initialsOf(story.name)} />
                 <span>
                   <span className="block font-semibold">{story.name}</span>
                   <span className="block text-sm text-muted">

@@ -1,7 +1,5 @@
-import type { TitledText } from "#app/features/public-site/content/benefits.ts";
-
 /** Short statements, each with a title: three columns where there is room, hairlines above, no boxes. */
-export function TitledList({ items }: { items: readonly TitledText[] }) {
+export function TitledList({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-3">
       {items.map(({ title, text }) => (

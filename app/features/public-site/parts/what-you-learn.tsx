@@ -1,29 +1,31 @@
 import type { ReactNode } from "react";
-import { provider } from "#app/features/provider/provider.ts";
-import { monthsInWords } from "#app/features/provider/rules-for-programme.ts";
-import { careerCommitments } from "#app/features/public-site/content/benefits.ts";
-import { foundationTraining, programmeDomains } from "#app/features/public-site/content/roadmap.ts";
+import type { SiteTexts } from "#app/features/provider/texts/sections.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { LinkedTextView } from "#app/shell/site/linked-text-view.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { Section } from "./section.tsx";
 import { TitledList } from "./titled-list.tsx";
 
+type Learning = SiteTexts["learning"];
+
 export function WhatYouLearn() {
+  const { lead, commitments, foundation, domains } = siteTexts().learning;
+  if (commitments.length + foundation.length + domains.length === 0) return null;
   return (
-    <Section
-      id="learn"
-      step={2}
-      title="What you learn"
-      lead={`Our career commitment after ${monthsInWords(provider().programme.months)}.`}
-    >
-      <TitledList items={careerCommitments} />
+    <Section id="learn" step={2} title="What you learn" lead={lead && <LinkedTextView text={lead} />}>
+      {commitments.length > 0 && <TitledList items={commitments} />}
       <div className="border-t border-hairline md:mt-8 md:grid md:gap-8 md:border-0">
-        <WideOpen title="Foundation Training">
-          <Foundation />
-        </WideOpen>
-        <WideOpen title="Programme domains">
-          <Domains />
-        </WideOpen>
+        {foundation.length > 0 && (
+          <WideOpen title="Foundation Training">
+            <Foundation areas={foundation} />
+          </WideOpen>
+        )}
+        {domains.length > 0 && (
+          <WideOpen title="Programme domains">
+            <Domains domains={domains} />
+          </WideOpen>
+        )}
       </div>
     </Section>
   );
@@ -39,7 +41,7 @@ function WideOpen({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Foundation() {
+function Foundation({ areas }: { areas: Learning["foundation"] }) {
   return (
     <Table
       caption="Areas of the foundation training"
@@ -53,7 +55,7 @@ function Foundation() {
         </tr>
       }
     >
-      {foundationTraining.map(({ area, practice, result }) => (
+      {areas.map(({ area, practice, result }) => (
         <tr key={area}>
           <RowTh>{area}</RowTh>
           <Td>{practice}</Td>
@@ -64,7 +66,7 @@ function Foundation() {
   );
 }
 
-function Domains() {
+function Domains({ domains }: { domains: Learning["domains"] }) {
   return (
     <Table
       caption="Skills of each domain"
@@ -77,7 +79,7 @@ function Domains() {
         </tr>
       }
     >
-      {programmeDomains.map(({ domain, skills }) => (
+      {domains.map(({ domain, skills }) => (
         <tr key={domain}>
           <RowTh className="w-2/5">{domain}</RowTh>
           <Td>{skills.join(", ")}</Td>

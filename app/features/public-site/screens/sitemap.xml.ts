@@ -1,5 +1,4 @@
-import { forParents } from "#app/features/public-site/content/for-parents.ts";
-import { policies } from "#app/features/public-site/content/policies.ts";
+import { policies } from "#app/features/public-site/policies.ts";
 import { awardTexts, sharedAwards } from "#app/features/scholarship-test/results/awards.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { codeRequestTexts, contactTexts, landingTexts } from "#app/shell/site/pages.ts";
@@ -10,7 +9,6 @@ const listPaths = () =>
     contactTexts(),
     codeRequestTexts(),
     ...policies(),
-    forParents(),
     ...sharedAwards().toReversed().map(awardTexts),
   ].map(({ path }) => path);
 

@@ -1,6 +1,6 @@
 import { formatNoticeVersion, privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 
-const { purposes, version, path } = privacyNotice;
+const { purposes, path } = privacyNotice;
 
 /** What personal data are used for, as the end of a sentence: "to A, B and C". */
 const purposesText = `to ${purposes.slice(0, -1).join(", ")} and ${purposes.at(-1)}`;
@@ -9,7 +9,7 @@ const purposesText = `to ${purposes.slice(0, -1).join(", ")} and ${purposes.at(-
 export function PrivacyNoticeLine({ before, policy, after }: Record<"before" | "policy" | "after", string>) {
   return (
     <p className="text-sm text-muted">
-      <input type="hidden" name="noticeVersion" value={version} />
+      <input type="hidden" name="noticeVersion" value={privacyNotice.version} />
       {before}
       <a href={path} target="_blank" rel="noreferrer" className="link">
         {policy}
@@ -28,7 +28,7 @@ export function PrivacyNotice({ by }: { by: string }) {
     <PrivacyNoticeLine
       before={`By ${by} you agree to our `}
       policy="privacy policy"
-      after={` of ${formatNoticeVersion(version)}: we use your data ${purposesText}.`}
+      after={` of ${formatNoticeVersion(privacyNotice.version)}: we use your data ${purposesText}.`}
     />
   );
 }

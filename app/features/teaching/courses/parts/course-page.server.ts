@@ -1,6 +1,7 @@
 import { safeParse } from "valibot";
 import { withScoreTexts } from "#app/features/grading/score-text.server.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { type Step, stepsByMonth, weeksInARow } from "#app/features/student-home/rules.ts";
 import { toCourseData } from "#app/features/teaching/courses/course-data.ts";
 import { WeekParam } from "#app/features/teaching/courses/inputs.ts";
@@ -13,7 +14,7 @@ import { joinPath } from "#app/platform/http/paths.ts";
 import type { SessionData } from "./session-list.tsx";
 
 /** The data of a student's course page: the plan of the open week, and titles of the others. */
-export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) => ({
+export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext, showsSamples: boolean) => ({
   view: view && toCourseData(withScoreTexts(view), ctx.now),
   /** What a completed week adds to: the weeks in a row, and in the career course the months. */
   achievements: view && {
@@ -22,7 +23,10 @@ export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) =
   },
   sessions: sessions.map((session) => toSessionData(session, ctx)),
   formKey: crypto.randomUUID(),
+  stories: { told: siteTexts().stories.stories.slice(0, STORIES), areSamples: showsSamples },
 });
+
+const STORIES = 3;
 
 const completedMonths = (weeks: readonly Step[]) =>
   stepsByMonth(weeks, provider().programme)

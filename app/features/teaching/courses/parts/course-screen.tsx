@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { successStories } from "#app/features/public-site/content/success-stories.ts";
+import type { SiteTexts } from "#app/features/provider/texts/sections.ts";
 import { ProgressPair } from "#app/features/student-home/shared/progress-pair.tsx";
 import { type CourseData, groupWeeks, type WeekData } from "#app/features/teaching/courses/course-data.ts";
 import { formatCount } from "#app/kernel/count.ts";
@@ -17,10 +17,13 @@ import { type Achievements, NextStep } from "./next-step.tsx";
 import { CourseWeek, WeekLink } from "./own-week.tsx";
 import { type SessionData, SessionList } from "./session-list.tsx";
 
+type Stories = { told: SiteTexts["stories"]["stories"]; areSamples: boolean };
+
 type Props = {
   view: CourseData;
   achievements: Achievements | undefined;
   sessions: readonly SessionData[];
+  stories: Stories;
   /** Generated with the page: sending the same form twice stores one submission. */
   formKey: string;
   /** The response to the last form, when it must be shown again. */
@@ -28,7 +31,7 @@ type Props = {
 };
 
 /** One course: progress, the next class, and the weeks with the current one open. */
-export function CourseScreen({ view, achievements, sessions, formKey, reply }: Props) {
+export function CourseScreen({ view, achievements, sessions, stories, formKey, reply }: Props) {
   const { course, weeks, progress } = view;
   useLearningTime(view.kind);
   useOpenTarget();
@@ -82,9 +85,11 @@ export function CourseScreen({ view, achievements, sessions, formKey, reply }: P
           </section>
           <Syllabus view={view} />
         </div>
-        <div className="no-print">
-          <SuccessStories />
-        </div>
+        {stories.told.length > 0 && (
+          <div className="no-print">
+            <SuccessStories {...stories} />
+          </div>
+        )}
       </div>
     </>
   );
@@ -199,16 +204,14 @@ function Syllabus({ view: { course, weeks } }: { view: CourseData }) {
   );
 }
 
-const STORIES = 3;
-
-function SuccessStories() {
+function SuccessStories({ told, areSamples }: Stories) {
   return (
     <section aria-labelledby="stories-title">
       <h2 id="stories-title" className="text-xl">
         Success stories
       </h2>
       <ul className="mt-2 divide-y divide-hairline">
-        {successStories.slice(0, STORIES).map(({ name, quote, company, after }) => (
+        {told.map(({ name, quote, company, after }) => (
           <li key={name} className="py-4">
             <blockquote>{quote}</blockquote>
             <p className="mt-1 text-sm text-muted">
@@ -217,7 +220,7 @@ function SuccessStories() {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">Sample stories with invented names.</p>
+      {areSamples && <p className="text-sm text-muted">Sample stories with invented names.</p>}
     </section>
   );
 }

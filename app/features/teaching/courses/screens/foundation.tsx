@@ -25,7 +25,10 @@ export const loader = guarded("workspace", async ({ ctx, request, context, actor
     getOwnCourse(ctx, "foundation", readOpenWeeks(request)),
   );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
-  return data({ isMember: true as const, ...coursePage(course.value, ctx) }, { status: 200 });
+  return data(
+    { isMember: true as const, ...coursePage(course.value, ctx, context.features.devTools) },
+    { status: 200 },
+  );
 });
 
 export const action = courseAction("foundation");
@@ -36,8 +39,8 @@ export default function Foundation() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.form;
   if (!loaded.isMember) return <MembershipRequired />;
-  const { view, achievements, sessions, formKey } = loaded;
-  if (view) return <CourseScreen {...{ view, achievements, sessions, formKey, reply }} />;
+  const { view, achievements, sessions, stories, formKey } = loaded;
+  if (view) return <CourseScreen {...{ view, achievements, sessions, stories, formKey, reply }} />;
   return (
     <>
       <PageHeader title="Foundation Courses" />

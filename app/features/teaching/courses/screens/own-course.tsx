@@ -22,7 +22,7 @@ export const loader = guarded("workspace", async ({ ctx, request, context }) => 
     getOwnCourse(ctx, "career", readOpenWeeks(request)),
   );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
-  return coursePage(course.value, ctx);
+  return coursePage(course.value, ctx, context.features.devTools);
 });
 
 export const action = courseAction("career");
@@ -32,9 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Course() {
-  const { view, achievements, sessions, formKey } = useLoaderData<typeof loader>();
+  const { view, achievements, sessions, stories, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.form;
-  if (view) return <CourseScreen {...{ view, achievements, sessions, formKey, reply }} />;
+  if (view) return <CourseScreen {...{ view, achievements, sessions, stories, formKey, reply }} />;
   return (
     <>
       <PageHeader title="Course" />
