@@ -431,6 +431,13 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "the id is removed",
     erase: [`UPDATE provider_versions SET created_by = NULL WHERE created_by = ${PERSON}`],
   },
+  provider_drafts: {
+    purpose: "Texts of the public site that an owner has not published yet",
+    personalData: "id of the owner; what an owner writes about people, such as faculty",
+    period: "until it is published or discarded",
+    onErasure: "the id is removed",
+    erase: [`UPDATE provider_drafts SET saved_by = NULL WHERE saved_by = ${PERSON}`],
+  },
   risk_settings: { ...nothing, purpose: "From which numbers on a student needs help", period: PERMANENT },
   rating_reviews: {
     purpose: "Reviews of low ratings of a student",

@@ -14,6 +14,10 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
   return middleware;
 }
 
+/** The preview of a draft is shown in a frame of our own page; nothing else is in a frame. */
+const inOwnFrame = (value: string) =>
+  value === "DENY" ? "SAMEORIGIN" : value.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
 /** In the prepared headers, the place of the nonce. */
 const NONCE_PLACE = "nonce-of-the-response";
 
@@ -24,7 +28,10 @@ function prepareHeaders(settings: Settings): MiddlewareHandler {
     const nonce = crypto.randomUUID().replaceAll("-", "");
     c.set("secureHeadersNonce", nonce);
     await next();
-    for (const [name, value] of await prepared) c.res.headers.set(name, value.replaceAll(NONCE_PLACE, nonce));
+    const isDraft = c.res.headers.get("x-frame-options") === "SAMEORIGIN";
+    for (const [name, value] of await prepared) {
+      c.res.headers.set(name, (isDraft ? inOwnFrame(value) : value).replaceAll(NONCE_PLACE, nonce));
+    }
   };
 }
 
@@ -58,7 +65,8 @@ function hardening(settings: Settings): MiddlewareHandler {
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       // Submitted work, in the sandboxed frame of the grading desk.
-      frameSrc: [...FRAME_SOURCES],
+      // And the preview of a draft.
+      frameSrc: ["'self'", ...FRAME_SOURCES],
       formAction: formTargets,
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

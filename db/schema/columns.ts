@@ -11,7 +11,7 @@ export const instant = (name: string) => integer(name);
 
 const now = sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
 
-export const createdAt = () => instant("created_at").notNull().default(now);
+export const createdAt = (name = "created_at") => instant(name).notNull().default(now);
 
 export const updatedAt = () =>
   instant("updated_at")

@@ -20,3 +20,15 @@ export const providerVersions = sqliteTable(
   },
   (table) => [index("provider_versions_section").on(table.section, table.effectiveFrom, table.id)],
 );
+
+/** Texts that an owner has not published yet, at most one of each section. */
+export const providerDrafts = sqliteTable("provider_drafts", {
+  section: text("section").$type<TextName>().primaryKey(),
+  value: json<unknown>("value").notNull(),
+  /** Counts the saves of this draft. */
+  version: integer("version").notNull(),
+  /** The newest version of the section when it was saved; 0: none. */
+  base: integer("base").notNull(),
+  savedAt: createdAt("saved_at"),
+  savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
+});

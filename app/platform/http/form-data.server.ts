@@ -95,6 +95,10 @@ const ListIntent = v.pipe(
       type: v.literal("remove"),
       payload: v.strictObject({ name: listName, index: listIndex }),
     }),
+    v.strictObject({
+      type: v.literal("reorder"),
+      payload: v.strictObject({ name: listName, from: listIndex, to: listIndex }),
+    }),
   ]),
 );
 

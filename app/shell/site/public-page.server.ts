@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, type HeadersFunction } from "@remix-run/cloudflare";
 import { rememberCampaign } from "#app/features/messages/contact/shared/campaign.server.ts";
-import type { Actor } from "#app/kernel/actor.ts";
+import { listDrafts } from "#app/features/provider/use-cases/texts.server.ts";
+import type { Actor, Admin } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { homePath } from "#app/platform/http/paths.ts";
@@ -13,6 +14,14 @@ export async function publicPage({ request, context, actor, ctx }: PublicRequest
   const headers = new Headers({ "cache-control": "private, no-cache" });
   const campaign = await rememberCampaign(context, request);
   if (campaign) headers.append("set-cookie", campaign);
+  if (new URL(request.url).searchParams.has("draft") && actor.kind === "user" && actor.userType === "admin") {
+    const drafts = await listDrafts(ctx as ServiceContext<Admin>);
+    if (drafts.ok) {
+      context.drafts = drafts.value;
+      headers.set("cache-control", "no-store");
+      headers.set("x-frame-options", "SAMEORIGIN");
+    }
+  }
   const visitor: Visitor =
     actor.kind === "user"
       ? {
@@ -28,6 +37,10 @@ export async function publicPage({ request, context, actor, ctx }: PublicRequest
 }
 
 /** Pages differ by visitor, so no shared cache may keep them; `no-cache` leaves Back instant, unlike `no-store`. */
-export const publicHeaders: HeadersFunction = ({ loaderHeaders }) => ({
-  "cache-control": loaderHeaders.get("cache-control") ?? "private, no-cache",
-});
+export const publicHeaders: HeadersFunction = ({ loaderHeaders }) => {
+  const frames = loaderHeaders.get("x-frame-options");
+  return {
+    "cache-control": loaderHeaders.get("cache-control") ?? "private, no-cache",
+    ...(frames && { "x-frame-options": frames }),
+  };
+};

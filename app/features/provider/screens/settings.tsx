@@ -30,6 +30,11 @@ export default function ProviderSettings() {
         compact
         lead="What the site says about you. A change is on every page within ten seconds."
       />
+      <p className="mb-4">
+        <Link to={`${paths.adminProvider}/texts`} className="link">
+          Texts of the public pages
+        </Link>
+      </p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {sections.map(({ name, title, lead, savedAt, savedBy }) => (
           <li key={name} className="card">

@@ -60,4 +60,7 @@ export const PublishInput = v.strictObject({
   /** Of the privacy policy: people are asked to agree again. */
   meaning: v.optional(v.picklist(["same", "changed"], "Please say whether the meaning changes")),
 });
+export type Publish = v.InferOutput<typeof PublishInput>;
+
 export const DiscardInput = v.strictObject({ version });
+export type Discard = v.InferOutput<typeof DiscardInput>;

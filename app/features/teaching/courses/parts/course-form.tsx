@@ -6,11 +6,11 @@ import {
   FormTextAreaField,
   FormTextField,
 } from "#app/platform/forms/form-fields.tsx";
+import { RepeatedRows } from "#app/platform/forms/repeated-rows.tsx";
 import { AdminForm, type RecordFormProps } from "#app/shell/staff/admin-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { CourseTextPreview, PreviewButton, useCourseTextPreview } from "./course-text-preview.tsx";
 import { MARKDOWN_HINT } from "./markdown-hint.ts";
-import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ToolRow = { category: string; tools: string };
 

@@ -7,10 +7,10 @@ import {
   FormTextAreaField,
   FormTextField,
 } from "#app/platform/forms/form-fields.tsx";
+import { RepeatedRows } from "#app/platform/forms/repeated-rows.tsx";
 import { AdminForm, type RecordFormProps, SaveAndAddAnother } from "#app/shell/staff/admin-form.tsx";
 import { CourseTextPreview, PreviewButton, useCourseTextPreview } from "./course-text-preview.tsx";
 import { MARKDOWN_HINT } from "./markdown-hint.ts";
-import { RepeatedRows } from "./repeated-rows.tsx";
 
 type Props<Fields> = RecordFormProps<Fields> & { save: string };
 

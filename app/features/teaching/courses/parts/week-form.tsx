@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { RepeatedRows } from "#app/platform/forms/repeated-rows.tsx";
 import { AdminForm, type RecordFormProps, SaveAndAddAnother } from "#app/shell/staff/admin-form.tsx";
-import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ProjectRow = { title: string; description: string };
 

@@ -18,6 +18,8 @@ export function RepeatedRows<Row extends object>({
   legend,
   noun,
   isRequired = false,
+  canMove = false,
+  most = Number.POSITIVE_INFINITY,
   children,
 }: {
   // biome-ignore lint/suspicious/noExplicitAny: any form
@@ -28,6 +30,10 @@ export function RepeatedRows<Row extends object>({
   noun: string;
   /** The first row is there from the start. */
   isRequired?: boolean;
+  /** The order matters: buttons move a row by one place. */
+  canMove?: boolean;
+  /** There are no more rows than this. */
+  most?: number;
   children: (fields: { [Name in keyof Row]-?: FieldMetadata<Row[Name]> }, index: number) => ReactNode;
 }) {
   const rows = list.getFieldList();
@@ -40,7 +46,23 @@ export function RepeatedRows<Row extends object>({
       {rows.map((row, index) => (
         <div key={row.key} className="grid gap-3 border-l-2 border-hairline pl-4">
           {children(row.getFieldset(), index)}
-          <div>
+          <div className="flex flex-wrap gap-2">
+            {canMove && index > 0 && (
+              <button
+                {...form.reorder.getButtonProps({ name: list.name, from: index, to: index - 1 })}
+                className={buttonClass({ variant: "quiet", size: "small" })}
+              >
+                Move {noun} {index + 1} up
+              </button>
+            )}
+            {canMove && index < rows.length - 1 && (
+              <button
+                {...form.reorder.getButtonProps({ name: list.name, from: index, to: index + 1 })}
+                className={buttonClass({ variant: "quiet", size: "small" })}
+              >
+                Move {noun} {index + 1} down
+              </button>
+            )}
             <button
               {...form.remove.getButtonProps({ name: list.name, index })}
               className={buttonClass({ variant: "quiet", size: "small" })}
@@ -50,16 +72,18 @@ export function RepeatedRows<Row extends object>({
           </div>
         </div>
       ))}
-      <div>
-        <button
-          id={list.id}
-          {...form.insert.getButtonProps({ name: list.name })}
-          className={buttonClass({ variant: "secondary", size: "small" })}
-        >
-          Add {isRequired && "another "}
-          {noun}
-        </button>
-      </div>
+      {rows.length < most && (
+        <div>
+          <button
+            id={list.id}
+            {...form.insert.getButtonProps({ name: list.name })}
+            className={buttonClass({ variant: "secondary", size: "small" })}
+          >
+            Add {isRequired && "another "}
+            {noun}
+          </button>
+        </div>
+      )}
     </fieldset>
   );
 }

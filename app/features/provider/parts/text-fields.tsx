@@ -1,0 +1,34 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { TextField } from "#app/features/provider/texts/sections.ts";
+import { FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { RepeatedRows } from "#app/platform/forms/repeated-rows.tsx";
+
+// biome-ignore lint/suspicious/noExplicitAny: the fields of any text
+type Any = any;
+
+/** The fields of a text, or of one of its entries. */
+export function TextFields({
+  form,
+  fields,
+  described,
+}: {
+  form: FormMetadata<Any, Any>;
+  fields: Record<string, Any>;
+  described: Record<string, TextField>;
+}) {
+  return Object.entries(described).map(([name, description]) => {
+    const field = fields[name];
+    if (description.kind === "rows") {
+      const { label, noun, most, fields: ofEntry } = description;
+      return (
+        <RepeatedRows key={name} form={form} list={field} legend={label} noun={noun} most={most} canMove>
+          {(entry) => <TextFields form={form} fields={entry} described={ofEntry} />}
+        </RepeatedRows>
+      );
+    }
+    const { kind, label, hint, isRequired = false, longest } = description;
+    const texts = { field, label, hint, required: isRequired, optional: !isRequired };
+    if (kind === "line") return <FormTextField key={name} {...texts} />;
+    return <FormTextAreaField key={name} {...texts} rows={kind === "lines" ? 5 : longest > 1000 ? 10 : 4} />;
+  });
+}

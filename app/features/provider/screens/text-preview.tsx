@@ -1,0 +1,146 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DiscardInput, PublishInput } from "#app/features/provider/texts/inputs.ts";
+import { draftPath, previewPath, textPath } from "#app/features/provider/texts/paths.ts";
+import { TEXTS } from "#app/features/provider/texts/sections.ts";
+import { discardDraft, getText, publishDraft } from "#app/features/provider/use-cases/texts.server.ts";
+import { Form } from "#app/platform/forms/form.tsx";
+import { FormButton } from "#app/platform/forms/form-button.tsx";
+import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "Nothing was published. Please try again." };
+
+const WIDTHS = ["360", "768", "1280"];
+
+/** The real page with the draft, at the width of the query, and what can be done with the draft. */
+export const loader = guarded("provider.edit", async ({ ctx, params, context, request }) => {
+  const found = await getText(ctx, params.section ?? "");
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  const { name, version, draft } = found.value;
+  const query = new URL(request.url).searchParams;
+  const width = WIDTHS.find((one) => one === query.get("width")) ?? "360";
+  return { name, version, draft, width, asksToDiscard: query.has("discard") };
+});
+
+export const action = formAction({
+  permission: "provider.edit",
+  failure: handle.failure,
+  to: `${paths.adminProvider}/texts`,
+  intents: (form) => ({
+    publish: form({
+      button: PublishInput,
+      run: ({ ctx, params, input }) => publishDraft(ctx, params.section ?? "", input),
+      done: "Published. Every page shows it within ten seconds.",
+    }),
+    discard: form({
+      button: DiscardInput,
+      run: ({ ctx, params, input }) => discardDraft(ctx, params.section ?? "", input),
+      done: "The draft is discarded. Visitors see what they saw before.",
+    }),
+  }),
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle("Preview", data ? TEXTS[data.name].title : "Text", "Admin") },
+];
+
+export default function TextPreview() {
+  const { name, version, draft, width, asksToDiscard } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const { title, page } = TEXTS[name];
+  return (
+    <>
+      <PageHeader title={`Preview: ${title}`} compact />
+      {problem && <Notice tone="error">{problem.message}</Notice>}
+      {!draft && <p>There is no draft; this is what visitors see.</p>}
+      <div className="my-3 flex flex-wrap items-start gap-3">
+        <ButtonLink to={textPath(name)} variant="secondary">
+          Go on editing
+        </ButtonLink>
+        {draft && !asksToDiscard && (
+          <ButtonLink to="?discard" variant="secondary">
+            Discard the draft
+          </ButtonLink>
+        )}
+      </div>
+      {draft &&
+        (asksToDiscard ? (
+          <Discard name={name} version={version} />
+        ) : (
+          <Publish name={name} version={version} />
+        ))}
+      <nav aria-label="Width of the preview" className="mt-5">
+        <ul className="flex flex-wrap gap-x-5">
+          {WIDTHS.map((one) => (
+            <li key={one}>
+              <Link
+                to={`?width=${one}`}
+                className="link inline-flex min-h-11 items-center"
+                aria-current={one === width ? "page" : undefined}
+              >
+                {one} pixels
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href={draftPath(page)} className="link inline-flex min-h-11 items-center">
+              Open the page
+            </a>
+          </li>
+        </ul>
+      </nav>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+      <section className="overflow-x-auto border border-line" aria-label="Preview" tabIndex={0}>
+        <iframe title={`${title}, ${width} pixels wide`} src={draftPath(page)} width={width} height="720" />
+      </section>
+    </>
+  );
+}
+
+type Draft = { name: keyof typeof TEXTS; version: number };
+
+function Publish({ name, version }: Draft) {
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value="publish" />
+      <input type="hidden" name="version" value={version} />
+      {name === "privacy" && (
+        <fieldset>
+          <legend className="font-semibold">Does the meaning change?</legend>
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="radio" name="meaning" value="same" required /> No, only the wording
+          </label>
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="radio" name="meaning" value="changed" required /> Yes: everybody is asked to agree
+            again
+          </label>
+        </fieldset>
+      )}
+      <div>
+        <FormButton pending="Publishing…">Publish</FormButton>
+      </div>
+    </Form>
+  );
+}
+
+function Discard({ name, version }: Draft) {
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value="discard" />
+      <input type="hidden" name="version" value={version} />
+      <p>Discard the draft? What it says is lost; visitors see what they saw before.</p>
+      <div className="flex flex-wrap gap-3">
+        <FormButton pending="Discarding…">Discard</FormButton>
+        <ButtonLink to={previewPath(name)} variant="secondary">
+          Keep it
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
