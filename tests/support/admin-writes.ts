@@ -26,6 +26,7 @@ import {
   notifications,
   passkeys,
   placementWaivers,
+  providerDrafts,
   providerVersions,
   resources,
   riskSettings,
@@ -38,6 +39,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";
+import { DEMO_TEXTS } from "#db/seed/provider-texts.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
 import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createBatch, createStudentInBatch, findFirstBatch } from "./batches.ts";
@@ -162,6 +164,24 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         .from(providerVersions)
         .where(eq(providerVersions.section, "counselling")),
     ).id;
+  /** The newest version of a text. */
+  const newestText = async (section: "hero" | "reasons") =>
+    first(
+      await worker.db.orm
+        .select({ id: max(providerVersions.id) })
+        .from(providerVersions)
+        .where(eq(providerVersions.section, section)),
+    ).id ?? 0;
+  /** A draft of the top of the landing page. */
+  const aDraft = async () => {
+    const value = { ...DEMO_TEXTS.hero, lead: `Train ${Date.now()}` };
+    const draft = { value, version: 1, base: await newestText("hero") };
+    await worker.db.orm
+      .insert(providerDrafts)
+      .values({ section: "hero", ...draft })
+      .onConflictDoUpdate({ target: providerDrafts.section, set: draft });
+    return { path: "/admin/provider/texts/hero/preview", version: "1" };
+  };
   const aNotification = async () =>
     first(
       await worker.db.orm
@@ -736,6 +756,42 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: "/admin/provider/counselling/history",
         form: { restored: String(shown!.id), version: String(await newestCounselling()) },
+      };
+    },
+    "features/provider/screens/text": async () => {
+      const [draft] = await worker.db.orm
+        .select()
+        .from(providerDrafts)
+        .where(eq(providerDrafts.section, "reasons"));
+      const form = {
+        "reasons[0].title": `Reason ${Date.now()}`,
+        "reasons[0].text": "It helps.",
+        version: String(draft?.version ?? 0),
+        base: String(await newestText("reasons")),
+      };
+      return {
+        path: "/admin/provider/texts/reasons",
+        form,
+        rejected: { fields: { "reasons[0].title": "" }, message: "Please enter the title" },
+        concurrentEdit: { "reasons[0].title": "Reason of a rival" },
+      };
+    },
+    "features/provider/screens/text-preview publish": async () => {
+      const { path, version } = await aDraft();
+      return { path, form: { intent: "publish", version }, repeatStatus: 404 };
+    },
+    "features/provider/screens/text-preview discard": async () => {
+      const { path, version } = await aDraft();
+      return { path, form: { intent: "discard", version } };
+    },
+    "features/provider/screens/text-history": async () => {
+      const restored = await newestText("hero");
+      await worker.db.orm
+        .insert(providerVersions)
+        .values({ section: "hero", value: { ...DEMO_TEXTS.hero, lead: "Other words" } });
+      return {
+        path: "/admin/provider/texts/hero/history",
+        form: { restored: String(restored), version: String(await newestText("hero")) },
       };
     },
     "features/support/risks/screens/settings": async () => {

@@ -159,7 +159,9 @@ export const restoreText = withPermission(
       drafts: selectDraft(db, name),
     });
     const current = toEdited(name, drafts, versions);
-    return saved.length > 0 ? ok(current) : failed(editConflict("text", current));
+    // Sent twice is one change.
+    const isRestored = saved.length > 0 || JSON.stringify(versions[0]?.value) === JSON.stringify(value);
+    return isRestored ? ok(current) : failed(editConflict("text", current));
   },
 );
 
