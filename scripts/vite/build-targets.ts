@@ -13,7 +13,10 @@ const worker = {
  * hydrates without Remix's router (ADR 0067), so `base` has nothing that needs it.
  */
 const CHUNKS: [name: string, modules: RegExp][] = [
-  ["staff", /\/app\/(shell\/staff\/(?!case-parts)|platform\/lists\/)/],
+  [
+    "staff",
+    /\/app\/(shell\/staff\/(?!case-parts)|platform\/lists\/|features\/scholarship-test\/corrections\/parts\/correction-name)/,
+  ],
   [
     "frame",
     /\/app\/(shell\/(?!chat\.|page-title|site|dev|staff)|platform\/forms\/(?!failed)|platform\/browser\/(unanswered|use-)|ui\/(bottom-bar|button-link|dialog|disclosure|tabs))|\/node_modules\/(@remix-run|react-router|react-router-dom|turbo-stream)\//,

@@ -62,6 +62,10 @@ const ACCESS: Record<string, string> = {
   "GET /admin/students": ADMIN(200),
   "GET /admin/students/:id": ADMIN(200),
   "PATCH /admin/students/:id": ADMIN(200),
+  "GET /provider": PUBLIC(200),
+  "GET /provider/:section": ADMIN(200),
+  "PUT /provider/:section": ADMIN(200),
+  "GET /provider/:section/history": ADMIN(200),
   "GET /admin/batches": ADMIN(200),
   "POST /admin/batches": ADMIN(201),
   "GET /admin/batches/:id": ADMIN(200),
@@ -150,6 +154,10 @@ const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
   "GET /admin/students": "read:students",
   "GET /admin/students/:id": "read:students",
   "PATCH /admin/students/:id": "write:students",
+  "GET /provider": "anyone",
+  "GET /provider/:section": "read:provider",
+  "PUT /provider/:section": "write:provider",
+  "GET /provider/:section/history": "read:provider",
   "GET /admin/batches": "read:batches",
   "POST /admin/batches": "write:batches",
   "GET /admin/batches/:id": "read:batches",
@@ -233,8 +241,8 @@ const targetOf = (actor?: (typeof ACTORS)[number]): CallTarget => {
   return { ...target, user };
 };
 
-/** The API's document is the same for all. */
-const isSameForAll = (route: string) => route === "GET /openapi.json";
+/** The API's document and what is public of the provider are the same for all. */
+const isSameForAll = (route: string) => ["GET /openapi.json", "GET /provider"].includes(route);
 
 let calls = 0;
 

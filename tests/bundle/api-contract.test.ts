@@ -45,6 +45,7 @@ const NOT_ON_PURPOSE = [
   "PATCH /admin/students/:id 409 stale_version",
   "PATCH /admin/questions/:id 409 stale_version",
   "PATCH /admin/batches/:id 409 stale_version",
+  "PUT /provider/:section 409 stale_version",
   "PATCH /admin/enrolments/:id 409 stale_version",
 ];
 
@@ -125,7 +126,7 @@ async function expectProblem(route: string, code: ProblemCode, call: Call): Prom
 /** The caller of a route: an admin where only admins may, otherwise the student it is about. */
 const callerOf = (route: string): SignedIn => {
   const { free, premium, admin } = world.people;
-  if (/\/admin\/|reset/.test(route)) return admin;
+  if (/\/admin\/|\/provider\/|reset/.test(route)) return admin;
   return route.endsWith("/foundation-course") ? premium : free;
 };
 
@@ -300,6 +301,9 @@ describe("problems of the use-cases", () => {
     "PUT /admin/questions/:id/retirement": () => ({ path: `/admin/questions/${unknown}/retirement` }),
     "GET /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
     "PATCH /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
+    "GET /provider/:section": () => ({ path: `/provider/${unknown}` }),
+    "PUT /provider/:section": () => ({ path: `/provider/${unknown}` }),
+    "GET /provider/:section/history": () => ({ path: `/provider/${unknown}/history` }),
     "GET /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),
     "PATCH /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),
     "GET /admin/batches/:id/enrolments": () => ({ path: `/admin/batches/${unknown}/enrolments` }),

@@ -168,6 +168,7 @@ test("the API's document names the calls that take If-Match and the responses wi
     "patch /api/admin/students/{id}",
     "post /api/admin/grade-assignment",
     `put ${named}`,
+    "put /api/provider/{section}",
   ]);
   expect(taking.every(({ operation }) => operation.responses[412])).toBe(true);
   expect(paths[named]?.get?.responses[200]?.headers?.ETag).toBeDefined();

@@ -10,6 +10,7 @@ import {
 import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, type Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
+import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -125,6 +126,11 @@ const QUERIES: Record<string, string> = {
   getStudentOverallPerformance: "getStudentOverallPerformance(studentId: $id) { courseName }",
   student: "student(id: $id) { id }",
 };
+/** The same for every caller. */
+const PUBLIC_QUERIES: Record<string, string> = {
+  provider:
+    "provider { identity { name } contact { city } programme { months } branches { open announced } plans { individual { price } college { volumeDiscounts { from percent } } } awards { minimumScore discountPercent } }",
+};
 const STUDENT_FIELDS: Record<string, string> = {
   ...Object.fromEntries(
     ["id", "clerkId", "firstName", "lastName", "email", "plan", "userType", "createdAt"].map((name) => [
@@ -161,7 +167,7 @@ const fieldName = (field: string) => /\{ (\w+)/.exec(field)![1]!;
 test("every field of the schema has its row", () => {
   const fieldsOf = (name: string) =>
     Object.keys((schema.getType(name) as GraphQLObjectType).getFields()).sort();
-  expect(Object.keys(QUERIES).sort()).toEqual(fieldsOf("Query"));
+  expect(Object.keys({ ...QUERIES, ...PUBLIC_QUERIES }).sort()).toEqual(fieldsOf("Query"));
   expect(Object.keys(STUDENT_FIELDS).sort()).toEqual(fieldsOf("Student"));
   expect(schema.getMutationType() ?? schema.getSubscriptionType()).toBeUndefined();
   expect(Object.values(schema.getTypeMap()).filter(isObjectType).length).toBeGreaterThan(10);
@@ -226,6 +232,26 @@ describe.each(FIELDS)("%s", (field) => {
       expect(Object.values(data)).not.toContain(null);
     }
   });
+});
+
+test("the provider is the same for every person", async () => {
+  for (const as of [student, people.other, people.admin]) {
+    expect(await answerTo(as, `{ ${PUBLIC_QUERIES.provider} }`, {})).toEqual({
+      data: {
+        provider: {
+          identity: { name: DEMO_PROVIDER.identity.name },
+          contact: { city: DEMO_PROVIDER.contact.city },
+          programme: { months: 6 },
+          branches: { open: ["BCA", "MCA", "B.Tech"], announced: ["BBA"] },
+          plans: {
+            individual: { price: DEMO_PROVIDER.plans.individualPrice },
+            college: { volumeDiscounts: DEMO_PROVIDER.plans.volumeDiscounts },
+          },
+          awards: DEMO_PROVIDER.awards.test,
+        },
+      },
+    });
+  }
 });
 
 test("a whole student costs three round trips: the session, the user, all their data", async () => {

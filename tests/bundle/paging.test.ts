@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/platform/api/document.ts";
-import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
+import { counsellingRecords, liveSessions, providerVersions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
@@ -33,6 +33,7 @@ beforeAll(async () => {
     const other = await createUser(db, { firstName: "Same", lastName: "Name", courseId });
     await createCourse(db);
     await createInvitation(db);
+    await db.orm.insert(providerVersions).values({ section: "mail", value: {} });
     await createCertificate(db, { studentId: other.id, courseId });
     const of = { student: other, batch: { id: batchId } };
     await rateWeeks(db, of, [5]);
@@ -60,6 +61,7 @@ const LISTS = [
   "/admin/weekly-ratings",
   "/admin/rating-reviews",
   "/predefined-courses/admin/assignments/{courseId}",
+  "/provider/{section}/history",
   "/predefined-courses/admin/predefined-courses",
   "/predefined-courses/student/my-submissions",
   "/student/upcoming-sessions",
@@ -81,7 +83,8 @@ test("every list of the API has pages", () => {
 });
 
 describe.each(LISTS)("%s", (path) => {
-  const address = () => `/api${path.replace("{courseId}", courseId).replace("{id}", batchId)}`;
+  const address = () =>
+    `/api${path.replace("{courseId}", courseId).replace("{id}", batchId).replace("{section}", "mail")}`;
   const as = () => (/\/student\//.test(path) ? student : admin);
 
   async function read(at: string) {

@@ -156,13 +156,13 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       .returning();
     return passkey!.id;
   };
-  /** The newest version of the section that the forms of the provider change here. */
-  const newestCounselling = async () =>
+  /** The newest version of the section that the forms of the provider change here: one that no page shows. */
+  const newestMailSection = async () =>
     first(
       await worker.db.orm
         .select({ id: max(providerVersions.id) })
         .from(providerVersions)
-        .where(eq(providerVersions.section, "counselling")),
+        .where(eq(providerVersions.section, "mail")),
     ).id;
   /** The newest version of a text. */
   const newestText = async (section: "hero" | "reasons") =>
@@ -733,29 +733,28 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { figure: "About 72%" },
       };
     },
-    "features/provider/screens/section": async () => {
-      const form = { ...DEMO_PROVIDER.counselling, value: `₹${Date.now() % 100_000}` };
-      return {
-        path: "/admin/provider/counselling",
-        form: { ...form, version: String(await newestCounselling()) },
-        rejected: {
-          fields: { paymentLink: "a page" },
-          message: "Please enter an address that starts with https://",
-        },
-        concurrentEdit: { dateText: "4th June, rival" },
-      };
-    },
+    "features/provider/screens/section": async () => ({
+      path: "/admin/provider/mail",
+      form: {
+        senderName: "Admissions",
+        footer: `Call us at ${Date.now() % 100_000}`,
+        version: String(await newestMailSection()),
+      },
+      rejected: {
+        fields: { senderName: "us@home" },
+        message: "Please leave out angle brackets, quotation marks, backslashes and @",
+      },
+      concurrentEdit: { footer: "Written by a rival" },
+    }),
     "features/provider/screens/history": async () => {
       const [shown] = await worker.db.orm
         .insert(providerVersions)
-        .values({ section: "counselling", value: { ...DEMO_PROVIDER.counselling, value: "₹1" } })
+        .values({ section: "mail", value: { ...DEMO_PROVIDER.mail, footer: "Earlier" } })
         .returning();
-      await worker.db.orm
-        .insert(providerVersions)
-        .values({ section: "counselling", value: DEMO_PROVIDER.counselling });
+      await worker.db.orm.insert(providerVersions).values({ section: "mail", value: DEMO_PROVIDER.mail });
       return {
-        path: "/admin/provider/counselling/history",
-        form: { restored: String(shown!.id), version: String(await newestCounselling()) },
+        path: "/admin/provider/mail/history",
+        form: { restored: String(shown!.id), version: String(await newestMailSection()) },
       };
     },
     "features/provider/screens/text": async () => {

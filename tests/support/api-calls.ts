@@ -129,6 +129,13 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: `/admin/students/${user.id}`,
     json: { lastName: "Rao" },
   }),
+  "GET /provider": () => ({ path: "/provider" }),
+  "GET /provider/:section": () => ({ path: "/provider/mail" }),
+  "PUT /provider/:section": () => ({
+    path: "/provider/mail",
+    json: { footer: `Call us at ${Date.now() % 100_000}` },
+  }),
+  "GET /provider/:section/history": () => ({ path: "/provider/mail/history" }),
   "GET /admin/batches": () => ({ path: "/admin/batches" }),
   "POST /admin/batches": ({ course }) => ({
     path: "/admin/batches",

@@ -7,6 +7,7 @@ import { getUser } from "#app/features/accounts/use-cases/users.server.ts";
 import { presentUser } from "#app/features/accounts/wire.ts";
 import { listStudentSubmissions } from "#app/features/grading/use-cases/list-own-submissions.server.ts";
 import { presentOwnSubmission } from "#app/features/grading/wire.ts";
+import { presentProvider } from "#app/features/provider/wire.ts";
 import { getTestStatus } from "#app/features/scholarship-test/use-cases/get-test-status.server.ts";
 import { presentResult } from "#app/features/scholarship-test/wire.ts";
 import { listStudentFeedback } from "#app/features/support/counselling/use-cases/list-own-feedback.server.ts";
@@ -45,6 +46,7 @@ export const createRootValue = (ctx: SignedInContext) => ({
   },
   student: async ({ id }: { id: string }) =>
     toGraphqlStudent(ctx, unwrap(await getUser(ctx, { id: parseId(id) }))),
+  provider: presentProvider,
 });
 
 function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {

@@ -10,6 +10,83 @@ type Query {
   getStudentOverallPerformance(studentId: String!, courseId: String): [CoursePerformance!]
   "A student: yourself, or any student for admins. Other students are not found."
   student(id: String!): Student
+  "What the site says about its provider."
+  provider: Provider!
+}
+
+type Provider {
+  identity: ProviderIdentity!
+  contact: ProviderContact!
+  programme: ProviderProgramme!
+  branches: ProviderBranches!
+  plans: ProviderPlans!
+  "The award of the scholarship test, best first."
+  awards: [ProviderAward!]!
+}
+
+type ProviderIdentity {
+  name: String!
+  legalName: String!
+  tagline: String!
+  audience: String!
+}
+
+type ProviderContact {
+  street: String!
+  city: String!
+  email: String!
+  phone: String!
+  "With country code; empty: no chat."
+  chatNumber: String!
+  openingHours: String!
+  grievanceName: String!
+  grievanceEmail: String!
+  taxNumber: String!
+  companyNumber: String!
+}
+
+type ProviderProgramme {
+  months: Int!
+  weeks: Int!
+  workload: String!
+  placementMonth: Int!
+  internshipMonths: Int!
+  certificateMonths: Int!
+}
+
+type ProviderPlans {
+  "Null: not offered."
+  individual: ProviderPlan
+  "Null: not offered."
+  college: ProviderPlan
+}
+
+type ProviderPlan {
+  name: String!
+  "For one student, in whole rupees."
+  price: Int!
+  mark: String!
+  note: String!
+  includes: [String!]!
+  "Of the college plan: the percent off for so many students together."
+  volumeDiscounts: [VolumeDiscount!]
+}
+
+type VolumeDiscount {
+  from: Int!
+  percent: Int!
+}
+
+type ProviderAward {
+  minimumScore: Int!
+  discountPercent: Int!
+}
+
+type ProviderBranches {
+  "Their students take the test."
+  open: [String!]!
+  "Named on the site, without a test."
+  announced: [String!]!
 }
 
 type CoursePerformance {

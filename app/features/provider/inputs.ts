@@ -33,5 +33,14 @@ export const openBranch = (message: string) => oneOfNow(openBranches, message);
 /** The same, or an empty string. */
 export const branchOrNone = (message: string) => oneOfNow(() => ["", ...openBranches()], message);
 
+const fieldsOfSections: [name: string, field: v.GenericSchema][] = Object.values(SECTIONS).flatMap(
+  ({ entries }) => Object.entries(entries),
+);
+
+/** The fields that a program changes, each left out unless it is named. The section refuses those of others. */
+export const ChangeSectionCall = v.strictObject(
+  Object.fromEntries(fieldsOfSections.map(([name, field]) => [name, v.optional(field)])),
+);
+
 export const RestoreVersionInput = v.strictObject({ restored: integerBetween(1, 1_000_000_000), version });
 export type RestoreVersion = v.InferOutput<typeof RestoreVersionInput>;

@@ -43,7 +43,7 @@ export const providerAt = (instant: number): Provider => providerOn(dateAt(insta
 
 /** What pages bring to the browser: what only the server needs is left out. */
 export function providerForBrowser(): Provider {
-  const { plans: _, refunds: __, ...rest } = provider();
+  const { plans: _, refunds: __, mail: ___, ...rest } = provider();
   return { ...rest, noticeVersion: noticeVersion() } as unknown as Provider;
 }
 

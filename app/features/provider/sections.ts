@@ -135,7 +135,10 @@ const certificate = v.strictObject({
 const mail = v.strictObject({
   /** The name before the address of the installation; empty: as the installation writes it. */
   senderName: v.optional(
-    v.pipe(lineOrEmpty(60), v.regex(/^[^<>"\\@]*$/, 'Please leave out the characters < > " @ and \\')),
+    v.pipe(
+      lineOrEmpty(60),
+      v.regex(/^[^<>"\\@]*$/, "Please leave out angle brackets, quotation marks, backslashes and @"),
+    ),
     "",
   ),
   /** The last lines of every mail. */

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Published } from "#app/features/provider/provider.ts";
 import { providerVersions, users } from "#db/schema/index.ts";
-import { type Database, statement } from "#db/session/index.ts";
+import { type Database, type RowOf, statement } from "#db/session/index.ts";
 
 const HISTORY_LENGTH = 100;
 
@@ -44,6 +44,8 @@ export const selectVersions = statement((db: Database, section: Published["secti
     .orderBy(desc(providerVersions.id))
     .limit(HISTORY_LENGTH),
 );
+
+export type SavedVersion = RowOf<typeof selectVersions>;
 
 export type VersionRow = { id: number; value: unknown; effectiveFrom: string | null };
 

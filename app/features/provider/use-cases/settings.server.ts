@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { BLANK } from "#app/features/provider/blank.ts";
 import { stillUsedText } from "#app/features/provider/branch-rules.ts";
 import type { RestoreVersion } from "#app/features/provider/inputs.ts";
@@ -7,9 +8,15 @@ import {
   selectVersions,
   type VersionRow,
 } from "#app/features/provider/queries/versions.server.ts";
-import { isSection, SECTION_NAMES, type Section, type SectionName } from "#app/features/provider/sections.ts";
+import {
+  isSection,
+  SECTION_NAMES,
+  SECTIONS,
+  type Section,
+  type SectionName,
+} from "#app/features/provider/sections.ts";
 import type { Admin } from "#app/kernel/actor.ts";
-import { editOutcome } from "#app/kernel/editing.ts";
+import { editConflict, editOutcome, matches } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -35,7 +42,7 @@ export const listSections = withPermission("provider.read", async ({ db }) => {
 export const getSection = withPermission("provider.read", async ({ db }, name: string) => {
   if (!isSection(name)) return failed(notFound("The section"));
   const versions = await db.execute(selectVersions(db, name));
-  return ok({ name, ...toStored(name, versions), versions });
+  return ok({ ...toStored(name, versions), versions });
 });
 
 /**
@@ -46,6 +53,36 @@ export const saveSection = withPermission(
   "provider.edit",
   async (ctx, name: string, { version, ...value }: { version: number }) =>
     isSection(name) ? save(ctx, { name, value, version }) : failed(notFound("The section")),
+);
+
+/** Lists the versions of a section, newest first. Problems: not_found. */
+export const listVersions = withPermission("provider.read", async ({ db }, name: string) =>
+  isSection(name) ? ok(await db.execute(selectVersions(db, name))) : failed(notFound("The section")),
+);
+
+/**
+ * Changes the named fields of a section. Problems: not_found, invalid_fields, stale_version with the newer section when
+ * `expectedTag` is not its version or another save came in between.
+ */
+export const changeSection = withPermission(
+  "provider.edit",
+  async (ctx, name: string, change: Record<string, unknown>, expectedTag?: string) => {
+    if (!isSection(name)) return failed(notFound("The section"));
+    const current = toStored(name, await ctx.db.execute(selectVersions(ctx.db, name)));
+    if (expectedTag !== undefined && expectedTag !== String(current.version))
+      return failed(editConflict("section", current));
+    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const parsed = v.safeParse(SECTIONS[name], { ...current.value, ...named });
+    if (!parsed.success) {
+      const faults = parsed.issues.map((issue) => ({
+        field: v.getDotPath(issue) ?? "",
+        message: issue.message,
+      }));
+      return failed(invalidFields(...faults));
+    }
+    if (matches(current.value, parsed.output)) return ok(current);
+    return save(ctx, { name, value: parsed.output, version: current.version });
+  },
 );
 
 /** Brings back an earlier version as the newest. Problems: not_found, stale_version with the newer section. */
@@ -103,5 +140,5 @@ const keptBranches = (value: object) => {
 
 function toStored<Name extends SectionName>(name: Name, [newest]: VersionRow[]) {
   const value = { ...BLANK[name], ...(newest?.value as object | undefined) } as Section<Name>;
-  return { value: value as Section<SectionName>, version: newest?.id ?? 0 };
+  return { name: name as SectionName, value: value as Section<SectionName>, version: newest?.id ?? 0 };
 }

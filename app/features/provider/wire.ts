@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { number, text, wireSchema } from "#app/platform/api/wire.ts";
+import { provider } from "./provider.ts";
+import type { Section } from "./sections.ts";
+
+const plan = {
+  name: text("Individual plan"),
+  price: v.pipe(number(16_999), v.description("For one student, in whole rupees")),
+  mark: text("20% OFF"),
+  note: text("for 6 months, 20% already off"),
+  includes: v.array(text("Live training")),
+};
+
+/** What the site shows everybody about its provider. */
+export const publicProvider = wireSchema(
+  "Provider",
+  v.object({
+    identity: v.object({
+      name: text("Kadam"),
+      legalName: text("Kadam Career Training Private Limited"),
+      tagline: text("Six months, six steps, one internship"),
+      audience: text("For BCA and MCA students in India"),
+    }),
+    contact: v.object({
+      street: text("12 Station Road"),
+      city: text("Pune, Maharashtra"),
+      email: text("hello@kadam.example"),
+      phone: text("+91 20 1234 5678"),
+      chatNumber: v.pipe(text("919000000000"), v.description("With country code; empty: no chat")),
+      openingHours: text("Monday to Saturday, 9 am to 6 pm"),
+      grievanceName: text("Grievance Officer"),
+      grievanceEmail: text("privacy@kadam.example"),
+      taxNumber: text("27AAAAA0000A1Z5"),
+      companyNumber: text("U80300PN2026PTC000001"),
+    }),
+    programme: v.object({
+      months: number(6),
+      weeks: number(26),
+      workload: text("2-3 hours daily"),
+      placementMonth: number(4),
+      internshipMonths: number(1),
+      certificateMonths: number(6),
+    }),
+    branches: v.object({
+      open: v.pipe(v.array(text("BCA")), v.description("Their students take the test")),
+      announced: v.pipe(v.array(text("BBA")), v.description("Named on the site, without a test")),
+    }),
+    plans: v.object({
+      individual: v.pipe(v.nullable(v.object(plan)), v.description("Null: not offered")),
+      college: v.pipe(
+        v.nullable(
+          v.object({
+            ...plan,
+            volumeDiscounts: v.pipe(
+              v.array(v.object({ from: number(50), percent: number(5) })),
+              v.description("The percent off for so many students together"),
+            ),
+          }),
+        ),
+        v.description("Null: not offered"),
+      ),
+    }),
+    awards: v.pipe(
+      v.array(v.object({ minimumScore: number(85), discountPercent: number(15) })),
+      v.description("The award of the scholarship test, best first"),
+    ),
+  }),
+);
+
+export function presentProvider(): v.InferOutput<typeof publicProvider> {
+  const { identity, contact, programme, branches, plans, awards } = provider();
+  const { open, announced } = branches;
+  return {
+    identity,
+    contact,
+    programme,
+    branches: { open, announced },
+    plans: { individual: individualPlan(plans), college: collegePlan(plans) },
+    awards: awards.test,
+  };
+}
+
+const individualPlan = (plans: Section<"plans">) =>
+  plans.individualPrice === 0
+    ? null
+    : {
+        name: plans.individualName,
+        price: plans.individualPrice,
+        mark: plans.individualMark,
+        note: plans.individualNote,
+        includes: plans.individualIncludes,
+      };
+
+const collegePlan = (plans: Section<"plans">) =>
+  plans.collegePrice === 0
+    ? null
+    : {
+        name: plans.collegeName,
+        price: plans.collegePrice,
+        mark: plans.collegeMark,
+        note: plans.collegeNote,
+        includes: plans.collegeIncludes,
+        volumeDiscounts: plans.volumeDiscounts,
+      };
