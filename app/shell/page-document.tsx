@@ -1,6 +1,8 @@
 import { Meta } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { brandStyle } from "#app/features/provider/colour.ts";
 import { PROVIDER_ELEMENT } from "#app/features/provider/provider.ts";
+import type { Provider } from "#app/features/provider/sections.ts";
 import headingFace from "#app/heading-font.woff2?url";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
@@ -21,6 +23,7 @@ type Props = {
 
 function ServerDocument({ language, viewport, isPublic, children }: Props) {
   const { nonce, styles, provider, banner } = useRequestFacts();
+  const colour = (provider as Provider | undefined)?.looks.colour ?? "";
   return (
     <html lang={language}>
       <head>
@@ -41,7 +44,10 @@ function ServerDocument({ language, viewport, isPublic, children }: Props) {
             code={JSON.stringify(provider ?? null).replaceAll("<", "\\u003c")}
           />
         )}
-        <InlineStyle css={(isPublic ? styles?.ofPublicPages : styles?.ofEveryPage) ?? ""} nonce={nonce} />
+        <InlineStyle
+          css={`${(isPublic ? styles?.ofPublicPages : styles?.ofEveryPage) ?? ""}${brandStyle(colour)}`}
+          nonce={nonce}
+        />
       </head>
       <body>
         <div id={PAGE_ID}>{children}</div>

@@ -2,7 +2,7 @@
 export function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
-      <rect width="32" height="32" rx="7" fill="#2b3a8c" />
+      <rect width="32" height="32" rx="7" fill="var(--brand,#2b3a8c)" />
       <path
         d="M6 24h6v-6h7v-6h7"
         fill="none"

@@ -28,6 +28,7 @@ export const BLANK: Provider = {
     certificateMonths: 6,
   },
   branches: { open: [], closed: [], announced: [] },
+  looks: { colour: "" },
   certificate: { statement: "has completed", signatoryName: "", signatoryTitle: "" },
   mail: { senderName: "", footer: "" },
   counselling: { paymentLink: "", dateText: "", value: "" },

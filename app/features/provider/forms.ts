@@ -56,6 +56,16 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       companyNumber: { label: "Company number (CIN)" },
     },
   },
+  looks: {
+    title: "Looks",
+    lead: "The colour of links and buttons, also in mails and on certificates",
+    fields: {
+      colour: {
+        label: "Brand colour",
+        hint: "As # and six digits, such as #2b3a8c, dark enough for white text. The dark theme uses a lighter shade of it.",
+      },
+    },
+  },
   programme: {
     title: "Programme",
     lead: "How long it takes, when placement begins, and how long certificates are valid",

@@ -8,6 +8,7 @@ import {
   text,
 } from "#app/kernel/fields.ts";
 import { branchKey, MAX_BRANCHES } from "./branch-rules.ts";
+import { contrastOfBrand, LEAST_CONTRAST } from "./colour.ts";
 import { discountSteps } from "./discount-steps.ts";
 import { lineList } from "./line-list.ts";
 
@@ -123,6 +124,24 @@ const branches = v.pipe(
   }),
 );
 
+/** What the site looks like. */
+const looks = v.strictObject({
+  /** Of links and buttons, in mails and on certificates; empty: the colour of the software. */
+  colour: v.optional(
+    v.pipe(
+      lineOrEmpty(7),
+      v.toLowerCase(),
+      v.regex(/^(#[0-9a-f]{6})?$/, "Please enter the colour as # and six digits, such as #2b3a8c"),
+      v.check(
+        (colour) => !/^#[0-9a-f]{6}$/.test(colour) || contrastOfBrand(colour) >= LEAST_CONTRAST,
+        ({ input }) =>
+          `This colour has a contrast of ${(Math.floor(10 * contrastOfBrand(input)) / 10).toFixed(1)}:1 with white text or with the paper; please choose a darker one with at least ${LEAST_CONTRAST}:1`,
+      ),
+    ),
+    "",
+  ),
+});
+
 /** What a certificate says beside its facts. */
 const certificate = v.strictObject({
   /** Between the name and the course. */
@@ -206,6 +225,7 @@ const refunds = v.strictObject({
 export const SECTIONS = {
   identity,
   contact,
+  looks,
   programme,
   branches,
   plans,

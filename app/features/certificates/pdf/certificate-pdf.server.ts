@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { toBytes } from "pdfkit/output";
 import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
+import { brandColour } from "#app/features/provider/brand.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { qrCells } from "#app/platform/format/qr-code.server.ts";
 import { formatIstDate } from "#app/platform/format/time.ts";
@@ -27,7 +28,6 @@ const QR_SIZE = 118;
 
 const INK = "#1c2033";
 const MUTED = "#5a6072";
-const INDIGO = "#2b3a8c";
 const MARIGOLD = "#f2a31b";
 const HAIRLINE = "#e4dfd3";
 
@@ -61,7 +61,7 @@ export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Arra
   for (const face of new Set([HEADING, LABEL, ...nameFaces, ...courseFaces, ...statedFaces]))
     page.registerFont(face.name, (await face.load()).default);
   drawSender(page);
-  write(page, "Certificate", { x: LEFT, y: 165, size: 30, fill: INDIGO });
+  write(page, "Certificate", { x: LEFT, y: 165, size: 30, fill: brandColour() });
   write(page, "This certifies that", { x: LEFT, y: 209, size: 13, fill: MUTED, faces: [LABEL] });
   const name = sized(page, studentName, { faces: nameFaces, largest: 44, smallest: 18 });
   const nameEnd = drawBlock(page, name, 229);
@@ -108,7 +108,7 @@ const textWidth = (page: Page, text: string, { size, faces }: Style) =>
 
 /** Logo, company and the stairs, the only ornament. */
 function drawSender(page: Page) {
-  page.rect(LEFT, 64, 32, 32).fill(INDIGO);
+  page.rect(LEFT, 64, 32, 32).fill(brandColour());
   page.lineCap("round").lineJoin("round");
   page
     .moveTo(LEFT + 6, 88)

@@ -1,3 +1,4 @@
+import { brandColour } from "#app/features/provider/brand.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { escapeHtml } from "#app/platform/format/html.ts";
 
@@ -11,8 +12,8 @@ function lineToHtml(line: string): string {
   if (address === undefined) return escapeHtml(line);
   const isAlone = before.trim() === "" && after.trim() === "";
   const look = isAlone
-    ? "display:inline-block;margin:8px 0;padding:12px 20px;border-radius:8px;background:#2b3a8c;color:#ffffff;font-weight:600;text-decoration:none"
-    : "color:#2b3a8c;overflow-wrap:anywhere";
+    ? `display:inline-block;margin:8px 0;padding:12px 20px;border-radius:8px;background:${brandColour()};color:#ffffff;font-weight:600;text-decoration:none`
+    : `color:${brandColour()};overflow-wrap:anywhere`;
   const label = isAlone ? `Open ${provider().identity.name}` : address;
   const link = `<a href="${escapeHtml(address)}" style="${look}">${escapeHtml(label)}</a>`;
   return `${escapeHtml(before)}${link}${escapeHtml(after)}`;
@@ -54,7 +55,7 @@ export function mailHtml({ subject, body, unsubscribeUrl }: HtmlMail): string {
 </head>
 <body style="margin:0;background:#fbf8f2;color:#1c2033;font:16px/1.5 system-ui,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere">
 <main style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-weight:700;color:#2b3a8c">${escapeHtml(provider().identity.name)}</p>
+<p style="margin:0 0 16px;font-weight:700;color:${brandColour()}">${escapeHtml(provider().identity.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body.split("\n\n").map(paragraphToHtml).join("\n")}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5a6072">${escapeHtml(provider().identity.legalName)}, ${escapeHtml(provider().contact.city)}.${stop}${footerToHtml()}</p>
