@@ -49,7 +49,7 @@ const goodCall = (route: string) => CALLS[route]!({ ...world.target, user: world
 
 const callerOf = (route: string): SignedIn => {
   const { free, premium, admin } = world.people;
-  if (/\/admin\/|reset/.test(route)) return admin;
+  if (/\/admin\/|\/provider\/|reset/.test(route)) return admin;
   return route.endsWith("/foundation-course") ? premium : free;
 };
 
