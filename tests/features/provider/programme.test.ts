@@ -26,7 +26,7 @@ const OTHER = {
 };
 
 const useProgramme = (value: typeof OTHER) =>
-  setProvider([{ id: 1, section: "programme", value, effectiveFrom: null }]);
+  setProvider([...demoProviderVersions(), { id: 1_000, section: "programme", value, effectiveFrom: null }]);
 afterEach(() => setProvider(demoProviderVersions()));
 
 describe("a programme of nine months", () => {
