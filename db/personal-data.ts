@@ -438,6 +438,13 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "the id is removed",
     erase: [`UPDATE provider_drafts SET saved_by = NULL WHERE saved_by = ${PERSON}`],
   },
+  setup_skips: {
+    purpose: "What owners have put aside of the checklist of the first day",
+    personalData: "id of the owner",
+    period: PERMANENT,
+    onErasure: "the id is removed",
+    erase: [`UPDATE setup_skips SET skipped_by = NULL WHERE skipped_by = ${PERSON}`],
+  },
   risk_settings: { ...nothing, purpose: "From which numbers on a student needs help", period: PERMANENT },
   rating_reviews: {
     purpose: "Reviews of low ratings of a student",

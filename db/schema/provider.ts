@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { SetupStep } from "#app/features/operations/setup/rules.ts";
 import type { SectionName } from "#app/features/provider/sections.ts";
 import type { TextName } from "#app/features/provider/texts/sections.ts";
 import { users } from "./accounts.ts";
@@ -31,4 +32,11 @@ export const providerDrafts = sqliteTable("provider_drafts", {
   base: integer("base").notNull(),
   savedAt: createdAt("saved_at"),
   savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
+});
+
+/** What owners have put aside of the checklist of the first day; `list` is the whole list. */
+export const setupSkips = sqliteTable("setup_skips", {
+  step: text("step").$type<SetupStep | "list">().primaryKey(),
+  createdAt: createdAt(),
+  skippedBy: text("skipped_by").references(() => users.id, { onDelete: "set null" }),
 });

@@ -3,6 +3,7 @@ import { and, eq, max, ne } from "drizzle-orm";
 import { storeChallenge } from "#app/features/accounts/queries/passkeys.server.ts";
 import { rememberBrowser } from "#app/features/accounts/queries/remembered-browsers.server.ts";
 import { selectTwoFactor } from "#app/features/accounts/queries/two-factors.server.ts";
+import { TEST_MAIL_SUBJECT } from "#app/features/operations/setup/rules.ts";
 import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
 import { keepDeletedCourse } from "#app/features/teaching/courses/queries/course-deletions.server.ts";
 import { deleteCourseStatements } from "#app/features/teaching/courses/queries/course-editing.server.ts";
@@ -24,6 +25,7 @@ import {
   liveSessions,
   notificationChoices,
   notifications,
+  outbox,
   passkeys,
   placementWaivers,
   providerDrafts,
@@ -31,6 +33,7 @@ import {
   resources,
   riskSettings,
   sessions,
+  setupSkips,
   statedClaims,
   studentRisks,
   studentViews,
@@ -732,6 +735,14 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { figure: "" }, message: "Please enter the figure" },
         concurrentEdit: { figure: "About 72%" },
       };
+    },
+    "features/operations/setup/screens/steps (skip)": async () => {
+      await worker.db.orm.delete(setupSkips);
+      return { path: "/admin/setup", form: { intent: "skip", step: "list", isSkipped: "yes" } };
+    },
+    "features/operations/setup/screens/steps (mail)": async () => {
+      await worker.db.orm.delete(outbox).where(eq(outbox.subject, TEST_MAIL_SUBJECT));
+      return { path: "/admin/setup", form: { intent: "mail" } };
     },
     "features/provider/screens/section": async () => ({
       path: "/admin/provider/mail",

@@ -268,6 +268,7 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/operations/insights/screens/insights": "/admin/insights",
   "features/operations/site-figures/screens/list": "/admin/claims",
   "features/provider/screens/settings": "/admin/provider",
+  "features/operations/setup/screens/steps": "/admin/setup",
   "features/provider/screens/section": "/admin/provider/contact",
   "features/provider/screens/history": "/admin/provider/contact/history",
   "features/provider/screens/texts": "/admin/provider/texts",

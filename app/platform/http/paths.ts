@@ -35,6 +35,7 @@ export const paths = {
   adminInvitations: "/admin/invitations",
   adminResults: "/admin/results",
   adminProvider: "/admin/provider",
+  adminSetup: "/admin/setup",
   adminSiteFigures: "/admin/claims",
   adminInsights: "/admin/insights",
   adminExamDay: "/admin/exam-day",

@@ -91,6 +91,8 @@ const BUTTONS = new Set([
   "keepsAwards",
   "count",
   "previewed",
+  "step",
+  "isSkipped",
   "credentialId",
   "clientData",
   "attestation",

@@ -5,6 +5,7 @@ import { NeedsYou } from "#app/features/operations/overview/parts/needs-you.tsx"
 import { Batches } from "#app/features/operations/overview/parts/overview-batches.tsx";
 import { OverviewCharts } from "#app/features/operations/overview/parts/overview-charts.tsx";
 import { getOverview, type Overview } from "#app/features/operations/overview/use-cases/overview.server.ts";
+import { Checklist } from "#app/features/operations/setup/parts/checklist.tsx";
 import { formatZonedTime } from "#app/features/teaching/live-sessions/format-zoned-time.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { can, hasRoleFor } from "#app/kernel/permissions.ts";
@@ -45,6 +46,7 @@ export default function AdminOverview() {
   return (
     <>
       <PageHeader title="Overview" compact />
+      {overview.setup && <Checklist setup={overview.setup} heading="First steps" />}
       <NeedsYou waiting={overview.waiting} serverNow={overview.serverNow} />
       <Totals counts={overview.counts} />
       <OverviewCharts overview={overview} />

@@ -12,6 +12,7 @@ import {
   type WaitingRows,
 } from "#app/features/operations/overview/queries/waiting-work.server.ts";
 import { getQueue, QUEUE_NAMES, QUEUES, type QueueName } from "#app/features/operations/overview/queues.ts";
+import { selectChecklist, toSetup } from "#app/features/operations/setup/checklist.server.ts";
 import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
 import {
   selectLatestResults,
@@ -91,6 +92,8 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     results,
     batches,
     weeks,
+    setup,
+    skips,
   } = await readSettledWithFigures(db, {
     totals: selectOverviewCounts(db),
     waiting: selectQueues(db, askingOf(actor)),
@@ -101,10 +104,14 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     results: selectLatestResults(db, SHOWN),
     batches: selectBatchProgress(db, SHOWN),
     weeks: selectBatchWeeks(db, SHOWN),
+    ...selectChecklist(db, { email: actor.kind === "user" ? actor.email : "" }),
   });
   const resultCounts = countResultChoices(groups, unfiltered(RESULT_LIST).filters);
   const [, ...waitingByAge] = countAges(ages);
+  const firstSteps = toSetup({ setup, skips });
   return ok({
+    /** For owners, until it is done or put away. */
+    setup: can(actor, "provider.edit") && firstSteps.isShown ? firstSteps : null,
     counts: {
       ...totals!,
       results: resultCounts.total,

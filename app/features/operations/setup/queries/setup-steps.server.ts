@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import {
+  type SetupStep,
+  TEST_MAIL_EVERY_MS,
+  TEST_MAIL_SUBJECT,
+} from "#app/features/operations/setup/rules.ts";
+import { outbox, setupSkips } from "#db/schema/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
+
+type SetupRow = Record<SetupStep | "isDemo", number> & {
+  /** The newest test mail to this owner; null: none. */
+  mailAt: number | null;
+  mailSentAt: number | null;
+  mailError: string | null;
+};
+
+const any = (rows: string) => sql`EXISTS (SELECT 1 FROM ${sql.raw(rows)})`;
+
+/** So many of the newest mails: the outbox of a large site is long. */
+const LOOKED_AT = 50;
+
+const testMail = (column: string, email: string) => sql`(SELECT ${sql.raw(column)} 
+  FROM (SELECT * FROM outbox ORDER BY created_at DESC, id DESC LIMIT ${LOOKED_AT})
+  WHERE recipient = ${email} AND subject = ${TEST_MAIL_SUBJECT} ORDER BY created_at DESC LIMIT 1)`;
+
+/**
+ * Statement: one row, with which steps of the first day are done. The texts are what is stored beside these sections; the
+ * first version of a demo site was saved by nobody.
+ */
+export const selectSetup = statement((db: Database, email: string, settings: readonly string[]) =>
+  db.orm.all<SetupRow>(sql`SELECT
+    ${any("provider_versions WHERE id = 1 AND created_by IS NULL")} AS "isDemo",
+    (SELECT count(DISTINCT section) = 2 FROM provider_versions WHERE section IN ('identity', 'contact')) AS "provider",
+    ${any("provider_versions WHERE section = 'plans'")} AS "prices",
+    ${any("provider_versions WHERE section = 'branches'")} AS "branches",
+    ${any("courses")} AS "course",
+    ${any("quizzes WHERE published_at IS NOT NULL")} AS "quiz",
+    ${any("test_codes WHERE revoked_at IS NULL")} AS "code",
+    ${any("outbox WHERE sent_at IS NOT NULL")} AS "mail",
+    ((SELECT count(*) > 1 FROM users WHERE staff_role IS NOT NULL) OR ${any("invitations WHERE staff_role IS NOT NULL")})
+      AS "staff",
+    EXISTS (SELECT 1 FROM provider_versions WHERE section NOT IN (SELECT value FROM json_each(${JSON.stringify(settings)})))
+      AS "texts",
+    ${testMail("created_at", email)} AS "mailAt",
+    ${testMail("sent_at", email)} AS "mailSentAt",
+    ${testMail("last_error", email)} AS "mailError"`),
+);
+
+/** Statement: what owners have put aside. */
+export const selectSkips = statement((db: Database) =>
+  db.orm.select({ step: setupSkips.step }).from(setupSkips),
+);
+
+/** Statement: puts a step aside. */
+export const insertSkip = statement((db: Database, step: SetupStep | "list", skippedBy: string) =>
+  db.orm.insert(setupSkips).values({ step, skippedBy }).onConflictDoNothing(),
+);
+
+/** Statement: takes a step up again. */
+export const deleteSkip = statement((db: Database, step: SetupStep | "list") =>
+  db.orm.delete(setupSkips).where(sql`${setupSkips.step} = ${step}`),
+);
+
+/** Statement: sends the test mail, unless one was just sent. */
+export const enqueueTestMail = statement((db: Database, recipient: string, body: string) =>
+  db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
+    SELECT ${crypto.randomUUID()}, ${recipient}, ${TEST_MAIL_SUBJECT}, ${body}, ${databaseNow}
+    WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = ${recipient} AND subject = ${TEST_MAIL_SUBJECT}
+      AND created_at > ${databaseNow} - ${TEST_MAIL_EVERY_MS})`),
+);

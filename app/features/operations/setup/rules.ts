@@ -1,0 +1,18 @@
+/** What an owner does before the first student comes, in the order of the checklist. */
+export const SETUP_STEPS = [
+  "provider",
+  "prices",
+  "branches",
+  "course",
+  "quiz",
+  "code",
+  "mail",
+  "staff",
+  "texts",
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** The mail that an owner sends to their own address to see whether mail arrives. */
+export const TEST_MAIL_SUBJECT = "Test mail";
+/** One at a time. */
+export const TEST_MAIL_EVERY_MS = 60_000;

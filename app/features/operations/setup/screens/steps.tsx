@@ -1,0 +1,48 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SkipInput } from "#app/features/operations/setup/inputs.ts";
+import { Checklist } from "#app/features/operations/setup/parts/checklist.tsx";
+import { getSetup, sendTestMail, skipStep } from "#app/features/operations/setup/use-cases/setup.server.ts";
+import { paths } from "#app/platform/http/paths.ts";
+import { formAction } from "#app/shell/form-action.server.ts";
+import { guarded, problemPage } from "#app/shell/guard.server.ts";
+import { pageTitle } from "#app/shell/page-title.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const handle = { failure: "This was not saved. Please try again." };
+
+/** The checklist of the first day, also after it is done or put away. */
+export const loader = guarded("provider.read", async ({ ctx, context }) => {
+  const setup = await getSetup(ctx);
+  if (!setup.ok) throw problemPage(setup.problem, context.requestId);
+  return { setup: setup.value };
+});
+
+export const action = formAction({
+  permission: "provider.edit",
+  failure: handle.failure,
+  intents: (form) => ({
+    skip: form({ button: SkipInput, run: ({ ctx, input }) => skipStep(ctx, input) }),
+    mail: form({
+      run: ({ ctx }) => sendTestMail(ctx),
+      done: "The test mail is on its way. Reload this page in a moment to see whether it was sent.",
+    }),
+  }),
+  to: paths.adminSetup,
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("First steps", "Admin") }];
+
+export default function SetupSteps() {
+  const { setup } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="First steps"
+        compact
+        lead="What a new site needs before its first student. Done is read from the site; skip what you do not need."
+      />
+      <Checklist setup={setup} heading="Steps" />
+    </>
+  );
+}
