@@ -41,7 +41,7 @@ export function NavigationBar({
   return (
     <>
       <header className="no-print fixed inset-x-0 top-0 z-40 h-16 border-b border-hairline bg-paper">
-        <nav aria-label="Main" className={`flex h-full items-center gap-2 sm:gap-4 ${className}`}>
+        <nav aria-label="Main" className={`flex h-full items-center gap-[8px] sm:gap-4 ${className}`}>
           <a href={paths.landing} className="flex min-h-11 min-w-0 items-center overflow-hidden">
             <Logo name={provider().identity.name} />
           </a>

@@ -42,7 +42,7 @@ export function BarChart({ empty, direction, bars, bands = [], ...frame }: BarCh
   const most = Math.max(...bars.map(({ count }) => count), 1);
   return (
     <ChartFrame {...frame} rows={bars.map((bar) => ({ ...bar, text: countText(bar) }))}>
-      <div className="mt-2 h-52">
+      <div className={clsx("mt-2", direction === "rows" ? "grid min-h-52" : "h-52")}>
         {direction === "rows" ? (
           <Rows bars={bars} most={most} />
         ) : (
@@ -103,13 +103,13 @@ const BarLink = ({ bar, className, children }: { bar: ChartBar; className: strin
 function Rows({ bars, most }: DrawnBars) {
   const room = bars.some(({ note }) => note) ? "6.5rem" : "4rem";
   return (
-    <div className="grid h-full grid-cols-[auto_1fr] items-stretch gap-x-3">
+    <div className="grid grid-cols-[auto_1fr] items-stretch gap-x-3 @max-[15rem]/page:grid-cols-[minmax(0,1fr)]">
       {bars.map((bar, index) => (
         <BarLink
           // biome-ignore lint/suspicious/noArrayIndexKey: bars keep their places, and two may have the same name
           key={index}
           bar={bar}
-          className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink no-underline"
+          className="col-span-full grid grid-cols-subgrid items-center text-sm text-ink no-underline"
         >
           <span>{bar.name}</span>
           <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
@@ -129,6 +129,8 @@ function Rows({ bars, most }: DrawnBars) {
 /** Of the columns of a page on a phone of 320 pixels. */
 const PHONE_WIDTH = 288;
 const DIGIT_WIDTH = 8;
+/** Texts that have no room on a phone with text of twice the size; the table has them. */
+const LARGE_TEXT = "@max-[15rem]/page:invisible";
 
 /** Every column of so many has room for its texts, when all columns share a width of so many pixels. */
 export function namedEvery(bars: readonly ChartBar[], width: number): number {
@@ -142,10 +144,11 @@ const SHADES = ["bg-leaf/15", "bg-leaf/25", "bg-leaf/40"];
 function Columns({ bars, most, bands }: DrawnBars & { bands: readonly ChartBand[] }) {
   const every = namedEvery(bars, PHONE_WIDTH);
   const isNarrow = every > 1;
+  const everyLarge = namedEvery(bars, PHONE_WIDTH / 2);
   return (
     <div
       className={clsx(
-        "relative isolate flex h-full items-stretch",
+        "relative isolate flex h-full items-stretch overflow-x-clip",
         isNarrow ? "gap-px sm:gap-1" : "gap-1",
         bands.length > 0 && "pt-6",
       )}
@@ -153,7 +156,10 @@ function Columns({ bars, most, bands }: DrawnBars & { bands: readonly ChartBand[
       {bands.map(({ from, label }, index) => (
         <span
           key={label}
-          className={clsx("figures absolute top-0 bottom-6 -z-10 text-center text-sm", SHADES[index])}
+          className={clsx(
+            "figures absolute top-0 bottom-6 -z-10 text-center text-sm @max-[15rem]/page:text-[0.6rem]",
+            SHADES[index],
+          )}
           style={{ left: `${100 * from}%`, right: `${100 * (1 - (bands[index + 1]?.from ?? 1))}%` }}
         >
           {label}
@@ -166,14 +172,26 @@ function Columns({ bars, most, bands }: DrawnBars & { bands: readonly ChartBand[
           bar={bar}
           className="flex min-w-0 flex-1 flex-col items-center justify-end text-sm whitespace-nowrap text-ink no-underline"
         >
-          <span className={clsx("figures font-semibold", isNarrow && "max-sm:invisible")}>
+          <span
+            className={clsx(
+              "figures font-semibold",
+              isNarrow && "max-sm:invisible",
+              everyLarge > 1 && LARGE_TEXT,
+            )}
+          >
             {bar.count > 0 && countText(bar)}
           </span>
           <span
             className="mark min-h-0.5 w-full rounded-t-sm bg-indigo"
             style={{ height: `calc((100% - 2.75rem) * ${bar.count / most})` }}
           />
-          <span className={clsx("figures pt-1", index % every > 0 && "max-sm:invisible")}>
+          <span
+            className={clsx(
+              "figures pt-1",
+              index % every > 0 && "max-sm:invisible",
+              index % everyLarge > 0 && LARGE_TEXT,
+            )}
+          >
             {shortName(bar)}
           </span>
         </BarLink>

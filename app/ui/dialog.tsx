@@ -57,13 +57,13 @@ export function Dialog({
       onCancel={leave}
       onClose={leave}
       className={clsx(
-        "card m-auto max-h-[calc(100%-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-y-auto overscroll-contain rounded-card border border-hairline bg-surface p-5 text-ink shadow-float sm:p-8",
+        "card @container/page m-auto max-h-[calc(100%-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-y-auto overscroll-contain rounded-card border border-hairline bg-surface p-5 text-ink shadow-float sm:p-8",
         isWide && "lg:max-w-5xl",
       )}
       {...{ closedby: "any" }}
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={`${id}-title`} className="text-2xl">
+      <div className="flex flex-wrap-reverse items-start justify-end gap-x-4">
+        <h2 id={`${id}-title`} className="min-w-0 flex-[1_1_6rem] text-2xl">
           {title}
         </h2>
         {closeTo ? (

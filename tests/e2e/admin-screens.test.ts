@@ -7,6 +7,7 @@ import {
   expectNoAxeViolations,
   expectNoAxeViolationsInDark,
   expectNoOverflow,
+  expectRoomForLargeText,
   navigate,
   postDocument,
   SCREEN_WIDTHS,
@@ -239,6 +240,27 @@ describe("accessible in light and dark, and never wider than the screen", () => 
       await expectNoOverflow(documents, `${name} as a page`);
     },
   );
+
+  describe("with text of twice the size", () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await browser.open(worker.url, { as: admin, stays: true });
+      await page.goto("/admin");
+      await waitForScripts(page);
+    });
+
+    test.each(Object.entries(STAFF_PAGES))("%s has room", async (name, path) => {
+      await navigate(page, addressOf(path, ids));
+      await expectRoomForLargeText(page, name);
+    });
+
+    test.each(dialogs)("%s has room, as a dialog", async (name, [below, path]) => {
+      await navigate(page, addressOf(below, ids));
+      await navigate(page, addressOf(path, ids));
+      await page.getByRole("dialog").waitFor();
+      await expectRoomForLargeText(page, name);
+    });
+  });
 
   test("a new API key, shown once", async () => {
     const page = await browser.open(worker.url, { as: await signIn(worker.db, admin.user) });

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { COMMIT_MODES, expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import {
+  COMMIT_MODES,
+  expectNoAxeViolations,
+  expectRoomForLargeText,
+  saveScreenshot,
+  useBrowser,
+} from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
@@ -98,6 +104,12 @@ test("on a phone a bar at the bottom links to the most used sections", async () 
   await bar.getByRole("link", { name: "Students" }).click();
   await page.getByRole("heading", { level: 1, name: "Students" }).waitFor();
   expect(await bar.locator("[aria-current=page]").textContent()).toBe("Students");
+});
+
+test.each([768, 320])("at %s px the open menu has room for text of twice the size", async (width) => {
+  const { page, navigation } = await openAt(width, "/admin");
+  await navigation.locator("summary").click();
+  await expectRoomForLargeText(page, "the open menu", { widths: [width], within: ".staff-menu[open]" });
 });
 
 test("Escape closes the menu and returns the focus to its button", async () => {

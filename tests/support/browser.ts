@@ -351,7 +351,7 @@ export async function waitForNavigation(page: Page): Promise<void> {
   });
 }
 
-/** Navigates or submits a form within the page, without a reload. */
+/** Navigates or submits a form within the page, without a reload. Returns when React has rendered the next page. */
 export const navigate = (page: Page, to: string, form?: Record<string, string>) =>
   page.evaluate(
     async ({ to, form }) => {
@@ -359,10 +359,11 @@ export const navigate = (page: Page, to: string, form?: Record<string, string>) 
       const { __remixRouter } = window as unknown as {
         __remixRouter: { navigate(to: string, submission?: Submission): Promise<void> };
       };
-      if (!form) return __remixRouter.navigate(to);
       const formData = new FormData();
-      for (const [name, value] of Object.entries(form)) formData.set(name, value);
-      return __remixRouter.navigate(to, { formMethod: "post", formData });
+      for (const [name, value] of Object.entries(form ?? {})) formData.set(name, value);
+      await __remixRouter.navigate(to, form && { formMethod: "post", formData });
+      // React renders in slices until the page has nothing to do.
+      await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
     },
     { to, form },
   );
@@ -440,6 +441,67 @@ export async function expectNoOverflow(
     expect(await page.evaluate(findLayoutFaults), `${name} at ${width} px`).toEqual([]);
     await atWidth(width);
   }
+}
+
+const LARGE_TEXT_WIDTHS = perCommit([1280, 360, 320], (width) => width !== 360);
+
+/**
+ * With text of twice the size (WCAG 1.4.4) the page fits, and nothing lies on a control of its open dialog, of what matches
+ * `within`, or else of the page. Leaves the usual size.
+ */
+export async function expectRoomForLargeText(
+  page: Page,
+  name: string,
+  {
+    widths = LARGE_TEXT_WIDTHS,
+    within = "dialog[open]",
+  }: { widths?: readonly number[]; within?: string } = {},
+): Promise<void> {
+  // At another width than the measured ones: Chromium reads queries of containers again when their size changes.
+  const setSize = async (size: string) => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      window.scrollTo({ top: 0, behavior: "instant" });
+    }, size);
+  };
+  await setSize("200%");
+  try {
+    await expectNoOverflow(page, `${name}, with text of twice the size`, {
+      widths,
+      atWidth: async (width) =>
+        expect(await page.evaluate(findCoveredControls, within), `${name}, covered at ${width} px`).toEqual(
+          [],
+        ),
+    });
+  } finally {
+    await setSize("");
+  }
+}
+
+/** Runs in the page: each control that something else lies on where a person would press it. */
+function findCoveredControls(within: string): string[] {
+  const CONTROLS = "a[href], button, input, select, textarea, summary";
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest(".visually-hidden");
+  const found: string[] = [];
+  for (const control of (document.querySelector(within) ?? document).querySelectorAll<HTMLElement>(
+    CONTROLS,
+  )) {
+    if (!isShown(control)) continue;
+    // The head of a list on a phone is shown while the focus is in it.
+    if (control.closest("thead")) control.focus();
+    control.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = control.getClientRects()[0] ?? new DOMRect();
+    if (width <= 1) continue;
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isFree =
+      !hit || control.contains(hit) || hit.contains(control) || hit.closest("label")?.contains(control);
+    if (!isFree) found.push(`${control.outerHTML.slice(0, 160)} by ${hit.outerHTML.slice(0, 120)}`);
+    if (control.closest("thead")) control.blur();
+  }
+  return found.slice(0, 5);
 }
 
 /** Widths at which axe looks at the public site. */

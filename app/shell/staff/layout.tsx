@@ -63,7 +63,7 @@ function Frame({ user, areas, waiting, children }: FrameData & { children: React
       <StaffNavigation areas={areas} waiting={waiting} />
       <main
         id="main"
-        className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-2 pb-24 sm:gap-6 sm:pt-4 lg:ml-56 lg:px-6"
+        className="@container/page grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-2 pb-24 sm:gap-6 sm:pt-4 lg:ml-56 lg:px-6"
       >
         <div className="flash empty:hidden">
           <FlashNotice />

@@ -21,9 +21,9 @@ const GRADING_ICON = "M9 11l3 3 8-8M20 12v8H4V4h11";
 /** The bar on top of staff pages: the specification's bar with the way to the page. */
 export function StaffBar({ user, areas }: Pick<Parameters<typeof NavigationBar>[0], "user"> & Areas) {
   return (
-    <NavigationBar user={user} className="px-4 sm:pl-16 lg:px-6">
+    <NavigationBar user={user} className="@container px-[16px] sm:pl-16 lg:px-6">
       <Breadcrumb areas={areas} />
-      <div className="hidden min-w-0 grow sm:block sm:max-w-64 max-lg:ml-auto">
+      <div className="hidden min-w-0 grow basis-0 sm:block sm:max-w-64 max-lg:ml-auto">
         <SearchField hasShortcut />
       </div>
     </NavigationBar>
@@ -47,7 +47,7 @@ function Breadcrumb({ areas }: Areas) {
         <BarLink to={paths.admin}>Admin Dashboard</BarLink>
       </li>
       {steps.map(({ to, label }) => (
-        <li key={label} className="flex min-w-0 items-center">
+        <li key={label} className="hidden min-w-0 items-center @min-[56rem]:flex">
           <span className="text-muted" aria-hidden>
             /
           </span>
@@ -69,7 +69,7 @@ export function StaffNavigation({ areas, waiting }: Areas & Waiting) {
       <div className="fixed top-16 bottom-0 left-0 z-30 hidden w-56 flex-col gap-1 overflow-y-auto border-r border-hairline px-3 py-4 lg:flex">
         <Rail areas={areas} waiting={waiting} />
       </div>
-      <ul className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-hairline bg-paper pr-[20%] sm:hidden">
+      <ul className="bottom-bar @container fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-hairline bg-paper pr-[20%] sm:hidden">
         {barEntries(areas).map((entry) => (
           <li key={entry.label}>
             <BarItem entry={entry} areas={areas} waiting={waiting} />
@@ -165,9 +165,9 @@ function BarItem({ entry, areas, waiting }: { entry: Entry } & Areas & Waiting) 
       aria-current={isCurrent ? "page" : undefined}
       className={clsx(BAR_ITEM, "relative", isCurrent ? "text-indigo" : "text-muted")}
     >
-      <StrokeIcon path={entry.icon} className="size-5" />
-      {entry.label}
-      <span className="absolute top-0.5 left-1/2 ml-2">
+      <StrokeIcon path={entry.icon} className="size-5 shrink-0" />
+      <span className="@max-[14rem]:sr-only">{entry.label}</span>
+      <span className="absolute top-0.5 right-0.5">
         <Count pages={entry.pages} waiting={waiting} />
       </span>
     </Link>
@@ -189,7 +189,7 @@ function StaffMenu({ areas, waiting }: Areas & Waiting) {
           "cursor-pointer list-none text-muted sm:size-12 [&::-webkit-details-marker]:hidden",
         )}
       >
-        <Menu className="size-5 sm:size-6" aria-hidden />
+        <Menu className="size-5 shrink-0 sm:size-6" aria-hidden />
         <span className="sm:sr-only">More</span>
       </summary>
       <div className="fixed inset-x-0 top-16 bottom-14 overflow-y-auto border-t border-hairline bg-paper p-4 sm:inset-x-auto sm:bottom-0 sm:left-0 sm:w-72 sm:border-t-0 sm:border-r sm:shadow-float">
@@ -215,7 +215,7 @@ function MenuAreas({ areas, waiting }: Areas & Waiting) {
             <StrokeIcon path={icon} className="size-4" />
             {name}
           </p>
-          <ul className="grid grid-cols-2 gap-x-2">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-x-2">
             {pages.map((page) => (
               <li key={page.to}>
                 <Link
@@ -299,7 +299,7 @@ function Count({ pages, waiting }: Pages & Waiting): ReactNode {
   const number = counts.reduce((sum, count) => sum + count.number, 0);
   if (number === 0) return null;
   return (
-    <span className="figures rounded-full bg-marigold-wash px-1.5 text-sm leading-5 font-semibold text-ink">
+    <span className="figures rounded-full bg-marigold-wash whitespace-nowrap px-1.5 text-sm leading-5 font-semibold text-ink">
       {number}
       {counts.some(({ isMore }) => isMore) && "+"}
       <span className="visually-hidden"> waiting</span>

@@ -33,7 +33,7 @@ export const QueueList = ({
   run: GradingRun;
   current: string;
 }) => (
-  <nav aria-label="Queue" className="hidden xl:sticky xl:top-24 xl:block">
+  <nav aria-label="Queue" className="hidden xl:top-24 xl:@min-[60rem]/page:sticky xl:@min-[60rem]/page:block">
     <h2 className="mb-2 text-lg">Queue</h2>
     {rows.length === 0 && <p className="text-sm text-muted">Nothing follows in this list.</p>}
     <ol className="divide-y divide-hairline border-y border-hairline">

@@ -157,7 +157,7 @@ export default function GradeSubmission() {
         lead={`${submission.title}, week ${submission.week} of ${submission.courseTitle}`}
         actions={<QueuePlace place={place} run={run} />}
       />
-      <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start xl:grid-cols-[15rem_minmax(0,1fr)_22.5rem] xl:gap-6">
+      <div className="flex flex-col gap-8 lg:@min-[45rem]/page:grid lg:@min-[45rem]/page:grid-cols-[minmax(0,1fr)_22.5rem] lg:@min-[45rem]/page:items-start xl:@min-[60rem]/page:grid-cols-[15rem_minmax(0,1fr)_22.5rem] xl:gap-6">
         <QueueList rows={following} run={run} current={submission.id} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <GraderFacts claimedBy={task.claimedBy} equalLinks={equalLinks} run={run} />

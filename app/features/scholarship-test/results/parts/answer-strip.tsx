@@ -18,7 +18,7 @@ export function AnswerStrip({ lines, isRunning }: { lines: readonly Line[]; isRu
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds ?? 0));
   return (
     <nav aria-label="Questions" className="grid gap-2">
-      <ol className="grid grid-cols-10 gap-x-0.5 gap-y-2 sm:grid-cols-15 sm:gap-x-1 lg:grid-cols-30">
+      <ol className="grid grid-cols-5 gap-x-0.5 gap-y-2 sm:gap-x-1 @min-[16rem]/page:grid-cols-10 @min-[34rem]/page:grid-cols-15 @min-[45rem]/page:grid-cols-30">
         {lines.map((line) => (
           <li key={line.position}>
             <Cell line={line} longest={longest} isRunning={isRunning} />
