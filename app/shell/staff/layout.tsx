@@ -13,8 +13,13 @@ import { ErrorMessage, ErrorScreen } from "#app/shell/error-screen.tsx";
 import { guardedFrame } from "#app/shell/guard.server.ts";
 import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/shell/page-change.tsx";
 import { ListTabs } from "#app/ui/page-header.tsx";
+import { AreaTabs } from "./frame/area-tabs.tsx";
+import { ListSteps } from "./frame/list-steps-bar.tsx";
+import { PhoneBar } from "./frame/phone-bar.tsx";
+import { SideBar } from "./frame/side-bar.tsx";
+import { StaffMenu } from "./frame/staff-menu.tsx";
+import { TopBar } from "./frame/top-bar.tsx";
 import { areasFor } from "./sections.server.ts";
-import { AreaTabs, ListSteps, StaffBar, StaffNavigation } from "./staff-frame.tsx";
 import { findPlace } from "./staff-page.ts";
 
 /** The frame of every admin page. It guards only itself: each page below guards its own loader and action. */
@@ -57,10 +62,14 @@ function Frame({ user, areas, waiting, children }: FrameData & { children: React
   useHeadingFocus();
   return (
     <>
-      <StaffBar user={user} areas={areas} />
+      <TopBar user={user} areas={areas} />
       <PendingBar />
       <SlowPageNotice text={VERIFYING_ACCESS} />
-      <StaffNavigation areas={areas} waiting={waiting} />
+      <nav aria-label="Admin dashboard" className="no-print">
+        <SideBar areas={areas} waiting={waiting} />
+        <PhoneBar areas={areas} waiting={waiting} />
+        <StaffMenu areas={areas} waiting={waiting} />
+      </nav>
       <main
         id="main"
         className="@container/page grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-2 pb-24 sm:gap-6 sm:pt-4 lg:ml-56 lg:px-6"
