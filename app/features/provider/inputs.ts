@@ -1,10 +1,22 @@
 import * as v from "valibot";
 import { integerBetween } from "#app/kernel/fields.ts";
+import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
 import { openBranches } from "./branches.ts";
-import { isSection, SECTIONS } from "./sections.ts";
+import { isDated, isSection, SECTIONS } from "./sections.ts";
 
 /** The newest version of the section that the owner saw; 0 before the first. */
 const version = integerBetween(0, 1_000_000_000);
+
+const NO_DATE = "Please enter the first day as a date";
+/** The first day of a dated section, in India; whether it may begin then is a matter of the present day. */
+const effectiveFrom = v.pipe(
+  v.string(NO_DATE),
+  v.trim(),
+  v.check((date) => startOfDay(date) !== undefined, NO_DATE),
+  v.check((date) => isPlausible(startOfDay(date)), "Please enter a date between 2000 and 2100"),
+);
+const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
 
 /** A section as its form sends it; of an unknown one its version alone. */
 export function sectionInput(name = "") {
@@ -12,7 +24,8 @@ export function sectionInput(name = "") {
   const section: v.StrictObjectSchema<v.ObjectEntries, undefined> = SECTIONS[name];
   const [, ...checks] = "pipe" in section ? (section.pipe as [unknown, ...v.GenericPipeAction[]]) : [];
   // Checks of lists against each other look at the fields of the section alone.
-  return v.pipe(v.strictObject({ ...section.entries, version }), ...(checks as []));
+  const entries: v.ObjectEntries = isDated(name) ? { ...section.entries, effectiveFrom } : section.entries;
+  return v.pipe(v.strictObject({ ...entries, version }), ...(checks as []));
 }
 
 /** One of the names as they are now, which the API's document has too. */
@@ -39,8 +52,18 @@ const fieldsOfSections: [name: string, field: v.GenericSchema][] = Object.values
 
 /** The fields that a program changes, each left out unless it is named. The section refuses those of others. */
 export const ChangeSectionCall = v.strictObject(
-  Object.fromEntries(fieldsOfSections.map(([name, field]) => [name, v.optional(field)])),
+  Object.fromEntries(
+    [...fieldsOfSections, ["effectiveFrom", effectiveFrom] as const].map(([name, field]) => [
+      name,
+      v.optional(field as v.GenericSchema),
+    ]),
+  ),
 );
 
-export const RestoreVersionInput = v.strictObject({ restored: integerBetween(1, 1_000_000_000), version });
+/** `effectiveFrom`: a day for which something else was planned. */
+export const RestoreVersionInput = v.strictObject({
+  restored: integerBetween(1, 1_000_000_000),
+  effectiveFrom: v.optional(effectiveFrom),
+  version,
+});
 export type RestoreVersion = v.InferOutput<typeof RestoreVersionInput>;

@@ -13,6 +13,9 @@ export function formatIstDate(instant: number): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** '5 Jan 2026' of a date such as 2026-01-05. */
+export const formatDate = (date: string) => formatIstDate(Date.parse(`${date}T00:00Z`) - IST_OFFSET_MS);
+
 /** '6:50 pm IST' of an instant in epoch ms (Ruling 23). */
 export const formatIstTime = (instant: number) => `${formatWallTime(toIstParts(instant))} IST`;
 

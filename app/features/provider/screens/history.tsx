@@ -4,6 +4,7 @@ import { inLines } from "#app/features/provider/discount-steps.ts";
 import { FORMS } from "#app/features/provider/forms.ts";
 import { RestoreVersionInput } from "#app/features/provider/inputs.ts";
 import { getSection, restoreVersion } from "#app/features/provider/use-cases/settings.server.ts";
+import { formatDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -21,10 +22,12 @@ export const handle = { failure: "The version was not restored. Please try again
 export const loader = guarded("provider.edit", async ({ ctx, params, context }) => {
   const found = await getSection(ctx, params.section ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
-  const { name, version, versions } = found.value;
+  const { name, version, appliesId, isDated, versions } = found.value;
   return {
     name,
     version,
+    appliesId,
+    isDated,
     versions: versions.map((row) => ({ ...row, value: row.value as Record<string, unknown> })),
   };
 });
@@ -35,7 +38,10 @@ export const action = formAction({
   button: RestoreVersionInput,
   run: ({ ctx, params, input }) => restoreVersion(ctx, params.section ?? "", input),
   to: ({ params }) => `${paths.adminProvider}/${params.section}/history`,
-  done: "Restored. Every page shows it within ten seconds.",
+  done: ({ value: { effectiveFrom } }) =>
+    effectiveFrom === null
+      ? "Restored. Every page shows it within ten seconds."
+      : `Restored. It applies from ${formatDate(effectiveFrom)}.`,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -43,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SectionHistory() {
-  const { name, version, versions } = useLoaderData<typeof loader>();
+  const { name, version, appliesId, isDated, versions } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { title, fields } = FORMS[name];
   return (
@@ -52,24 +58,25 @@ export default function SectionHistory() {
       {problem && <Notice tone="error">{problem.message}</Notice>}
       {versions.length === 0 && <p className="text-muted">Nothing has been saved yet.</p>}
       <ol className="grid gap-4">
-        {versions.map(({ id, value, createdAt, savedBy, restores }, index) => (
+        {versions.map(({ id, value, createdAt, savedBy, restores, effectiveFrom }) => (
           <li key={id} className="card grid gap-2">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-lg">
                 <IstDateTime at={createdAt} />
                 {savedBy && ` by ${savedBy}`}
-                {index === 0 && " (current)"}
+                {id === appliesId && " (current)"}
               </h2>
-              {index > 0 && (
+              {id !== appliesId && (
                 <Form method="post">
                   <input type="hidden" name="restored" value={id} />
                   <input type="hidden" name="version" value={version} />
                   <FormButton variant="secondary" pending="Restoring…" aria-label={`Restore version ${id}`}>
-                    Restore
+                    {isDated ? "Restore from tomorrow" : "Restore"}
                   </FormButton>
                 </Form>
               )}
             </div>
+            {effectiveFrom && <p className="text-sm text-muted">Applies from {formatDate(effectiveFrom)}.</p>}
             {restores && <p className="text-sm text-muted">An earlier version was restored.</p>}
             <Disclosure summary="Show what it says">
               <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">

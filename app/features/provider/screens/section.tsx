@@ -4,8 +4,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { inLines } from "#app/features/provider/discount-steps.ts";
 import { FORMS } from "#app/features/provider/forms.ts";
 import { sectionInput } from "#app/features/provider/inputs.ts";
+import { PlannedChange } from "#app/features/provider/parts/planned-change.tsx";
 import { SectionField } from "#app/features/provider/parts/section-field.tsx";
 import { getSection, saveSection } from "#app/features/provider/use-cases/settings.server.ts";
+import { formatDate } from "#app/platform/format/time.ts";
+import { FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -19,8 +22,15 @@ export const handle = { failure: "The settings were not saved. Please try again.
 export const loader = guarded("provider.edit", async ({ ctx, params, context }) => {
   const found = await getSection(ctx, params.section ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
-  const { name, value, version } = found.value;
-  return { name, value: asTyped(value), version };
+  const { name, value, version, isDated, firstDay, planned } = found.value;
+  const dated = isDated ? { effectiveFrom: firstDay } : {};
+  return {
+    name,
+    value: { ...asTyped(value), ...dated } as Record<string, unknown>,
+    version,
+    isDated,
+    planned: planned.map(({ id, effectiveFrom, until, savedBy }) => ({ id, effectiveFrom, until, savedBy })),
+  };
 });
 
 export const action = formAction({
@@ -28,10 +38,15 @@ export const action = formAction({
   failure: handle.failure,
   input: ({ section }) => sectionInput(section),
   run: ({ ctx, params, input }) => saveSection(ctx, params.section ?? "", input),
-  current: ({ value, version }: { value: object; version: number }) => ({ value: asTyped(value), version }),
+  current: ({ value, version }: Stored) => ({ value: asTyped(value), version }),
   to: paths.adminProvider,
-  done: "Saved. Every page shows it within ten seconds.",
+  done: ({ value: { effectiveFrom } }) =>
+    effectiveFrom === null
+      ? "Saved. Every page shows it within ten seconds."
+      : `Saved. It applies from ${formatDate(effectiveFrom)}.`,
 });
+
+type Stored = { value: object; effectiveFrom: string | null; version: number };
 
 /** A list is edited as a text with one entry on each line. */
 const asTyped = (value: object): Record<string, unknown> =>
@@ -44,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ProviderSection() {
-  const { name, value, version } = useLoaderData<typeof loader>();
+  const { name, value, version, isDated, planned } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { title, lead, fields: described } = FORMS[name];
   const [form, fields] = useForm({
@@ -58,6 +73,9 @@ export default function ProviderSection() {
     <>
       <PageHeader title={title} compact lead={lead} />
       <div className="max-w-160">
+        {planned.map((change) => (
+          <PlannedChange key={change.id} {...change} section={name} version={version} />
+        ))}
         <AdminForm
           form={form}
           save="Save"
@@ -71,6 +89,15 @@ export default function ProviderSection() {
           {Object.entries(described).map(([field, description]) => (
             <SectionField key={field} field={fields[field]!} description={description} />
           ))}
+          {isDated && (
+            <FormTextField
+              field={fields.effectiveFrom!}
+              type="date"
+              label="Applies from"
+              required
+              hint="Until then the present values hold. What was agreed before keeps its terms."
+            />
+          )}
         </AdminForm>
         <p className="mt-6">
           <Link to="history" className="link">

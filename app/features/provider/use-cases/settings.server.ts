@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { BLANK } from "#app/features/provider/blank.ts";
 import { stillUsedText } from "#app/features/provider/branch-rules.ts";
 import type { RestoreVersion } from "#app/features/provider/inputs.ts";
+import { plannedAfter, tomorrow, versionOn } from "#app/features/provider/planned.ts";
+import { dateAt } from "#app/features/provider/provider.ts";
 import { keepsUsedBranches, selectUsedBranches } from "#app/features/provider/queries/branches.server.ts";
 import {
   insertVersion,
@@ -9,6 +11,7 @@ import {
   type VersionRow,
 } from "#app/features/provider/queries/versions.server.ts";
 import {
+  isDated,
   isSection,
   SECTION_NAMES,
   SECTIONS,
@@ -38,21 +41,48 @@ export const listSections = withPermission("provider.read", async ({ db }) => {
   );
 });
 
-/** Gets a section with its history, newest first. Problems: not_found. */
-export const getSection = withPermission("provider.read", async ({ db }, name: string) => {
+/**
+ * Gets a section as it applies today, with its history, newest first, and the changes of later days. Problems: not_found.
+ */
+export const getSection = withPermission("provider.read", async ({ db, now }, name: string) => {
   if (!isSection(name)) return failed(notFound("The section"));
   const versions = await db.execute(selectVersions(db, name));
-  return ok({ ...toStored(name, versions), versions });
+  const today = dateAt(now);
+  const applies = versionOn(versions, today);
+  const { value } = toStored(name, applies ? [applies] : []);
+  const [newest] = versions;
+  return ok({
+    name,
+    value,
+    version: newest?.id ?? 0,
+    appliesId: applies?.id,
+    isDated: isDated(name),
+    /** The first day that a save may have. */
+    firstDay: newest ? tomorrow(now) : today,
+    planned: plannedAfter(versions, today),
+    versions,
+  });
 });
 
+type Saved = { version: number; effectiveFrom?: string };
+
 /**
- * Saves a section, audited. It applies at once, on every page within ten seconds. Problems: not_found, stale_version with
- * the newer section.
+ * Saves a section, audited. It applies at once, on every page within ten seconds, and a dated one from its first day on.
+ * Problems: not_found, invalid_fields (a day that has begun), stale_version with the newer section.
  */
 export const saveSection = withPermission(
   "provider.edit",
-  async (ctx, name: string, { version, ...value }: { version: number }) =>
-    isSection(name) ? save(ctx, { name, value, version }) : failed(notFound("The section")),
+  async (ctx, name: string, { version, effectiveFrom, ...value }: Saved) => {
+    if (!isSection(name)) return failed(notFound("The section"));
+    if (!isDated(name)) return save(ctx, { name, value, effectiveFrom: null, version });
+    const today = dateAt(ctx.now);
+    // The first version of all applies from the beginning when it begins today.
+    if (version === 0 && effectiveFrom === today)
+      return save(ctx, { name, value, effectiveFrom: null, version });
+    if (effectiveFrom === undefined || effectiveFrom <= today)
+      return failed(version === 0 ? TODAY_OR_LATER : TOMORROW_OR_LATER);
+    return save(ctx, { name, value, effectiveFrom, version });
+  },
 );
 
 /** Lists the versions of a section, newest first. Problems: not_found. */
@@ -61,17 +91,22 @@ export const listVersions = withPermission("provider.read", async ({ db }, name:
 );
 
 /**
- * Changes the named fields of a section. Problems: not_found, invalid_fields, stale_version with the newer section when
+ * Changes the named fields of a section as it applies today; a dated one from `effectiveFrom` on, or from the first day
+ * that a save may have. Problems: not_found, invalid_fields, stale_version with the newer section when
  * `expectedTag` is not its version or another save came in between.
  */
 export const changeSection = withPermission(
   "provider.edit",
   async (ctx, name: string, change: Record<string, unknown>, expectedTag?: string) => {
     if (!isSection(name)) return failed(notFound("The section"));
-    const current = toStored(name, await ctx.db.execute(selectVersions(ctx.db, name)));
+    const found = await getSection(ctx, name);
+    if (!found.ok) return found;
+    const current = found.value;
     if (expectedTag !== undefined && expectedTag !== String(current.version))
       return failed(editConflict("section", current));
-    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const { effectiveFrom: day, ...fields } = change;
+    const effectiveFrom = typeof day === "string" ? day : current.firstDay;
+    const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const parsed = v.safeParse(SECTIONS[name], { ...current.value, ...named });
     if (!parsed.success) {
       const faults = parsed.issues.map((issue) => ({
@@ -80,26 +115,48 @@ export const changeSection = withPermission(
       }));
       return failed(invalidFields(...faults));
     }
-    if (matches(current.value, parsed.output)) return ok(current);
-    return save(ctx, { name, value: parsed.output, version: current.version });
+    if (matches(current.value, parsed.output) && day === undefined) return ok(current);
+    const saved = await saveSection(ctx, name, { ...parsed.output, effectiveFrom, version: current.version });
+    return saved.ok ? getSection(ctx, name) : saved;
   },
 );
 
-/** Brings back an earlier version as the newest. Problems: not_found, stale_version with the newer section. */
+const TODAY_OR_LATER = invalidFields({
+  field: "effectiveFrom",
+  message: "Please enter today or a later day",
+});
+const TOMORROW_OR_LATER = invalidFields({
+  field: "effectiveFrom",
+  message: "Please enter tomorrow or a later day",
+});
+
+/**
+ * Brings back an earlier version as the newest: a dated one from tomorrow on, or from the day of a change that it cancels.
+ * Problems: not_found, invalid_fields, stale_version with the newer section.
+ */
 export const restoreVersion = withPermission(
   "provider.edit",
-  async (ctx, name: string, { restored, version }: RestoreVersion) => {
+  async (ctx, name: string, { restored, version, effectiveFrom: day }: RestoreVersion) => {
     if (!isSection(name)) return failed(notFound("The section"));
     const versions = await ctx.db.execute(selectVersions(ctx.db, name));
     const found = versions.find(({ id }) => id === restored);
     if (!found) return failed(notFound("The version"));
-    return save(ctx, { name, value: found.value as object, version, restores: restored });
+    const effectiveFrom = isDated(name) ? (day ?? tomorrow(ctx.now)) : null;
+    if (effectiveFrom !== null && effectiveFrom <= dateAt(ctx.now)) return failed(TOMORROW_OR_LATER);
+    return save(ctx, { name, value: found.value as object, effectiveFrom, version, restores: restored });
   },
 );
 
-type Change = { name: SectionName; value: object; version: number; restores?: number };
+type Change = {
+  name: SectionName;
+  value: object;
+  effectiveFrom: string | null;
+  version: number;
+  restores?: number;
+};
 
-async function save(ctx: ServiceContext<Admin>, { name, value, version, restores }: Change) {
+async function save(ctx: ServiceContext<Admin>, change: Change) {
+  const { name, value, effectiveFrom, version, restores } = change;
   const { db, actor } = ctx;
   const kept = name === "branches" ? keptBranches(value) : undefined;
   const stored = await db.batch({
@@ -107,7 +164,7 @@ async function save(ctx: ServiceContext<Admin>, { name, value, version, restores
     saved: insertVersion(db, {
       section: name,
       value,
-      effectiveFrom: null,
+      effectiveFrom,
       createdBy: actor.userId,
       restores,
       version,
@@ -116,7 +173,7 @@ async function save(ctx: ServiceContext<Admin>, { name, value, version, restores
       action: restores ? "provider.restore" : "provider.edit",
       entity: ENTITY,
       entityId: name,
-      after: value,
+      after: effectiveFrom === null ? value : { ...value, effectiveFrom },
     }),
     versions: selectVersions(db, name),
   });
@@ -126,7 +183,7 @@ async function save(ctx: ServiceContext<Admin>, { name, value, version, restores
   }
   const { saved, versions } = stored;
   const current = toStored(name, versions);
-  const wanted = { value: value as typeof current.value };
+  const wanted = { value: value as typeof current.value, effectiveFrom };
   return editOutcome("section", { wasChanged: saved.length > 0, current, wanted });
 }
 
@@ -140,5 +197,10 @@ const keptBranches = (value: object) => {
 
 function toStored<Name extends SectionName>(name: Name, [newest]: VersionRow[]) {
   const value = { ...BLANK[name], ...(newest?.value as object | undefined) } as Section<Name>;
-  return { name: name as SectionName, value: value as Section<SectionName>, version: newest?.id ?? 0 };
+  return {
+    name,
+    value: value as Section<SectionName>,
+    effectiveFrom: newest?.effectiveFrom ?? null,
+    version: newest?.id ?? 0,
+  };
 }
