@@ -4,6 +4,7 @@ import { ADMIN, userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import type { Database } from "#db/session/index.ts";
 import { type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { addressOf, createRecordOfEachKind, STAFF_PAGES } from "#tests/support/staff-screens.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -67,4 +68,19 @@ test.each([
       /Kadam Career Training|(hello|privacy)@kadam|919000000000/,
     );
   }
+});
+
+test("the landing page says the figures that the page of figures shows: none, then what the owner states", async () => {
+  const read = async (path: string, as?: SignedIn) =>
+    visibleText(await (await worker.fetch(path, { as })).text());
+  const demo = /2300|50\+|About 70%|₹5,000 to|About 80%|85%|96%|about 5 minutes|one working day/;
+  expect(await read("/")).not.toMatch(demo);
+  expect(await read("/admin/claims", people.admin)).not.toMatch(demo);
+  await worker.db.orm.run(sql`INSERT INTO provider_versions (section, value)
+    VALUES ('figures', '{"partnerCompanies": "12 of them", "internshipsAvailable": "40", "source": "Register of May"}')`);
+  await expect.poll(() => read("/"), { timeout: 10_000, interval: 250 }).toContain("12 of them");
+  const [landing, list] = [await read("/"), await read("/admin/claims", people.admin)];
+  expect(landing).toContain("Internships Available");
+  expect(list).toContain("12 of them by the settings of the provider (Register of May)");
+  for (const page of [landing, list]) expect(page).not.toMatch(demo);
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { priceFigures } from "#app/features/operations/site-figures/figures.ts";
 import { FIGURE_TEXTS } from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
 import { claimFigures, contactMessages, statedClaims } from "#db/schema/index.ts";
 import { createAdmin, signIn, signInAs } from "#tests/support/accounts.ts";
@@ -62,7 +63,9 @@ async function expectSameFigures() {
         .map((cell) => visibleText(`<td${cell.split("<p")[0]}`));
       return { label, figure };
     });
-  const keys = Object.entries(FIGURE_TEXTS);
+  const keys = Object.entries({ ...FIGURE_TEXTS, ...priceFigures() }).flatMap(([key, text]) =>
+    text ? [[key, text] as const] : [],
+  );
   expect(shown.map(({ label }) => label)).toEqual(keys.map(([, { label }]) => label));
   expect(Object.keys(SAID).sort()).toEqual(keys.map(([key]) => key).sort());
   const said = closed(await landing());

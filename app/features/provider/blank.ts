@@ -31,6 +31,22 @@ export const BLANK: Provider = {
   looks: { colour: "" },
   certificate: { statement: "has completed", signatoryName: "", signatoryTitle: "" },
   mail: { senderName: "", footer: "" },
+  figures: {
+    partnerCompanies: "",
+    paidInternships: "",
+    stipend: "",
+    conversion: "",
+    collegePlacementRise: "",
+    placementRate: "",
+    studentTrust: "",
+    successRate: "",
+    scholarshipsAwarded: "",
+    companyTieups: "",
+    advisorResponse: "",
+    emailResponse: "",
+    internshipsAvailable: "",
+    source: "",
+  },
   counselling: { paymentLink: "", dateText: "", value: "" },
   // Without a price nothing is offered.
   plans: {

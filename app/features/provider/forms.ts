@@ -1,3 +1,5 @@
+import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { STATED_FIGURES, type StatedFigure } from "#app/features/operations/site-figures/rules.ts";
 import type { Section, SectionName } from "./sections.ts";
 
 type Field = {
@@ -13,6 +15,8 @@ type SectionForm<Name extends SectionName> = {
   lead: string;
   fields: Record<keyof Section<Name>, Field>;
 };
+
+const sentence = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** The forms of the sections, in the order of the page. */
 export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
@@ -131,6 +135,20 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
         hint: "The address stays that of the installation. Empty: as the installation names it.",
       },
       footer: { label: "Last lines", kind: "lines", hint: "At the end of every email." },
+    },
+  },
+  figures: {
+    title: "Figures",
+    lead: "What you state of yourself until the site has counted it",
+    fields: {
+      ...(Object.fromEntries(
+        STATED_FIGURES.map((key) => [key, { label: sentence(siteFigures[key].label) }]),
+      ) as Record<StatedFigure, Field>),
+      internshipsAvailable: { label: siteFigures.internshipsAvailable.label },
+      source: {
+        label: "Source and date",
+        hint: "How they were counted, and when, such as 'Placement register, 1 November 2026'. An empty figure is not shown.",
+      },
     },
   },
   counselling: {

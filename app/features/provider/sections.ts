@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { STATED_FIGURES } from "#app/features/operations/site-figures/rules.ts";
 import {
   email,
   integerBetween,
@@ -52,6 +53,17 @@ const contact = v.strictObject({
   grievanceEmail: optionalEmail,
   taxNumber: v.optional(lineOrEmpty(30), ""),
   companyNumber: v.optional(lineOrEmpty(30), ""),
+});
+
+/** What the provider states of itself until it is counted; empty: the site says nothing. */
+const figures = v.strictObject({
+  ...v.entriesFromList(STATED_FIGURES, v.optional(lineOrEmpty(30), "")),
+  internshipsAvailable: v.optional(
+    v.pipe(lineOrEmpty(6), v.regex(/^(\d{1,6})?$/, "Please enter a number, such as 2300")),
+    "",
+  ),
+  /** How they were counted, and when. */
+  source: v.optional(lineOrEmpty(200), ""),
 });
 
 /** The offer of a counselling session beside the feedback of a student (Specification §5). */
@@ -233,6 +245,7 @@ export const SECTIONS = {
   refunds,
   certificate,
   mail,
+  figures,
   counselling,
 };
 

@@ -1,38 +1,41 @@
 import { collegePlan, individualPlan, weeksText } from "#app/features/enrolment/fees/plans.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import type { SiteFigure } from "./rules.ts";
+import type { SiteFigure, StatedFigure } from "./rules.ts";
 
 const figures = "/disclaimer#figures";
 
-/** Figures of the public site (Specification §9), each with the address of its conditions (Ruling 24). */
+/**
+ * Figures of the public site (Specification §9), each with the address of its conditions (Ruling 24). An empty one is what
+ * the provider states until it is counted: `statedTexts` has it.
+ */
 export const siteFigures = {
-  internshipsAvailable: { figure: "2300", label: "Internships Available", conditions: figures },
+  internshipsAvailable: { figure: "", label: "Internships Available", conditions: figures },
   placementGuarantee: {
     figure: "100%",
     label: "internship placement or full refund",
     conditions: "/refund-policy#guarantee",
   },
-  partnerCompanies: { figure: "50+", label: "partner companies", conditions: figures },
-  paidInternships: { figure: "About 70%", label: "of internships are paid", conditions: figures },
-  stipend: { figure: "₹5,000 to ₹35,000", label: "stipend per month", conditions: figures },
-  conversion: { figure: "About 80%", label: "internship conversion", conditions: figures },
+  partnerCompanies: { figure: "", label: "partner companies", conditions: figures },
+  paidInternships: { figure: "", label: "of internships are paid", conditions: figures },
+  stipend: { figure: "", label: "stipend per month", conditions: figures },
+  conversion: { figure: "", label: "internship conversion", conditions: figures },
   collegePlacementRise: {
-    figure: "85%",
+    figure: "",
     label: "average rise in college placement rates",
     conditions: figures,
   },
-  placementRate: { figure: "96%", label: "placement", conditions: figures },
-  studentTrust: { figure: "10/10", label: "Student Trust", conditions: figures },
-  successRate: { figure: "96%+", label: "Success Rate", conditions: figures },
-  scholarshipsAwarded: { figure: "100+", label: "Scholarships Awarded", conditions: figures },
-  companyTieups: { figure: "50+", label: "Company Tieups", conditions: figures },
+  placementRate: { figure: "", label: "placement", conditions: figures },
+  studentTrust: { figure: "", label: "Student Trust", conditions: figures },
+  successRate: { figure: "", label: "Success Rate", conditions: figures },
+  scholarshipsAwarded: { figure: "", label: "Scholarships Awarded", conditions: figures },
+  companyTieups: { figure: "", label: "Company Tieups", conditions: figures },
   advisorResponse: {
-    figure: "about 5 minutes",
+    figure: "",
     label: "until an advisor responds on chat",
     conditions: figures,
   },
-  emailResponse: { figure: "one working day", label: "until an email is answered", conditions: figures },
+  emailResponse: { figure: "", label: "until an email is answered", conditions: figures },
   chatHours: { figure: "24/7", label: "on WhatsApp", conditions: figures },
   freeCounselling: {
     figure: "$100",
@@ -52,6 +55,17 @@ export const siteFigures = {
   },
   certificate: { figure: "6 months", label: "validity of the certificate", conditions: "/terms#certificate" },
 } satisfies Record<string, SiteFigure>;
+
+/** What the provider's settings state; null: nothing, and no page shows the figure. */
+export function statedTexts(): Record<StatedFigure | "internshipsAvailable", SiteFigure | null> {
+  const { source: _, ...stated } = provider().figures;
+  return Object.fromEntries(
+    Object.entries(stated).map(([key, figure]) => [
+      key,
+      figure === "" ? null : { ...siteFigures[key as StatedFigure], figure },
+    ]),
+  ) as ReturnType<typeof statedTexts>;
+}
 
 /** The figures of prices and refunds, which the provider sets; undefined while there is none. Of the server alone. */
 export function priceFigures() {

@@ -20,7 +20,7 @@ const COMPUTED_FIGURES = [
 export type ComputedFigure = (typeof COMPUTED_FIGURES)[number];
 
 /** The figures that owners may state, each with a person and perhaps a last day. */
-const STATED_FIGURES = [
+export const STATED_FIGURES = [
   "partnerCompanies",
   "paidInternships",
   "stipend",

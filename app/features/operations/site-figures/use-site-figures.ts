@@ -1,11 +1,12 @@
 import { useMatches } from "@remix-run/react";
-import { siteFigures } from "./figures.ts";
+import { siteFigures, statedTexts } from "./figures.ts";
 import type { ShownFigure, StatedFigure } from "./rules.ts";
 
 type Changed = Record<string, ShownFigure | null>;
-/** A figure that an owner states can be over; then no page shows it. */
-type Shown = Omit<Record<keyof typeof siteFigures, ShownFigure>, StatedFigure> &
-  Record<StatedFigure | "firstReply", ShownFigure | null>;
+/** A figure that an owner states can be over, or not be stated; then no page shows it. */
+type Stated = StatedFigure | "internshipsAvailable";
+type Shown = Omit<Record<keyof typeof siteFigures, ShownFigure>, Stated> &
+  Record<Stated | "firstReply", ShownFigure | null>;
 
 /**
  * The figures of the site as pages show them now. The loader of the page or of its frame returns `siteFigures`, those that
@@ -16,7 +17,7 @@ export function useSiteFigures(): Shown {
     const found = (data as { siteFigures?: Changed } | undefined)?.siteFigures;
     return found ? [found] : [];
   });
-  return Object.assign({ ...siteFigures, firstReply: null }, ...changed);
+  return Object.assign({ ...siteFigures, ...statedTexts(), firstReply: null }, ...changed);
 }
 
 export const present = (some: readonly (ShownFigure | null)[]): ShownFigure[] =>

@@ -20,7 +20,8 @@ export function Hero({
   hasPractice,
 }: {
   visitor: Visitor;
-  counter: ComponentProps<typeof Counter>;
+  /** Null: the site has no internships to count. */
+  counter: ComponentProps<typeof Counter> | null;
   hasPractice: boolean;
 }) {
   const { hero } = siteTexts();
@@ -88,20 +89,22 @@ export function Hero({
         )}
       </div>
       <div className="min-w-0 max-w-136">
-        <Moving
-          id="pause-counter"
-          subject="the counter"
-          className="items-start gap-5 lg:ml-[40%] lg:min-h-52"
-        >
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="heading text-3xl leading-none lg:text-4xl">
-              <Counter {...counter} />
-            </span>
-            <a href={internshipsAvailable.conditions} className="underline underline-offset-4">
-              {internshipsAvailable.label}
-            </a>
-          </p>
-        </Moving>
+        {counter && (
+          <Moving
+            id="pause-counter"
+            subject="the counter"
+            className="items-start gap-5 lg:ml-[40%] lg:min-h-52"
+          >
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="heading text-3xl leading-none lg:text-4xl">
+                <Counter {...counter} />
+              </span>
+              <a href={internshipsAvailable.conditions} className="underline underline-offset-4">
+                {internshipsAvailable.label}
+              </a>
+            </p>
+          </Moving>
+        )}
         <HeroStairs />
       </div>
     </div>

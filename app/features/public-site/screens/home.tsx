@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { internshipCounter } from "#app/features/placement/openings/rules.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { CallToAction } from "#app/features/public-site/parts/call-to-action.tsx";
 import { Colleges } from "#app/features/public-site/parts/colleges.tsx";
 import { Dialogs } from "#app/features/public-site/parts/dialogs.tsx";
@@ -23,11 +24,13 @@ export const handle = { hydrate: false, isShared: true };
 /** The landing page. Makes no database call for a visitor without a session cookie. */
 export const loader = guarded("public", async (page) => {
   const { data: shared, init } = await publicPage(page);
+  const counted = shared.siteFigures.internshipsAvailable?.figure;
+  const positions = Number(counted ?? provider().figures.internshipsAvailable);
   return data(
     {
       ...shared,
       hasPractice: page.context.publicFigures().hasPractice,
-      counter: internshipCounter(Number(shared.siteFigures.internshipsAvailable?.figure ?? 0)),
+      counter: positions > 0 ? internshipCounter(positions) : null,
     },
     init ?? {},
   );

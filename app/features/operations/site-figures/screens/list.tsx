@@ -83,15 +83,16 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 function describeSource({ isCounted, stated, shown, sample }: Row): string {
   if (isCounted) return "Counted";
-  if (stated) return "Stated";
-  // Counted at zero, and shown as the text of the site has it.
-  if (shown !== null && sample !== null) return "Text of the site, until it can be counted";
-  return shown === null ? "Counted, too few cases" : "Terms";
+  if (stated && stated.figure !== "") return "Stated";
+  // Counted at zero, and shown as the settings of the provider have it.
+  if (shown !== null && sample !== null) return "Settings of the provider, until it can be counted";
+  if (shown !== null) return "Terms";
+  return sample === null ? "Nothing stated" : "Counted, too few cases";
 }
 
 const Stated = ({ row: { key, label, stated }, mayEdit }: { row: Row; mayEdit: boolean }) => (
   <>
-    {stated!.figure} by {stated!.by}
+    {stated!.figure === "" ? "Nothing" : `${stated!.figure} by ${stated!.by}`}
     {stated!.expiresOn &&
       `, ${stated!.isOver ? "over since" : "until"} ${formatBatchDate(stated!.expiresOn)}`}{" "}
     {mayEdit && (

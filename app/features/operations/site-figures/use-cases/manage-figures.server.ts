@@ -1,4 +1,4 @@
-import { priceFigures, siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { priceFigures, siteFigures, statedTexts } from "#app/features/operations/site-figures/figures.ts";
 import type { StateFigure } from "#app/features/operations/site-figures/inputs.ts";
 import {
   selectStatedFigures,
@@ -13,6 +13,7 @@ import {
   type StatedFigure,
   showCounted,
 } from "#app/features/operations/site-figures/rules.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -31,8 +32,8 @@ import {
 const INTERNSHIPS = "internshipsAvailable";
 
 /**
- * Lists every figure of the public site with its source: counted (from what, when), stated (by a person or by the text
- * of the site, until when), or fixed by a page of terms.
+ * Lists every figure of the public site with its source: counted (from what, when), stated (by a person or in the
+ * settings of the provider, until when), or fixed by a page of terms.
  */
 export const listSiteFigures = withPermission("claims.read", async ({ db, now }) => {
   const read = await db.batch(selectSiteFigures(db));
@@ -45,7 +46,7 @@ export const listSiteFigures = withPermission("claims.read", async ({ db, now })
   const rows = listTexts().map(([key, text]) => {
     const row = stated.find((one) => one.key === key);
     const counted = isComputed(key) ? register.computed[key] : undefined;
-    const asText: ShownFigure | null = key === "firstReply" ? null : text;
+    const asText: ShownFigure | null = text.figure === "" ? null : text;
     const showing = key in shown ? (shown[key] ?? null) : asText;
     return {
       key,
@@ -57,7 +58,7 @@ export const listSiteFigures = withPermission("claims.read", async ({ db, now })
       stated: isStatedFigure(key)
         ? {
             figure: row?.figure ?? text.figure,
-            by: row ? (row.statedBy ?? "a former owner") : "the text of the site",
+            by: row ? (row.statedBy ?? "a former owner") : describeSettings(),
             expiresOn: row?.expiresOn ?? null,
             isOver: row !== undefined && isExpired(row, today(now)),
           }
@@ -72,10 +73,18 @@ export const listSiteFigures = withPermission("claims.read", async ({ db, now })
   });
 });
 
-const listTexts = () =>
-  Object.entries({ ...FIGURE_TEXTS, ...priceFigures() }).flatMap(([key, text]) =>
-    text ? [[key, text as SiteFigure] as const] : [],
+/** Who states what the settings have. */
+function describeSettings(): string {
+  const { source } = provider().figures;
+  return source === "" ? "the settings of the provider" : `the settings of the provider (${source})`;
+}
+
+function listTexts() {
+  const stated: Record<string, SiteFigure | null> = statedTexts();
+  return Object.entries({ ...FIGURE_TEXTS, ...priceFigures() }).flatMap(([key, text]) =>
+    text ? [[key, stated[key] ?? (text as SiteFigure)] as const] : [],
   );
+}
 
 /** Gets one figure that an owner may state. Problems: not_found. */
 export const getStatedFigure = withPermission("claims.read", async ({ db }, key: string) => {
@@ -89,7 +98,7 @@ function toStated(key: StatedFigure, stated: FigureRows["stated"]) {
   return {
     key,
     label: siteFigures[key].label,
-    figure: row?.figure ?? siteFigures[key].figure,
+    figure: row?.figure ?? provider().figures[key],
     expiresOn: row?.expiresOn ?? "",
     version: row?.version ?? 0,
   };
