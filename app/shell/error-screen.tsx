@@ -39,7 +39,10 @@ export function Reload({ children }: { children: string }) {
 
 /** The error page of every route: the message, the request id, and links to continue. */
 export const ErrorScreen = () => (
-  <main id="main" className="mx-auto grid max-w-measure justify-items-start gap-6 px-4 py-12 sm:py-20">
+  <main
+    id="main"
+    className="mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] justify-items-start gap-6 px-4 py-12 sm:py-20"
+  >
     <a href={paths.landing} className="inline-flex min-h-11 items-center">
       <Logo name={provider().identity.name} />
     </a>
@@ -60,7 +63,7 @@ export function ErrorMessage({ home }: { home: { to: string; label: string } }) 
   const message = failure?.message?.replace(/\.$/, "") === heading ? undefined : failure?.message;
   return (
     <>
-      <StepLine steps={4} className="h-16 w-36" />
+      <StepLine steps={4} className="h-16 w-36 max-w-full" />
       <div className="grid gap-2">
         <h1 tabIndex={-1} className="outline-none">
           {heading}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import clsx from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import UserRound from "lucide-react/icons/user-round";
@@ -27,11 +28,12 @@ type User = {
 /**
  * The bar on top of every protected page: 4rem, one link by role, user menu, menu toggle on small screens
  * (Specification §2). Menus are disclosures: they open without scripts and close after a navigation. Staff pages have
- * their own link and menu (`children`).
+ * their own link and menu (`children`). On phones its sizes are in px, so that large text leaves room for every control;
+ * the chat is beside the logo (workspace.css).
  */
 export function NavigationBar({
   user,
-  className = "mx-auto max-w-page px-4",
+  className = "mx-auto max-w-page px-[16px]",
   children,
 }: {
   user: User;
@@ -42,7 +44,13 @@ export function NavigationBar({
     <>
       <header className="no-print fixed inset-x-0 top-0 z-40 h-16 border-b border-hairline bg-paper">
         <nav aria-label="Main" className={`flex h-full items-center gap-[8px] sm:gap-4 ${className}`}>
-          <a href={paths.landing} className="flex min-h-11 min-w-0 items-center overflow-hidden">
+          <a
+            href={paths.landing}
+            className={clsx(
+              "flex min-h-11 min-w-0 items-center overflow-hidden",
+              children || "max-sm:mr-[52px]",
+            )}
+          >
             <Logo name={provider().identity.name} />
           </a>
           {user.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
@@ -53,7 +61,7 @@ export function NavigationBar({
           )}
           {user.isViewed || <UserMenu user={user} />}
           {!children && (
-            <BarMenu name="Menu" icon={<Menu className="size-6" aria-hidden />} className="sm:hidden">
+            <BarMenu name="Menu" icon={<Menu className="size-[24px]" aria-hidden />} className="sm:hidden">
               <BarLink to={paths.dashboard}>Dashboard</BarLink>
               {OWN_PLACES.map(({ to, label }) => (
                 <BarLink key={to} to={to}>
@@ -77,7 +85,7 @@ function UserMenu({ user }: { user: User }) {
       icon={
         <>
           {user.unread && <span className="unread-dot" aria-hidden />}
-          <UserRound className="size-6 sm:hidden" aria-hidden />
+          <UserRound className="size-[24px] sm:hidden" aria-hidden />
           <span className="hidden max-w-24 truncate font-semibold sm:inline lg:max-w-48" aria-hidden>
             {user.firstName}
           </span>
@@ -118,7 +126,7 @@ function BarMenu({ name, icon, className, children }: MenuProps) {
     <details key={key} className={`relative flex-none ${className ?? ""}`} {...menuEvents}>
       <summary
         aria-label={name}
-        className="flex min-h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1.5 rounded-control px-2 hover:bg-wash [&::-webkit-details-marker]:hidden"
+        className="flex min-h-11 min-w-[44px] cursor-pointer list-none items-center justify-center gap-[6px] rounded-control hover:bg-wash sm:px-2 [&::-webkit-details-marker]:hidden"
       >
         {icon}
       </summary>

@@ -5,7 +5,7 @@ import { Logo } from "#app/ui/logo.tsx";
 export const Sender = () => (
   <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b border-hairline pb-4">
     <Logo name={provider().identity.name} />
-    <p className="text-right text-sm">
+    <p className="wrap-anywhere text-right text-sm">
       {provider().identity.legalName}
       <br />
       {provider().contact.city}

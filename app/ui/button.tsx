@@ -14,7 +14,7 @@ const VARIANTS = {
   danger: "border-brick bg-transparent text-brick hover:bg-brick-wash",
 };
 
-const SIZES = { medium: "min-h-11 px-5 py-2", small: "min-h-9 px-3 py-1 text-sm" };
+const SIZES = { medium: "min-h-11 px-[20px] py-2", small: "min-h-9 px-[12px] py-1 text-sm" };
 
 /** The class of a button for elements that are neither Button nor ButtonLink. */
 export function buttonClass({ variant = "primary", size = "medium" }: ButtonStyle = {}, className?: string) {

@@ -108,7 +108,7 @@ async function enrol(page: Page, name: string, batch: { id: string }) {
   const fee = /₹([\d,]+)/.exec(hint)![1]!.replaceAll(",", "");
   await desk.getByLabel("Amount received").fill(fee);
   await desk.getByLabel("Paid on").fill(daysAgo(0));
-  await desk.getByLabel("Way").selectOption("bank_transfer");
+  await desk.getByLabel("Payment method").selectOption("bank_transfer");
   await desk.getByLabel("Reference").fill(`NEFT ${name}`);
   await desk.getByLabel("Batch").selectOption(batch.id);
   await press(desk, "Confirm and enrol");
@@ -264,11 +264,11 @@ async function getRefunded() {
   await desk.getByText("The refund is approved.").waitFor();
   await desk.getByLabel("Amount paid back").fill(String(fee));
   await desk.getByLabel("Paid on").fill(daysAgo(0));
-  await desk.getByLabel("Way").selectOption("bank_transfer");
+  await desk.getByLabel("Payment method").selectOption("bank_transfer");
   await desk.getByLabel("Reference").fill("NEFT 4713");
   await press(desk, "Record and end the place");
   await desk.getByText("The payment is recorded and the student's place has ended.").waitFor();
   await page.goto("/dashboard/refund");
-  await page.getByRole("heading", { name: `Your refund is paid: ${amount}` }).waitFor();
+  await page.getByRole("heading", { name: `Your refund has been paid: ${amount}` }).waitFor();
   return student;
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import { attempts } from "#db/schema/index.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
-import { checkScreen, useBrowser } from "#tests/support/browser.ts";
+import { checkScreen, expectRoomForLargeText, useBrowser } from "#tests/support/browser.ts";
 import { createPracticeQuestions, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -56,6 +56,7 @@ test("a student practises in two languages while the network goes and returns; m
   };
   await page.getByText("Leave the practice test").waitFor();
   await page.locator("#test-question table").waitFor();
+  await expectRoomForLargeText(page, "practice-question");
   await checkScreen(page, "practice-question");
   const stored = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "हिन्दी" }).click();
@@ -80,6 +81,7 @@ test("a student practises in two languages while the network goes and returns; m
 
   await page.getByRole("heading", { level: 1, name: /^Practice: \d of 5 correct$/ }).waitFor();
   expect(await page.getByText("The explanation").count()).toBe(5);
+  await expectRoomForLargeText(page, "practice-marks");
   await checkScreen(page, "practice-marks");
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("practice"))),

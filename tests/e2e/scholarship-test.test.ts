@@ -8,6 +8,7 @@ import {
   checkScreen,
   expectNoAxeViolations,
   expectNoOverflow,
+  expectRoomForLargeText,
   MODES,
   saveScreenshot,
   useBrowser,
@@ -347,15 +348,18 @@ test("every stage fits at every width and is accessible in light and dark", asyn
   const page = await browser.open(worker.url, { as: await newStudent() });
   expectRefusedForm();
   await page.goto("/scholarship-test");
+  await expectRoomForLargeText(page, "test-instructions");
   await checkScreen(page, "test-instructions");
   await page.getByRole("button", { name: "Start Test" }).click();
   await page.getByText("There is a problem").waitFor();
   await checkScreen(page, "test-errors");
   await fillEntryForm(page, { branch: "MCA" });
   await page.getByText("Question 1 of 3").waitFor();
+  await expectRoomForLargeText(page, "test-question");
   await checkScreen(page, "test-question");
   await answerInBrowser(page, shortQuiz, 3);
   await page.getByText("Test Completed!").waitFor();
+  await expectRoomForLargeText(page, "test-result");
   await checkScreen(page, "test-result");
   await page.goto("/scholarship-test");
   await checkScreen(page, "test-taken");

@@ -64,7 +64,7 @@ function Frame({ user, isPremium, isTab, hirings, serverNow }: FrameData) {
       <SlowPageNotice text={LOADING_DASHBOARD} />
       <main
         id="main"
-        className="wrap-anywhere mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 sm:gap-8 sm:pb-24"
+        className="wrap-anywhere mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-[16px] pt-4 sm:gap-8 sm:pb-24"
       >
         <div className="hidden max-lg:text-sm sm:block max-lg:[&_a]:px-1.5">
           <Tabs

@@ -19,6 +19,7 @@ import {
   checkScreen,
   expectNoAxeViolationsInDark,
   expectNoOverflow,
+  expectRoomForLargeText,
   navigate,
   postDocument,
   useBrowser,
@@ -252,6 +253,8 @@ const BESIDE = (): Screen[] => [
   { name: "no-session", path: "/sessions/nowhere/join", status: 404 },
 ];
 
+const PHONES = perCommit([360, 320], (width) => width === 320);
+
 /**
  * A tab of a person with less in it is checked for its width alone, and the frame around the tabs with the first of them,
  * except by `npm run test:full`.
@@ -260,6 +263,7 @@ async function check(page: Page, person: keyof typeof people, name: string) {
   const screen = `student-${person}-${name}`;
   const isTab = name in TABS;
   const within = isTab && name !== "features/student-home/screens/home" && !IS_FULL ? "main" : "html";
+  await expectRoomForLargeText(page, screen, { widths: PHONES });
   await (person !== "overfull" && isTab && !IS_FULL
     ? expectNoOverflow(page, screen, { startsAtItsWidth: true })
     : checkScreen(page, screen, { within, startsAtItsWidth: true }));
@@ -370,10 +374,11 @@ const COMMIT_PAGES = [
 test.each(perCommit(Object.keys(pages()), (name) => COMMIT_PAGES.includes(name)))(
   "%s, outside of the dashboard, is legible and accessible",
   async (name) => {
-    if (name === "$") browser.expectConsoleError(/404/);
+    if (name === "shell/site/not-found") browser.expectConsoleError(/404/);
     const { path, as } = await pages()[name]!();
     const page = await browser.open(worker.url, { as });
     await page.goto(path);
+    await expectRoomForLargeText(page, name, { widths: PHONES });
     await checkScreen(page, `student-pages/${name}`);
   },
 );

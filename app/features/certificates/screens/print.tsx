@@ -93,7 +93,7 @@ export default function PrintedCertificate() {
               {provider().identity.legalName}, {provider().contact.city}
             </p>
           </div>
-          <StepLine className="h-16 w-40 sm:h-24 sm:w-64" />
+          <StepLine className="h-16 w-40 max-w-full sm:h-24 sm:w-64" />
         </div>
         <h1 className="mt-2 text-2xl text-indigo sm:text-3xl">Certificate</h1>
         <p className="mt-6 text-muted">This certifies that</p>
@@ -101,12 +101,12 @@ export default function PrintedCertificate() {
         <p className="wrap-anywhere mt-5 text-muted">{provider().certificate.statement}</p>
         <p className="heading wrap-anywhere mt-1 text-xl">{courseName}</p>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
-          <div className="grid gap-6 border-t border-hairline pt-4">
+          <div className="grid min-w-0 gap-6 border-t border-hairline pt-4">
             <dl className="flex flex-wrap gap-x-10 gap-y-3">
               {Object.entries(dates).map(([name, value]) => (
                 <div key={name}>
                   <dt className="text-sm text-muted">{name}</dt>
-                  <dd className="heading figures whitespace-nowrap">{value}</dd>
+                  <dd className="heading figures wrap-anywhere">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -8,14 +8,14 @@ import { Badge } from "#app/ui/badge.tsx";
 export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
   return (
     <div className="card flex h-full flex-col gap-3 rounded-card border border-hairline bg-surface p-4 sm:p-6">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="sm:text-xl">{plan.name}</h3>
         {plan.discount && <Badge tone="marigold">{plan.discount}</Badge>}
       </div>
       <p>
         <span className="figures mr-2 text-2xl font-bold tracking-tight">{formatRupees(plan.price)}</span>
         <span className="text-muted max-sm:text-sm">{plan.priceNote}</span>{" "}
-        <a href={plan.conditions} className="link text-sm whitespace-nowrap">
+        <a href={plan.conditions} className="link inline-block text-sm">
           Fees and discounts
         </a>
       </p>

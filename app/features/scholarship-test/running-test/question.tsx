@@ -69,8 +69,8 @@ function QuestionPage({ attempt, running, path, resultPath }: PageProps) {
 
   return (
     <div className="test-page" lang={languages.length > 1 ? language : undefined}>
-      <header className="test-top z-10 border-b border-hairline bg-paper">
-        <div className="mx-auto flex min-h-12 max-w-3xl items-center gap-3 px-4 sm:gap-6">
+      <header className="test-top @container z-10 border-b border-hairline bg-paper">
+        <div className="mx-auto flex min-h-12 max-w-3xl items-center gap-3 px-4 sm:gap-6 @max-[15rem]:flex-wrap">
           <strong id={POSITION_ID} className="figures max-sm:text-sm">
             {position}
           </strong>

@@ -106,7 +106,7 @@ function Result() {
     <TestFrame notice={<FlashMessage />}>
       <LetterHead {...result} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        <h1 ref={focusOnMount} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
           {text("result.title")}
         </h1>
         <LanguageSwitch accountId={accountId} languages={languages} />
