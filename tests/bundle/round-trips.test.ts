@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 import type { TestRequest } from "#tests/support/worker.ts";
@@ -41,6 +41,22 @@ test.each([
 test("a page of a signed-in user costs one for the session and one batch", async () => {
   for (const path of ["/scholarship-test"]) expect(await roundTrips(path, { as: student })).toBe(2);
   for (const path of ["/admin"]) expect(await roundTrips(path, { as: admin })).toBeLessThanOrEqual(2);
+});
+
+test("the record beside a list travels with the list", async () => {
+  const course = await createCourse(worker.db, { weekCount: 1 });
+  const person = await createUser(worker.db, { plan: "premium", courseId: course.id });
+  const { assignment } = course.weeks[0]!;
+  const submission = await createSubmission(worker.db, { student: person, course, assignment });
+  const quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 3 });
+  const result = await createFinishedAttempt(worker.db, person, quiz, { correctCount: 2 });
+  const panels = { students: person.id, grading: submission.id, results: result.id };
+  for (const [list, id] of Object.entries(panels)) {
+    const answer = await worker.fetch(`/admin/${list}?peek=${id}`, { as: admin });
+    expect(await answer.text(), list).toContain("<aside");
+    const alone = await roundTrips(`/admin/${list}`, { as: admin });
+    expect(await roundTrips(`/admin/${list}?peek=${id}`, { as: admin }), list).toBe(alone);
+  }
 });
 
 test("recording the last request of a session costs no extra round trip", async () => {

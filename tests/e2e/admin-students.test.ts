@@ -88,6 +88,7 @@ test("a confirmation dialog focuses Cancel, closes by Escape and returns the foc
   const user = await createUser(worker.db, { name: "Keyboard Only" });
   const page = await open("/admin/students?q=keyboard");
   await page.getByRole("link", { name: "Keyboard Only" }).press("Enter");
+  await page.getByRole("link", { name: "Open", exact: true }).press("Enter");
   const opener = actionsOf(page);
   await opener.press("Enter");
   await page.getByRole("link", { name: "Disable account" }).press("Enter");

@@ -386,6 +386,7 @@ test.each(COMMIT_MODES)(
       page.getByRole("heading", { level: 1, name: `Venkatasubramanian Raman ${index}` }).waitFor();
     const press = (name: string) => page.getByRole("link", { name, exact: true }).click();
     await press("Venkatasubramanian Raman 2");
+    await press("Open");
     await heading(2);
     await press("Next");
     await heading(1);
@@ -401,12 +402,65 @@ test.each(COMMIT_MODES)(
     expect(new URL(page.url()).search).toBe("?plan=premium&sort=name&dir=desc");
     await page.goto("/admin/results?sort=name&dir=asc");
     await press("Venkatasubramanian Raman 1");
+    await press("Open");
     await press("Previous");
     await page.getByRole("heading", { level: 1, name: /Raman 0/ }).waitFor();
     await press("Back to the list");
     await page.getByRole("heading", { level: 1, name: "Test Results" }).waitFor();
   },
 );
+
+const PEEKED: [path: string, first: RegExp, fact: RegExp][] = [
+  ["/admin/students?plan=premium&sort=name&dir=desc", /Raman 2/, /Weeks done/],
+  ["/admin/results?sort=name", /Raman 0/, /7 of 10/],
+  ["/admin/grading?late=no", /./, /Sent/],
+];
+
+describe.each(COMMIT_MODES)("from 1280 px a row opens beside its list, %s", (_how, javaScript) => {
+  test.each(PEEKED)("%s", async (path, first, fact) => {
+    const page = await open(path, { javaScript });
+    if (javaScript) await waitForScripts(page);
+    const rows = page.locator("main tbody tr");
+    const count = await rows.count();
+    const names = await rows.getByRole("rowheader").getByRole("link").allTextContents();
+    const panel = page.getByRole("complementary");
+    const title = panel.getByRole("heading", { level: 2 });
+    const shows = (index: number) => title.filter({ hasText: names[index] }).waitFor();
+    const row = rows.nth(0).getByRole("rowheader").getByRole("link");
+    await row.click();
+    await panel.getByText(fact).first().waitFor();
+    expect(names[0]).toMatch(first);
+    expect(await rows.count()).toBe(count);
+    expect(new URL(page.url()).search).toContain(new URL(path, page.url()).search.slice(1));
+    if (javaScript) {
+      const isFocused = () => title.evaluate((heading) => heading === document.activeElement);
+      expect(await isFocused()).toBe(true);
+      await expectNoAxeViolations(page);
+      await page.keyboard.press("j");
+      await shows(1);
+      await page.keyboard.press("k");
+      await shows(0);
+      expect(await isFocused()).toBe(true);
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ state: "detached" });
+      expect(await row.evaluate((link) => link === document.activeElement)).toBe(true);
+      await row.click();
+    }
+    await panel.getByRole("link", { name: "Next" }).click();
+    await shows(1);
+    for (const width of [1600, 1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await panel.getByRole("link", { name: /^Close/ }).click();
+    await panel.waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.has("peek")).toBe(false);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await row.click();
+    await page.waitForURL(/list=/);
+  });
+});
 
 describe("at 1280 × 800", () => {
   const ROWS = 16;

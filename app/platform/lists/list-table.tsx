@@ -31,6 +31,11 @@ type ListColumn<Row> = {
 export type ListColumns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]];
 
 const WIDE_ONLY = "max-lg:hidden";
+/** Beside a panel only what phones show too. */
+const WITHOUT_PANEL = "xl:max-[100rem]:hidden";
+
+const hidesColumn = <Row,>({ isWideOnly, phone }: ListColumn<Row>, open: string | undefined) =>
+  clsx(isWideOnly && WIDE_ONLY, open !== undefined && !phone && WITHOUT_PANEL);
 
 export const listOrders = <Row,>(columns: ListColumns<Row>): Order[] =>
   columns.flatMap(({ label, sort, first, detail }) => [
@@ -45,6 +50,7 @@ export function ListTable<Row>({
   columns: [heading, ...others],
   rowKey,
   selection,
+  open,
   empty,
 }: {
   list: ListView<Row>;
@@ -53,6 +59,8 @@ export function ListTable<Row>({
   rowKey: (row: Row) => string;
   /** Checkboxes of the form with this id, as values of `name`; see ListSelection. */
   selection?: { form: string; name: string; label: (row: Row) => string };
+  /** The row whose record is in a panel beside the list, which leaves less room for columns. */
+  open?: string;
   /** Shown when the list has no rows at all; a search without results has its own text. */
   empty: ReactNode;
 }) {
@@ -61,14 +69,19 @@ export function ListTable<Row>({
     <tr>
       {selection && <SelectPage form={selection.form} />}
       {[heading, ...others].map((column) => (
-        <ColumnHeading key={column.label} column={column} query={list.query} />
+        <ColumnHeading
+          key={column.label}
+          column={column}
+          query={list.query}
+          className={column === heading ? undefined : hidesColumn(column, open)}
+        />
       ))}
     </tr>
   );
   return (
     <Table caption={caption} captionHidden dense rows head={head}>
       {list.rows.map((row) => (
-        <tr key={rowKey(row)} className="hover:bg-wash">
+        <tr key={rowKey(row)} className={rowKey(row) === open ? "bg-indigo-wash" : "hover:bg-wash"}>
           {selection && (
             <Td phone="figure" className="max-sm:-order-1">
               <label>
@@ -91,7 +104,7 @@ export function ListTable<Row>({
               key={column.label}
               numeric={column.numeric}
               phone={column.phone}
-              className={clsx(column.className, column.isWideOnly && WIDE_ONLY)}
+              className={clsx(column.className, hidesColumn(column, open))}
             >
               <Cell column={column} row={row} />
             </Td>
@@ -116,15 +129,19 @@ function Cell<Row>({ column: { cell, detail }, row }: { column: ListColumn<Row>;
   );
 }
 
-function ColumnHeading<Row>({ column, query }: { column: ListColumn<Row>; query: ListQuery }) {
-  const { label, sort, first, numeric, detail, isWideOnly } = column;
+function ColumnHeading<Row>({
+  column,
+  query,
+  className,
+}: {
+  column: ListColumn<Row>;
+  query: ListQuery;
+  className?: string;
+}) {
+  const { label, sort, first, numeric, detail } = column;
   const isCurrent = [sort, detail?.sort].includes(query.sort.by);
   return (
-    <Th
-      numeric={numeric}
-      aria-sort={isCurrent ? query.sort.direction : undefined}
-      className={isWideOnly ? WIDE_ONLY : undefined}
-    >
+    <Th numeric={numeric} aria-sort={isCurrent ? query.sort.direction : undefined} className={className}>
       {sort ? <SortLink label={label} sort={sort} first={first} query={query} /> : label}
       {detail?.sort && detail.label && (
         <span className="ml-4">

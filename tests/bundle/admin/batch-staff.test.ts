@@ -87,6 +87,18 @@ test("counsellors read neither submissions nor results of their own students thr
   expect(status.status).toBe(404);
 });
 
+test("the panel beside a list opens for students of the own batches only", async () => {
+  const panelOf = async (as: SignedIn, path: string, id: string) => {
+    const text = await (await worker.fetch(`${path}${id}`, { as })).text();
+    return text.match(/<aside[^>]*>.*?<\/aside>/s)?.[0];
+  };
+  expect(await panelOf(grader, "/admin/grading?peek=", own.submission.id)).toContain("Submitted work");
+  expect(await panelOf(counsellor, "/admin/students?peek=", own.student.id)).toContain(own.student.email);
+  expect(await panelOf(grader, "/admin/grading?peek=", other.submission.id)).toBeUndefined();
+  expect(await panelOf(counsellor, "/admin/students?peek=", other.student.id)).toBeUndefined();
+  expect(await panelOf(counsellor, "/admin/students?peek=", "first")).toContain(own.student.email);
+});
+
 test("lists, searches and the API's lists have the students of the own batches only", async () => {
   const lists: [SignedIn, string][] = [
     [grader, "/admin/grading?show=all"],

@@ -7,7 +7,11 @@ import {
   gradeSubmission,
   returnSubmission,
 } from "#app/features/grading/use-cases/grade-submission.server.ts";
-import { getSubmission, listSubmissions } from "#app/features/grading/use-cases/list-submissions.server.ts";
+import {
+  getSubmission,
+  listSubmissions,
+  peekSubmission,
+} from "#app/features/grading/use-cases/list-submissions.server.ts";
 import { assignSelected, previewAssignment, takeNext } from "#app/features/grading/use-cases/queue.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
@@ -83,6 +87,12 @@ describe("a taken submission", () => {
     );
     expect(new Set(handed).size).toBe(20);
     expect(await taken(meera)).toBeUndefined();
+  });
+
+  test("is not the one that the panel beside the list shows", async () => {
+    const { id } = await submit(1);
+    expect(await resultOf(peekSubmission(kavi, id))).toMatchObject({ id, status: "pending" });
+    expect(await taken(meera)).toBe(id);
   });
 
   test("is kept from others until its time is over", async () => {

@@ -4,8 +4,9 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/features/grading/list.ts";
 import { GradeBadge } from "#app/features/grading/parts/grade-badge.tsx";
 import { gradingPath, nextGradingPath } from "#app/features/grading/parts/grading-path.ts";
+import { SubmissionPeek, submissionPeek } from "#app/features/grading/parts/submission-peek.tsx";
 import { AGE_BANDS, gradeForStaff } from "#app/features/grading/rules.ts";
-import { listSubmissions } from "#app/features/grading/use-cases/list-submissions.server.ts";
+import { listSubmissions, peekSubmission } from "#app/features/grading/use-cases/list-submissions.server.ts";
 import { listHeldAssignments } from "#app/features/grading/use-cases/release-grades.server.ts";
 import { formatAgeBand } from "#app/features/operations/insights/format-age-band.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
@@ -27,6 +28,9 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { emptyList } from "#app/shell/staff/empty-list.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import { ListSelection } from "#app/shell/staff/list-selection.tsx";
+import { withoutPeek } from "#app/shell/staff/list-steps.ts";
+import { withPeek } from "#app/shell/staff/peek.server.ts";
+import { PeekHost, RecordLink } from "#app/shell/staff/peek.tsx";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -36,9 +40,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const loader = guarded("submissions.read", async ({ ctx, request, context }) => {
   const query = readListQuery(SUBMISSION_LIST, new URL(request.url).searchParams);
   const mayGrade = hasRoleFor(ctx.actor, "submissions.grade");
-  const listed = await withFailureMessage("Error loading assignment submissions", () =>
-    listSubmissions(ctx, query),
-  );
+  const list = withFailureMessage("Error loading assignment submissions", () => listSubmissions(ctx, query));
+  const { listed, peeked } = await withPeek(request, list, (id) => peekSubmission(ctx, id));
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, courses, batches, assignments, hasNoBatch, ...page } = listed.value;
   const { assignment, show } = query.filters;
@@ -54,6 +57,7 @@ export const loader = guarded("submissions.read", async ({ ctx, request, context
   );
   return {
     list: { ...page, rows, query },
+    peek: peeked && submissionPeek(peeked, ctx.now),
     counts,
     courses,
     batches: toBatchChoices(batches),
@@ -112,9 +116,9 @@ function taskSelects(assignments: readonly Assignment[], week: string) {
 }
 
 export default function Grading() {
-  const { list, counts, courses, batches, assignments, empty, csv, mayGrade, held } =
+  const { list, peek, counts, courses, batches, assignments, empty, csv, mayGrade, held } =
     useLoaderData<typeof loader>();
-  const search = useLocation().search.slice(1);
+  const search = withoutPeek(useLocation().search);
   const { assignment } = list.query.filters;
   const columns = columnsFor(search);
   const mayAssign = mayGrade && list.query.filters.show === "";
@@ -157,12 +161,13 @@ export default function Grading() {
         <ListSummary list={list} noun={["submission", "submissions"]} csv={csv} />
       </ListFilters>
       {held.length > 0 && <HeldAssignments held={held} />}
-      <div className="grid gap-3">
+      <PeekHost id={peek?.id} panel={peek && <SubmissionPeek list={list} search={search} peek={peek} />}>
         <ListTable
           list={list}
           caption="Submissions"
           columns={columns}
           rowKey={({ id }) => id}
+          open={peek?.id}
           selection={
             mayAssign
               ? {
@@ -181,7 +186,7 @@ export default function Grading() {
             </Button>
           </ListSelection>
         )}
-      </div>
+      </PeekHost>
       <ListPages list={list} />
       {mayGrade && assignment && (
         <p>
@@ -224,9 +229,9 @@ const columnsFor = (search: string): ListColumns<Row> => [
   {
     label: "Student",
     cell: ({ id, firstName, lastName }) => (
-      <Link to={gradingPath({ list: search }, id)} className="link">
+      <RecordLink id={id} to={gradingPath({ list: search }, id)}>
         {fullName({ firstName, lastName })}
-      </Link>
+      </RecordLink>
     ),
     className: "min-w-36 max-w-64 break-words",
   },

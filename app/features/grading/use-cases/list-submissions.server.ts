@@ -149,6 +149,16 @@ export const getSubmission = withPermission(
   },
 );
 
+/** Gets what the panel beside the list shows of a submission; nobody takes it. Problems: not_found. */
+export const peekSubmission = withPermission("submissions.read", async ({ db, actor }, id: string) => {
+  const {
+    submission: [submission],
+    task: [task],
+  } = await db.batch({ submission: selectSubmission(db, actor, id), task: selectTask(db, actor, id) });
+  if (!submission || !task) return failed(notFound("The submission"));
+  return ok({ ...submission, dueAt: task.dueAt, sentAt: task.sentAt });
+});
+
 const NO_FILTERS: SubmissionQuery["filters"] = {
   show: "",
   course: "",

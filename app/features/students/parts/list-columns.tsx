@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ListedStudent } from "#app/features/students/use-cases/list-students.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
 import { IstDate } from "#app/shell/ist-time.tsx";
 import { recordPath } from "#app/shell/staff/list-steps.ts";
+import { RecordLink } from "#app/shell/staff/peek.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** `list` is the query of the list. */
@@ -13,9 +13,9 @@ export const studentColumns = (list: string): ListColumns<ListedStudent> => [
     sort: "name",
     cell: ({ id, name, disabledAt }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link to={recordPath(paths.adminStudents, id, list)} className="link">
+        <RecordLink id={id} to={recordPath(paths.adminStudents, id, list)}>
           {name}
-        </Link>
+        </RecordLink>
         {disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
       </span>
     ),

@@ -93,7 +93,13 @@ function WeekStrip({ cells }: { cells: readonly WeekCell[] }) {
   );
 }
 
-const StepLink = ({ action, isFirst }: { action: NonNullable<NextStep["action"]>; isFirst: boolean }) => {
+export const StepLink = ({
+  action,
+  isFirst,
+}: {
+  action: NonNullable<NextStep["action"]>;
+  isFirst: boolean;
+}) => {
   const look = isFirst ? buttonClass({ size: "small" }) : "link text-sm";
   return action.to.startsWith("mailto:") ? (
     <a href={action.to} className={look}>

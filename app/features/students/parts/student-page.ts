@@ -67,6 +67,22 @@ export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWho
   };
 }
 
+/** What the panel beside the list shows. */
+export function studentPeek(record: StudentRecord, now: number) {
+  const { person, standing, numbers, attendance, overview } = studentPage(record, "overview", {
+    now,
+    isWhole: false,
+  });
+  const { id, name, email, userType, plan, branch, collegeName, batchName, disabledAt } = person;
+  return {
+    person: { id, name, email, userType, plan, branch, collegeName, batchName, disabledAt },
+    standing,
+    numbers,
+    attendance,
+    step: overview?.steps[0],
+  };
+}
+
 function lastNote({ notes: [note], feedback: [record] }: StudentRecord): LastNote | undefined {
   if (note && (!record || note.createdAt >= record.createdAt)) {
     return { at: note.createdAt, author: note.author, text: note.body, kind: "note" };

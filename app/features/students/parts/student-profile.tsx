@@ -155,12 +155,17 @@ function Dotted({ items }: { items: readonly ReactNode[] }) {
 
 const percent = (part: number, whole: number) => (whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`);
 
-type NumbersProps = { numbers: ProfileNumbers; attendance: StudentRecord["attendance"] };
+type NumbersProps = {
+  numbers: ProfileNumbers;
+  attendance: StudentRecord["attendance"];
+  /** The page of the student, from elsewhere. */
+  path?: string;
+};
 
 type Shown = { label: string; value: string; detail?: string; isBad?: boolean };
 
 /** The five numbers of a student in a course; each leads to the rows behind it. */
-export function Numbers({ numbers, attendance }: NumbersProps) {
+export function Numbers({ numbers, attendance, path = "" }: NumbersProps) {
   const { weeksDone, weeks, onTime, sent, overdue, average } = numbers;
   const shown: Shown[] = [
     { label: "Weeks done", value: `${weeksDone} of ${weeks}` },
@@ -186,7 +191,7 @@ export function Numbers({ numbers, attendance }: NumbersProps) {
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className={clsx("heading figures text-xl", isBad && "text-brick")}>
-            <Link to={tabPath("work")} className="text-inherit no-underline hover:underline">
+            <Link to={path + tabPath("work")} className="text-inherit no-underline hover:underline">
               {value}
             </Link>{" "}
             {detail && <span className="font-sans text-sm font-normal text-muted">{detail}</span>}

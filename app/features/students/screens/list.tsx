@@ -3,7 +3,10 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { knownBranches } from "#app/features/provider/branches.ts";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
 import { studentColumns } from "#app/features/students/parts/list-columns.tsx";
+import { studentPeek } from "#app/features/students/parts/student-page.ts";
+import { StudentPeek } from "#app/features/students/parts/student-peek.tsx";
 import { NONE } from "#app/features/students/rules.ts";
+import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { listStudents } from "#app/features/students/use-cases/list-students.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatNumber } from "#app/kernel/count.ts";
@@ -21,19 +24,25 @@ import { emptyList } from "#app/shell/staff/empty-list.server.ts";
 import { insightFiltersInUse } from "#app/shell/staff/filters-in-use.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import { ListSelection } from "#app/shell/staff/list-selection.tsx";
+import { withoutPeek } from "#app/shell/staff/list-steps.ts";
+import { withPeek } from "#app/shell/staff/peek.server.ts";
+import { PeekHost } from "#app/shell/staff/peek.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("students.read", async ({ ctx, request, context }) => {
   const query = readListQuery(STUDENT_LIST, new URL(request.url).searchParams);
-  const listed = await listStudents(ctx, query);
+  const { listed, peeked } = await withPeek(request, listStudents(ctx, query), (id) =>
+    getStudentRecord(ctx, id),
+  );
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, courses, batches, hasNoBatch, ...page } = listed.value;
   const batchChoices = toBatchChoices(batches);
   const empty = emptyList(hasNoBatch, "No students yet", "Students appear here when they sign up.");
   return {
     list: { ...page, query },
+    peek: peeked && studentPeek(peeked, ctx.now),
     counts,
     courses,
     batches: batchChoices,
@@ -61,8 +70,9 @@ const branchChoices = () => [
 const SELECTION = "selected-students";
 
 export default function Students() {
-  const { list, counts, courses, batches, inUse, empty, csv, mayEdit } = useLoaderData<typeof loader>();
-  const columns = studentColumns(useLocation().search.slice(1));
+  const { list, peek, counts, courses, batches, inUse, empty, csv, mayEdit } = useLoaderData<typeof loader>();
+  const search = withoutPeek(useLocation().search);
+  const columns = studentColumns(search);
   const courseChoices = toChoices(courses);
   const noun = list.query.filters.role === "admin" ? (["admin", "admins"] as const) : NOUN;
   return (
@@ -89,12 +99,13 @@ export default function Students() {
       >
         <ListSummary list={list} noun={noun} csv={csv} />
       </ListFilters>
-      <div className="grid gap-3">
+      <PeekHost id={peek?.person.id} panel={peek && <StudentPeek list={list} search={search} peek={peek} />}>
         <ListTable
           list={list}
           caption="Students"
           columns={columns}
           rowKey={({ id }) => id}
+          open={peek?.person.id}
           selection={mayEdit ? { form: SELECTION, name: "id", label: ({ name }) => name } : undefined}
           empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         />
@@ -108,7 +119,7 @@ export default function Students() {
             </Button>
           </ListSelection>
         )}
-      </div>
+      </PeekHost>
       <ListPages list={list} />
     </DialogHost>
   );

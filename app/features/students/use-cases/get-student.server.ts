@@ -49,11 +49,11 @@ export const getStudentRecord = withPermission(
   "students.read",
   async (ctx, userId: string, tab: StudentTab = "overview") => {
     const { db, actor } = ctx;
-    if (!(await mayReadStudent(ctx, userId))) return failed(notFound("This person"));
+    const isReadable = mayReadStudent(ctx, userId);
     const isHistory = tab === "history";
     const needs = (permission: Permission, ...tabs: StudentTab[]) =>
       tabs.includes(tab) && can(actor, permission);
-    const read = await readSettled(db, {
+    const reads = readSettled(db, {
       person: selectPerson(db, userId),
       standing: selectUserStanding(db, userId),
       work: selectUserWork(db, userId),
@@ -79,6 +79,9 @@ export const getStudentRecord = withPermission(
       placements: needs("placements.read", "history") && selectPlacements(db, userId),
       waiver: needs("placements.read", "history") && selectWaiver(db, userId),
     });
+    // One round trip for both.
+    const [mayRead, read] = await Promise.all([isReadable, reads]);
+    if (!mayRead) return failed(notFound("This person"));
     const {
       person: [person],
       standing: [standing],

@@ -13,15 +13,34 @@ const TONES: Record<AnswerMark, string> = {
   none: "border-line text-muted",
 };
 
+type StripLine = Pick<
+  Line,
+  "position" | "selectedAnswer" | "correctAnswer" | "marking" | "savedAt" | "seconds"
+>;
+
+type StripProps = {
+  lines: readonly StripLine[];
+  isRunning: boolean;
+  /** The page of the questions, from the panel beside a list. */
+  path?: string;
+};
+
 /** One cell for each question, which links to it: right or wrong, and the seconds as a bar. */
-export function AnswerStrip({ lines, isRunning }: { lines: readonly Line[]; isRunning: boolean }) {
+export function AnswerStrip({ lines, isRunning, path }: StripProps) {
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds ?? 0));
   return (
     <nav aria-label="Questions" className="grid gap-2">
-      <ol className="grid grid-cols-5 gap-x-0.5 gap-y-2 sm:gap-x-1 @min-[16rem]/page:grid-cols-10 @min-[34rem]/page:grid-cols-15 @min-[45rem]/page:grid-cols-30">
+      <ol
+        className={clsx(
+          "grid gap-x-0.5 gap-y-2",
+          path === undefined
+            ? "grid-cols-5 sm:gap-x-1 @min-[16rem]/page:grid-cols-10 @min-[34rem]/page:grid-cols-15 @min-[45rem]/page:grid-cols-30"
+            : "grid-cols-10",
+        )}
+      >
         {lines.map((line) => (
           <li key={line.position}>
-            <Cell line={line} longest={longest} isRunning={isRunning} />
+            <Cell line={line} longest={longest} isRunning={isRunning} path={path} />
           </li>
         ))}
       </ol>
@@ -34,7 +53,9 @@ export function AnswerStrip({ lines, isRunning }: { lines: readonly Line[]; isRu
   );
 }
 
-function Cell({ line, longest, isRunning }: { line: Line; longest: number; isRunning: boolean }) {
+type CellProps = Omit<StripProps, "lines"> & { line: StripLine; longest: number };
+
+function Cell({ line, longest, isRunning, path }: CellProps) {
   const mark = answerMark(line);
   const { Icon, word } = MARKS[mark];
   const number = line.position + 1;
@@ -43,7 +64,7 @@ function Cell({ line, longest, isRunning }: { line: Line; longest: number; isRun
   return (
     <Link
       // Without a query: the question may be filtered out.
-      to={{ search: "", hash: `question-${number}` }}
+      to={{ pathname: path, search: "", hash: `question-${number}` }}
       aria-label={`Question ${number}: ${words}${time}`}
       className="grid justify-items-center gap-1 text-sm text-ink no-underline hover:text-indigo"
     >

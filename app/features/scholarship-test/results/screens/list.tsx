@@ -4,8 +4,12 @@ import { knownBranches } from "#app/features/provider/branches.ts";
 import { formatAward } from "#app/features/scholarship-test/format-award.ts";
 import { formatScoreBand } from "#app/features/scholarship-test/results/format-score-band.ts";
 import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
+import { ResultPeek, resultPeek } from "#app/features/scholarship-test/results/parts/result-peek.tsx";
 import { SCORE_BANDS } from "#app/features/scholarship-test/results/rules.ts";
-import { listResults } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
+import {
+  getResult,
+  listResults,
+} from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatDuration } from "#app/platform/format/time.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
@@ -17,14 +21,16 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
-import { recordPath } from "#app/shell/staff/list-steps.ts";
+import { recordPath, withoutPeek } from "#app/shell/staff/list-steps.ts";
+import { withPeek } from "#app/shell/staff/peek.server.ts";
+import { PeekHost, RecordLink } from "#app/shell/staff/peek.tsx";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("results.read", async ({ ctx, request, context }) => {
   const query = readListQuery(RESULT_LIST, new URL(request.url).searchParams);
-  const listed = await listResults(ctx, query);
+  const { listed, peeked } = await withPeek(request, listResults(ctx, query), (id) => getResult(ctx, id));
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, batches, quizzes, ...page } = listed.value;
   const { branch, batch } = query.filters;
@@ -36,6 +42,7 @@ export const loader = guarded("results.read", async ({ ctx, request, context }) 
     }));
   return {
     list: { ...page, query },
+    peek: peeked && resultPeek(peeked),
     counts,
     batches: toBatchChoices(batches),
     csv: csvFor(ctx.actor, "results.export", paths.adminResults),
@@ -65,9 +72,9 @@ const columnsFor = (search: string): ListColumns<Row> => [
     label: "Student",
     sort: "name",
     cell: ({ id, studentName }) => (
-      <Link to={recordPath(paths.adminResults, id, search)} className="link">
+      <RecordLink id={id} to={recordPath(paths.adminResults, id, search)}>
         {studentName}
-      </Link>
+      </RecordLink>
     ),
     detail: { cell: ({ email }) => email },
     className: "min-w-40 max-w-96 break-words",
@@ -112,8 +119,9 @@ const columnsFor = (search: string): ListColumns<Row> => [
 ];
 
 export default function TestResults() {
-  const { list, counts, batches, csv, analyses } = useLoaderData<typeof loader>();
-  const columns = columnsFor(useLocation().search.slice(1));
+  const { list, peek, counts, batches, csv, analyses } = useLoaderData<typeof loader>();
+  const search = withoutPeek(useLocation().search);
+  const columns = columnsFor(search);
   const branches = knownBranches().map((branch) => ({ value: branch, label: branch }));
   return (
     <>
@@ -132,17 +140,18 @@ export default function TestResults() {
       >
         <ListSummary list={list} noun={["result", "results"]} csv={csv} />
       </ListFilters>
-      <div className="grid gap-3">
+      <PeekHost id={peek?.attempt.id} panel={peek && <ResultPeek list={list} search={search} peek={peek} />}>
         <ListTable
           list={list}
           caption="Test results"
           columns={columns}
           rowKey={({ id }) => id}
+          open={peek?.attempt.id}
           empty={
             <EmptyState title="No results yet">Results appear here when students finish the test.</EmptyState>
           }
         />
-      </div>
+      </PeekHost>
       <ListPages list={list} />
       {analyses.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
