@@ -1,10 +1,10 @@
-import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import type { StaffRole } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import type { accounts, consents, profiles, users } from "#db/schema/index.ts";
 import { type SeedStudent, students } from "./data/people.ts";
 import { demoId } from "./demo-id.ts";
+import { DEMO_TEXTS } from "./provider-texts.ts";
 
 type User = typeof users.$inferInsert;
 
@@ -64,7 +64,7 @@ export function demoSignIns(people: User[], passwordHash: string): (typeof accou
 
 /** Everybody has agreed to the current privacy notice. */
 export function demoConsents(people: User[], now: number): (typeof consents.$inferInsert)[] {
-  const { version } = privacyNotice;
+  const version = DEMO_TEXTS.privacy.appliesFrom;
   return people.map(({ id }) => ({
     userId: id!,
     version,
