@@ -21,7 +21,7 @@ export const policyAt = (path: string): Policy | undefined =>
   policies().find((policy) => policy.path === path);
 
 /** The path is one of a policy, published or not. */
-export const isPolicyPath = (path: string): boolean => POLICY_NAMES.some((name) => TEXTS[name].page === path);
+const isPolicyPath = (path: string): boolean => POLICY_NAMES.some((name) => TEXTS[name].page === path);
 
 /** Whether a link to a policy leads somewhere. */
 export const leadsSomewhere = (href: string): boolean => {

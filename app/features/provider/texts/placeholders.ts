@@ -66,7 +66,7 @@ export const placeholdersIn = (text: string): string[] =>
 export const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** An address that a link of a text may have: of this site, of another one, or of a mail. */
-export const isLinkAddress = (address: string) =>
+const isLinkAddress = (address: string) =>
   /^(\/(?!\/)|#|https:\/\/|mailto:)/.test(address) || address === "{chat}";
 
 /** Why a text cannot be published; undefined when it can. */
