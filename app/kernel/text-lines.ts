@@ -21,8 +21,8 @@ export function tooManyLines(source: string): LineMessage[] {
 const TOO_MANY_LINES = `At most ${formatNumber(MAX_LINES)} lines at once; please split the file here`;
 
 /** One message about several lines, for a field: the first eight of them, and how many more there are. */
-export function lineFaults(faults: readonly LineMessage[]): string {
-  const named = faults.slice(0, MAX_NAMED).map(({ line, message }) => `Line ${line}: ${message}`);
+export function lineFaults(faults: readonly LineMessage[], most = MAX_NAMED): string {
+  const named = faults.slice(0, most).map(({ line, message }) => `Line ${line}: ${message}`);
   const further = faults.length - named.length;
   return [...named, ...(further > 0 ? [`${further} more`] : [])].join("; ");
 }

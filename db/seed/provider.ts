@@ -106,10 +106,13 @@ export const DEMO_PROVIDER: Provider = {
 };
 
 /** Its rows: the first version of every section and of every text. */
+/** Invented people and papers: shown with that word, on the demo site alone, until an owner saves others. */
+const SAMPLES = ["faculty", "stories", "colleges"];
+
 export const demoProviderVersions = (): Published[] =>
   Object.entries({ ...DEMO_PROVIDER, ...DEMO_TEXTS }).map(([section, value], index) => ({
     id: index + 1,
     section: section as Published["section"],
-    value,
+    value: SAMPLES.includes(section) ? { ...value, areSamples: true } : value,
     effectiveFrom: null,
   }));

@@ -13,17 +13,14 @@ const worker = {
  * hydrates without Remix's router (ADR 0067), so `base` has nothing that needs it.
  */
 const CHUNKS: [name: string, modules: RegExp][] = [
-  [
-    "staff",
-    /\/app\/(shell\/staff\/(?!case-parts)|platform\/lists\/|features\/scholarship-test\/corrections\/parts\/correction-name)/,
-  ],
+  ["staff", /\/app\/(shell\/staff\/(?!case-parts)|platform\/lists\/)/],
   [
     "frame",
     /\/app\/(shell\/(?!chat\.|page-title|site|dev|staff)|platform\/forms\/(?!failed)|platform\/browser\/(unanswered|use-)|ui\/(bottom-bar|button-link|dialog|disclosure|tabs))|\/node_modules\/(@remix-run|react-router|react-router-dom|turbo-stream)\//,
   ],
   [
     "base",
-    /\/app\/(ui\/(?!.*chart)|platform|kernel|shell\/(chat\.|page-title)|features\/provider\/(provider|blank|branches)|features\/accounts\/(rules|waiting-texts))|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
+    /\/app\/(ui\/(?!.*chart)|platform|kernel|shell\/(chat\.|page-title)|features\/provider\/(provider|blank|branches|rules-for-programme)|features\/accounts\/(rules|waiting-texts)|features\/scholarship-test\/rules)|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
   ],
 ];
 

@@ -46,7 +46,7 @@ const DEMO_FIGURES = [
   /\b15% (off|discount|from)|85% earns/,
   /from 85%|from 80%/,
   /65, 75 and 85|60, 70 and 80/,
-  /7\/10, under 30%|below 7\/10 /,
+  /7\/10, under 30%|below 7\/10 (?!for 4 consecutive)/,
   /in 5 business days|within 5 business days/,
 ];
 

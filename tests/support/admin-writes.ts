@@ -788,11 +788,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     },
     "features/provider/screens/text-preview publish": async () => {
       const { path, version } = await aDraft();
-      return { path, form: { intent: "publish", version }, repeatStatus: 404 };
+      return { path, form: { intent: "publish", version }, repeatStatus: 409 };
     },
     "features/provider/screens/text-preview discard": async () => {
       const { path, version } = await aDraft();
-      return { path, form: { intent: "discard", version } };
+      return { path: `${path}?discard`, form: { intent: "discard", version } };
     },
     "features/provider/screens/text-history": async () => {
       const restored = await newestText("hero");

@@ -34,7 +34,7 @@ export const readBarCharts = (html: string): ReadChart[] =>
     }));
 
 const readBars = (drawing: string): Bar[] =>
-  drawing.split(/(?=<a\b)|(?=<span class="(?:col-span-2|flex min-w-0 flex-1))/).flatMap((bar) => {
+  drawing.split(/(?=<a\b)|(?=<span class="(?:col-span-(?:2|full)|flex min-w-0 flex-1))/).flatMap((bar) => {
     const [, share] = /calc\(\(100% - [\d.]+rem\) \* ([\d.]+)\)/.exec(bar) ?? [];
     return share === undefined ? [] : [{ share: Number(share), to: findLinks(bar)[0]?.href }];
   });

@@ -17,7 +17,7 @@ import { presentProvider, publicProvider } from "./wire.ts";
 const fields = v.pipe(
   v.record(v.string(), v.unknown()),
   v.description("The fields of the section"),
-  v.examples([{ name: "Kadam" }]),
+  v.examples([{ name: "Sopaan" }]),
 );
 
 const sectionAnswer = wireSchema(
@@ -113,7 +113,7 @@ providerApi.put(
     answer: sectionAnswer,
     params: sectionParams,
     body: ChangeSectionCall,
-    example: { name: "Kadam" },
+    example: { name: "Sopaan" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeSection(ctx, params.section, body, ifMatch),

@@ -2,6 +2,9 @@ import * as v from "valibot";
 import { comparableName } from "#app/kernel/rules-for-names.ts";
 import { lineFaults, splitLines } from "#app/kernel/text-lines.ts";
 
+/** How many faults the message of a field names. */
+const NAMED = 3;
+
 type Limits = {
   /** Entries of the list. */
   most: number;
@@ -32,7 +35,7 @@ export const lineList = ({ most, longest, keyOf = comparableName }: Limits) =>
         return message ? [{ line, message }] : [];
       });
       if (faults.length === 0) return lines.map(({ text }) => text);
-      addIssue({ message: lineFaults(faults) });
+      addIssue({ message: lineFaults(faults, NAMED) });
       return NEVER;
     }),
   );

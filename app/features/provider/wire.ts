@@ -5,9 +5,9 @@ import type { Section } from "./sections.ts";
 
 const plan = {
   name: text("Individual plan"),
-  price: v.pipe(number(16_999), v.description("For one student, in whole rupees")),
-  mark: text("20% OFF"),
-  note: text("for 6 months, 20% already off"),
+  price: v.pipe(number(20_000), v.description("For one student, in whole rupees")),
+  mark: text("25% OFF"),
+  note: text("for 6 months"),
   includes: v.array(text("Live training")),
 };
 
@@ -16,20 +16,20 @@ export const publicProvider = wireSchema(
   "Provider",
   v.object({
     identity: v.object({
-      name: text("Kadam"),
-      legalName: text("Kadam Career Training Private Limited"),
-      tagline: text("Six months, six steps, one internship"),
+      name: text("Sopaan"),
+      legalName: text("Sopaan Career School Private Limited"),
+      tagline: text("From college to career"),
       audience: text("For BCA and MCA students in India"),
     }),
     contact: v.object({
       street: text("12 Station Road"),
-      city: text("Pune, Maharashtra"),
-      email: text("hello@kadam.example"),
+      city: text("Nagpur, Maharashtra"),
+      email: text("hello@sopaan.example"),
       phone: text("+91 20 1234 5678"),
-      chatNumber: v.pipe(text("919000000000"), v.description("With country code; empty: no chat")),
+      chatNumber: v.pipe(text("911234567890"), v.description("With country code; empty: no chat")),
       openingHours: text("Monday to Saturday, 9 am to 6 pm"),
       grievanceName: text("Grievance Officer"),
-      grievanceEmail: text("privacy@kadam.example"),
+      grievanceEmail: text("privacy@sopaan.example"),
       taxNumber: text("27AAAAA0000A1Z5"),
       companyNumber: text("U80300PN2026PTC000001"),
     }),

@@ -184,7 +184,7 @@ export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiD
   return {
     openapi: "3.1.0",
     info: {
-      title: "Kadam API",
+      title: "JSON API",
       version: "1",
       description: "Students, the scholarship test, courses, submissions, live sessions and counselling.",
     },

@@ -15,6 +15,10 @@ export function siteTexts(): SiteTexts {
   return shown.texts;
 }
 
+/** Whether a text is the demo's: people and figures that nobody has entered (Ruling 3). */
+export const areSamples = (name: "faculty" | "stories" | "colleges"): boolean =>
+  (siteTexts()[name] as { areSamples?: true }).areSamples === true;
+
 const blankTexts = () =>
   Object.fromEntries(TEXT_NAMES.map((name) => [name, blankText(name)])) as unknown as SiteTexts;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SiteTexts } from "#app/features/provider/texts/sections.ts";
-import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { areSamples, siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
@@ -20,7 +20,7 @@ export function Colleges() {
     <Section
       id="colleges"
       step={5}
-      title={<>For colleges {showsSamples && <Badge>Sample</Badge>}</>}
+      title={<>For colleges {areSamples("colleges") && showsSamples && <Badge>Sample</Badge>}</>}
       lead={
         <>
           {lead}{" "}

@@ -1,5 +1,5 @@
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
-import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { areSamples, siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Faculty } from "./faculty.tsx";
@@ -11,13 +11,14 @@ export function People() {
   const { placementRate } = useSiteFigures();
   const { showsSamples } = useRequestFacts();
   const { faculty, stories } = siteTexts();
-  const hasFaculty = faculty.people.length > 0;
-  const hasStories = stories.stories.length > 0;
+  const isShown = (name: "faculty" | "stories") => showsSamples || !areSamples(name);
+  const hasFaculty = faculty.people.length > 0 && isShown("faculty");
+  const hasStories = stories.stories.length > 0 && isShown("stories");
   if (!hasFaculty && !hasStories) return null;
-  const sample = showsSamples && <Badge>Sample</Badge>;
+  const sampleOf = (name: "faculty" | "stories") => areSamples(name) && <Badge>Sample</Badge>;
   const about = (
     <>
-      {sample} Where our students are now.
+      {sampleOf("stories")} Where our students are now.
       {placementRate && (
         <>
           {" "}
@@ -35,7 +36,7 @@ export function People() {
       id="people"
       step={3}
       wide
-      title={hasFaculty ? <>Learn from expert faculty {sample}</> : STORIES}
+      title={hasFaculty ? <>Learn from expert faculty {sampleOf("faculty")}</> : STORIES}
       lead={hasFaculty ? undefined : about}
     >
       {hasFaculty && <Faculty />}

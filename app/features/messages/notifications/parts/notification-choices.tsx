@@ -32,7 +32,7 @@ function ChoicesForm() {
     <>
       <PageHeader
         title="Email settings"
-        lead="All notifications appear in Kadam. Choose which ones come as mail."
+        lead="All notifications appear here. Choose which ones come as mail."
       />
       <Form method="post" id={form.id} noValidate className="grid max-w-measure gap-6">
         <FormErrors form={form} />
