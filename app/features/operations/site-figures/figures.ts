@@ -17,7 +17,7 @@ export const siteFigures = {
     conditions: "/refund-policy#guarantee",
   },
   partnerCompanies: { figure: "", label: "partner companies", conditions: figures },
-  paidInternships: { figure: "", label: "of internships are paid", conditions: figures },
+  paidInternships: { figure: "", label: "paid internships", conditions: figures },
   stipend: { figure: "", label: "stipend per month", conditions: figures },
   conversion: { figure: "", label: "internship conversion", conditions: figures },
   collegePlacementRise: {
@@ -32,10 +32,10 @@ export const siteFigures = {
   companyTieups: { figure: "", label: "Company Tieups", conditions: figures },
   advisorResponse: {
     figure: "",
-    label: "until an advisor responds on chat",
+    label: "chat reply time",
     conditions: figures,
   },
-  emailResponse: { figure: "", label: "until an email is answered", conditions: figures },
+  emailResponse: { figure: "", label: "email reply time", conditions: figures },
   chatHours: { figure: "24/7", label: "on WhatsApp", conditions: figures },
   freeCounselling: {
     figure: "$100",
@@ -90,6 +90,6 @@ export function priceFigures() {
 /** Shown instead of the advisors' response, once it is counted: the average of enquiries. */
 export const firstReply: SiteFigure = {
   figure: "",
-  label: "until the first reply to an enquiry",
+  label: "reply time to enquiries",
   conditions: figures,
 };
