@@ -221,7 +221,7 @@ test("one person gets from the landing page to a certificate, another to a refun
   // Of one case no figure is shown as counted: the landing page differs by the position, the internship and the student.
   const figures = [
     /\d+ ?Internships Available/,
-    /\d+% ?of internships are paid ?of \d+ internships/,
+    /\d+% ?paid internships ?of \d+ internships/,
     /\d+% placed \(of \d+ students/,
   ];
   const shown = (landing: string) =>

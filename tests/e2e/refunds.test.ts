@@ -79,7 +79,7 @@ fullTest("a refund is asked for, reviewed, approved and paid, and ends the place
   await desk.getByText("The refund is approved.").waitFor();
   await desk.getByLabel("Amount paid back").fill("16999");
   await desk.getByLabel("Paid on").fill("2026-11-20");
-  await desk.getByLabel("Way").selectOption("bank_transfer");
+  await desk.getByLabel("Payment method").selectOption("bank_transfer");
   await desk.getByLabel("Reference").fill("NEFT 4712");
   await saveScreenshot(desk, "refund-to-pay");
   await desk.getByRole("button", { name: "Record and end the place" }).click();

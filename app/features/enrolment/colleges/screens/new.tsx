@@ -124,7 +124,7 @@ export default function EnrolCollegeStudents() {
           <FormTextField field={fields.paidOn} label="Paid on" type="date" required />
           <FormSelectField
             field={fields.way}
-            label="Way"
+            label="Payment method"
             placeholder="Choose a payment method"
             choices={WAYS}
             required
