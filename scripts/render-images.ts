@@ -2,19 +2,35 @@
  * `npm run images`: renders the pictures that cannot be SVG, the share cards and the icons, into public/. Run it after a
  * change of the brand or the awards and commit the result.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
-import { provider } from "#app/features/provider/provider.ts";
+import { provider, setProvider } from "#app/features/provider/provider.ts";
 import { awardPicture, DRAWN_AWARDS } from "#app/features/scholarship-test/results/awards.ts";
+import { demoProviderVersions } from "#db/seed/provider.ts";
 import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
+
+setProvider(demoProviderVersions());
 
 const ICON_SIZES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
 const FONT = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2";
 
 const icon = readFileSync("public/icon.svg", "utf8");
 const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString("base64");
+
+/** An icon file with one picture: what browsers ask for where a page names no icon. */
+function toIco(picture: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([192, 192], 6);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+}
 
 const stairs = Array.from({ length: 6 }, (_, step) => `V${520 - step * 76}H${620 + (step + 1) * 100}`).join(
   "",
@@ -58,6 +74,7 @@ try {
     await page.setContent(`<style>body{margin:0}svg{display:block}</style>${icon}`);
     await page.screenshot({ path: `public/${name}`, omitBackground: true });
   }
+  writeFileSync("public/favicon.ico", toIco(readFileSync("public/icon-192.png")));
 } finally {
   await browser.close();
 }
