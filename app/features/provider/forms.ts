@@ -202,7 +202,7 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
     lead: "Which score earns which discount, on the test's scale and on the dashboard's",
     fields: {
       test: {
-        label: "Award of the test",
+        label: "Scholarship",
         kind: "list",
         hint: "It decides the fee. One per line: the lowest score in percent, and the discount in percent, such as '85: 15'. Up to 5. An attempt keeps the awards of the day on which it was started.",
       },

@@ -90,7 +90,7 @@ export default function AssignSubmissions() {
         <FormSelectField
           field={fields.graderId}
           label="Grader"
-          hint="A grader of batches gets the work of their own students only; the rest stays as it is."
+          hint="Graders only receive work from their own batches."
           placeholder="Choose a grader"
           choices={[...choices, { value: NOBODY, label: "Anybody" }]}
           required

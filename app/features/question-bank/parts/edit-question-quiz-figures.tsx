@@ -14,9 +14,9 @@ export function QuizFigures({ figures }: { figures: Figures[] }) {
       head={
         <tr>
           <Th>Quiz</Th>
-          <Th>Asks it</Th>
+          <Th>In use</Th>
           <Th numeric>Shown</Th>
-          <Th numeric>Right</Th>
+          <Th numeric>Correct</Th>
         </tr>
       }
     >

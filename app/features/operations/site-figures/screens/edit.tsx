@@ -35,7 +35,7 @@ export const action = formAction({
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.stated.label ?? "Figure", "Figures of the site", "Admin") },
+  { title: pageTitle(data?.stated.label ?? "Figure", "Site figures", "Admin") },
 ];
 
 const LABELS = { figure: "Figure", expiresOn: "Last day" };

@@ -64,7 +64,7 @@ function VersionDetails({ version }: { version: Version }) {
       </h3>
       {html && <RichText text={text} html={html.text} className="text-sm" />}
       <p className="text-sm text-muted">
-        {formatCount(attempts, "attempt", "attempts")} · {formatShare(shareRight)} right · discrimination{" "}
+        {formatCount(attempts, "attempt", "attempts")} · {formatShare(shareRight)} correct · discrimination{" "}
         {formatDiscrimination(discrimination)}
         {medianSeconds !== null && ` · median ${medianSeconds} seconds`}
       </p>
@@ -113,7 +113,7 @@ function Options({ version, name }: { version: Version; name: string }) {
             <RichText as="span" text={text} html={html?.options[index]} />{" "}
             {isRight && (
               <span className="inline-flex items-center gap-1 font-semibold text-leaf">
-                <Check className="size-4" aria-hidden /> right
+                <Check className="size-4" aria-hidden /> correct
               </span>
             )}
           </RowTh>

@@ -65,7 +65,7 @@ const columns: ListColumns<Version> = [
   },
   { label: "Attempts", numeric: true, cell: ({ attempts }) => formatNumber(attempts) },
   {
-    label: "Right",
+    label: "Correct",
     sort: "right",
     numeric: true,
     phone: "figure",

@@ -107,8 +107,8 @@ const ASSIGNMENT_LABELS = {
   dueTime: "Due time",
   instructions: "Instructions",
   holdsGrades: "Hold grades",
-  latePercent: "Late: percent off a day",
-  lateFloor: "Late: not below percent",
+  latePercent: "Late penalty per day (%)",
+  lateFloor: "Lowest score after penalties (%)",
   rubric: "Rubric",
 };
 
