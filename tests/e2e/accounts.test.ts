@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { newOwnerLink } from "#app/features/accounts/setup/queries/owner-link.server.ts";
 import { outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
@@ -176,6 +177,16 @@ describe("sign-in pages", () => {
     ["forgot-password", "/sign-in/forgot-password"],
     ["link-ended", "/sign-in/reset-password?token=none"],
   ] as const;
+
+  test("the first owner's fits at every width and is accessible, also with errors", async () => {
+    browser.expectConsoleError(/status of 4/);
+    const page = await browser.open(worker.url);
+    await page.goto((await newOwnerLink(worker.db, ""))!);
+    await checkScreen(page, "accounts-first-owner");
+    await page.locator("form[method=post]").last().getByRole("button").last().click();
+    await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+    await checkScreen(page, "accounts-first-owner-errors");
+  });
 
   test.each(screens)("%s fits at every width and is accessible, also with errors", async (name, path) => {
     browser.expectConsoleError(/status of 4/);

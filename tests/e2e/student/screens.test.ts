@@ -450,6 +450,7 @@ const ELSEWHERE: Record<string, string> = {
   "features/scholarship-test/results/screens/own-result": "scholarship-test",
   "features/scholarship-test/results/screens/shared-award": "scholarship-test",
   "features/teaching/live-sessions/screens/join": "student/screens",
+  "features/accounts/setup/screens/setup": "accounts",
   "features/accounts/screens/sign-in": "accounts",
   "features/accounts/screens/code": "two-factor",
   "features/accounts/screens/forgot-password": "accounts",
