@@ -2,8 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ChangePasswordInput } from "#app/features/accounts/inputs.ts";
-import { ACCESS_EVENT_DAYS, type AccessEntry, PASSWORD_LENGTH } from "#app/features/accounts/rules.ts";
-import { PasswordField } from "#app/features/accounts/shared/fields.tsx";
+import { ACCESS_EVENT_DAYS, type AccessEntry } from "#app/features/accounts/rules.ts";
+import { NewPasswordField, PasswordField } from "#app/features/accounts/shared/fields.tsx";
 import { ACCOUNT_INTENTS } from "#app/features/accounts/shared/intents.ts";
 import type { OwnSession } from "#app/features/accounts/use-cases/sessions.server.ts";
 import type { Problem } from "#app/kernel/problem.ts";
@@ -75,12 +75,7 @@ function PasswordForm() {
           label="Current password"
           autoComplete="current-password"
         />
-        <PasswordField
-          field={fields.newPassword}
-          label="New password"
-          hint={`At least ${PASSWORD_LENGTH.min} characters`}
-          autoComplete="new-password"
-        />
+        <NewPasswordField field={fields.newPassword} label="New password" />
         <div>
           <FormButton name="intent" value={ACCOUNT_INTENTS.changePassword} pending="Changing…">
             Change password

@@ -3,8 +3,7 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ResetPasswordInput } from "#app/features/accounts/inputs.ts";
 import { signInPaths } from "#app/features/accounts/paths.ts";
-import { PASSWORD_LENGTH } from "#app/features/accounts/rules.ts";
-import { PasswordField, SubmitButton } from "#app/features/accounts/shared/fields.tsx";
+import { NewPasswordField, SubmitButton } from "#app/features/accounts/shared/fields.tsx";
 import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
 import { isResetLinkValid, resetPassword } from "#app/features/accounts/use-cases/reset-password.server.ts";
 import { FormErrors } from "#app/platform/forms/form-fields.tsx";
@@ -58,12 +57,7 @@ function NewPasswordForm({ token }: { token: string }) {
         <FormErrors form={form} />
         <RouteFailedNotice />
         <input type="hidden" name={fields.token.name} value={token} />
-        <PasswordField
-          field={fields.newPassword}
-          label="New password"
-          hint={`At least ${PASSWORD_LENGTH.min} characters`}
-          autoComplete="new-password"
-        />
+        <NewPasswordField field={fields.newPassword} label="New password" />
         <SubmitButton pending="Setting the password…">Set password</SubmitButton>
       </form>
     </SignInFrame>

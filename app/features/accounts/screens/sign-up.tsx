@@ -6,8 +6,12 @@ import { SignUpInput } from "#app/features/accounts/inputs.ts";
 import { GoogleButton } from "#app/features/accounts/parts/google-button.tsx";
 import { visitorsOnly } from "#app/features/accounts/parts/visitors.server.ts";
 import { signInPaths } from "#app/features/accounts/paths.ts";
-import { PASSWORD_LENGTH } from "#app/features/accounts/rules.ts";
-import { openingText, PasswordField, SubmitButton } from "#app/features/accounts/shared/fields.tsx";
+import {
+  NameFields,
+  NewPasswordField,
+  openingText,
+  SubmitButton,
+} from "#app/features/accounts/shared/fields.tsx";
 import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
 import { signUp } from "#app/features/accounts/use-cases/sign-up.server.ts";
 import { campaignName } from "#app/features/messages/contact/rules.ts";
@@ -55,17 +59,9 @@ export default function SignUp() {
       <form method="post" id={form.id} noValidate className="grid gap-5">
         <FormErrors form={form} />
         <RouteFailedNotice />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
-          <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" optional />
-        </div>
+        <NameFields firstName={fields.firstName} lastName={fields.lastName} />
         <FormTextField field={fields.email} label="Email" type="email" autoComplete="username" required />
-        <PasswordField
-          field={fields.password}
-          label="Password"
-          hint={`At least ${PASSWORD_LENGTH.min} characters`}
-          autoComplete="new-password"
-        />
+        <NewPasswordField field={fields.password} />
         <PrivacyNotice by="creating an account" />
         <SubmitButton pending={openingText(redirectTo)}>Create account</SubmitButton>
       </form>

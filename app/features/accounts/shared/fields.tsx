@@ -1,9 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import clsx from "clsx";
 import { useState } from "react";
+import { PASSWORD_LENGTH } from "#app/features/accounts/rules.ts";
 import { LOADING_DASHBOARD, VERIFYING_ACCESS } from "#app/features/accounts/waiting-texts.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
-import { FormPasswordField } from "#app/platform/forms/form-fields.tsx";
+import { FormPasswordField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -52,6 +53,33 @@ export function PasswordField({
     </div>
   );
 }
+
+/** A password that is chosen here. */
+export const NewPasswordField = ({
+  field,
+  label = "Password",
+}: {
+  field: FieldMetadata<string>;
+  label?: string;
+}) => (
+  <PasswordField
+    field={field}
+    label={label}
+    hint={`At least ${PASSWORD_LENGTH.min} characters`}
+    autoComplete="new-password"
+  />
+);
+
+/** The names of whoever fills in the form. */
+export const NameFields = ({
+  firstName,
+  lastName,
+}: Record<"firstName" | "lastName", FieldMetadata<string>>) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <FormTextField field={firstName} label="First name" autoComplete="given-name" required />
+    <FormTextField field={lastName} label="Last name" autoComplete="family-name" optional />
+  </div>
+);
 
 /** The button of a form; while the form is being sent, `pending` is shown below it and read out. */
 export function SubmitButton({ children, pending }: { children: string; pending: string }) {

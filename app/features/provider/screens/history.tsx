@@ -3,18 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { inLines } from "#app/features/provider/discount-steps.ts";
 import { FORMS } from "#app/features/provider/forms.ts";
 import { RestoreVersionInput } from "#app/features/provider/inputs.ts";
+import { VersionList } from "#app/features/provider/parts/version-list.tsx";
 import { getSection, restoreVersion } from "#app/features/provider/use-cases/settings.server.ts";
 import { formatDate } from "#app/platform/format/time.ts";
-import { Form } from "#app/platform/forms/form.tsx";
-import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { failure: "The version was not restored. Please try again." };
 
@@ -53,45 +48,29 @@ export default function SectionHistory() {
   const problem = useActionData<typeof action>()?.problem;
   const { title, fields } = FORMS[name];
   return (
-    <>
-      <PageHeader title={`${title}: earlier versions`} compact />
-      {problem && <Notice tone="error">{problem.message}</Notice>}
-      {versions.length === 0 && <p className="text-muted">Nothing has been saved yet.</p>}
-      <ol className="grid gap-4">
-        {versions.map(({ id, value, createdAt, savedBy, restores, effectiveFrom }) => (
-          <li key={id} className="card grid gap-2">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-lg">
-                <IstDateTime at={createdAt} />
-                {savedBy && ` by ${savedBy}`}
-                {id === appliesId && " (current)"}
-              </h2>
-              {id !== appliesId && (
-                <Form method="post">
-                  <input type="hidden" name="restored" value={id} />
-                  <input type="hidden" name="version" value={version} />
-                  <FormButton variant="secondary" pending="Restoring…" aria-label={`Restore version ${id}`}>
-                    {isDated ? "Restore from tomorrow" : "Restore"}
-                  </FormButton>
-                </Form>
-              )}
+    <VersionList
+      title={title}
+      problem={problem}
+      versions={versions}
+      newest={version}
+      currentId={appliesId}
+      restore={isDated ? "Restore from tomorrow" : "Restore"}
+      empty="Nothing has been saved yet."
+      note={({ effectiveFrom }) =>
+        effectiveFrom && <p className="text-sm text-muted">Applies from {formatDate(effectiveFrom)}.</p>
+      }
+    >
+      {({ value }) => (
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {Object.entries(fields).map(([field, { label }]) => (
+            <div key={field} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="whitespace-pre-wrap wrap-anywhere">{inWords(value[field])}</dd>
             </div>
-            {effectiveFrom && <p className="text-sm text-muted">Applies from {formatDate(effectiveFrom)}.</p>}
-            {restores && <p className="text-sm text-muted">An earlier version was restored.</p>}
-            <Disclosure summary="Show what it says">
-              <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-                {Object.entries(fields).map(([field, { label }]) => (
-                  <div key={field} className="contents">
-                    <dt className="text-muted">{label}</dt>
-                    <dd className="whitespace-pre-wrap wrap-anywhere">{inWords(value[field])}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Disclosure>
-          </li>
-        ))}
-      </ol>
-    </>
+          ))}
+        </dl>
+      )}
+    </VersionList>
   );
 }
 

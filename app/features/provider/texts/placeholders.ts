@@ -1,3 +1,5 @@
+import { STATED_FIGURES } from "#app/features/operations/site-figures/rules.ts";
+
 /** What a text may name in braces; it is filled in when a page is rendered (public-site/filled-text.ts). */
 export const PLACEHOLDERS = [
   "name",
@@ -39,19 +41,8 @@ export const PLACEHOLDERS = [
   "inOfficeInternship",
   "placementGuarantee",
   "internshipsAvailable",
-  "partnerCompanies",
-  "paidInternships",
-  "stipend",
-  "conversion",
-  "collegePlacementRise",
-  "placementRate",
-  "studentTrust",
-  "successRate",
-  "scholarshipsAwarded",
-  "companyTieups",
+  ...STATED_FIGURES,
   "chatHours",
-  "advisorResponse",
-  "emailResponse",
 ] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];

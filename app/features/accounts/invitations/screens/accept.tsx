@@ -5,8 +5,7 @@ import { PrivacyNotice } from "#app/features/accounts/consents/shared/privacy-no
 import { AcceptInvitationInput, AcceptWithOwnAccountInput } from "#app/features/accounts/inputs.ts";
 import { GoogleButton } from "#app/features/accounts/parts/google-button.tsx";
 import { SignOutForm } from "#app/features/accounts/parts/sign-out-form.tsx";
-import { PASSWORD_LENGTH } from "#app/features/accounts/rules.ts";
-import { PasswordField, SubmitButton } from "#app/features/accounts/shared/fields.tsx";
+import { NameFields, NewPasswordField, SubmitButton } from "#app/features/accounts/shared/fields.tsx";
 import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
 import {
   acceptWithNewAccount,
@@ -15,7 +14,7 @@ import {
 } from "#app/features/accounts/use-cases/accept-invitation.server.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import type { UserType } from "#app/kernel/actor.ts";
-import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { FormErrors } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
 import { type Flash, flashHeader } from "#app/platform/http/flash.server.ts";
 import { homePath, paths, withReturnPath } from "#app/platform/http/paths.ts";
@@ -184,16 +183,8 @@ function NewAccount({
       <RouteFailedNotice />
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="token" value={token} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
-        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" optional />
-      </div>
-      <PasswordField
-        field={fields.password}
-        label="Password"
-        hint={`At least ${PASSWORD_LENGTH.min} characters`}
-        autoComplete="new-password"
-      />
+      <NameFields firstName={fields.firstName} lastName={fields.lastName} />
+      <NewPasswordField field={fields.password} />
       <PrivacyNotice by="accepting" />
       <SubmitButton pending="Creating your account…">Accept invitation</SubmitButton>
     </form>

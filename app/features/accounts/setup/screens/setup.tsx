@@ -3,12 +3,11 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PrivacyNotice } from "#app/features/accounts/consents/shared/privacy-notice.tsx";
 import { type MakeOwner, MakeOwnerInput } from "#app/features/accounts/inputs.ts";
-import { PASSWORD_LENGTH } from "#app/features/accounts/rules.ts";
 import {
   isOwnerLinkOpen,
   makeFirstOwner,
 } from "#app/features/accounts/setup/use-cases/first-owner.server.ts";
-import { PasswordField, SubmitButton } from "#app/features/accounts/shared/fields.tsx";
+import { NameFields, NewPasswordField, SubmitButton } from "#app/features/accounts/shared/fields.tsx";
 import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
@@ -71,17 +70,9 @@ function OwnerForm({ token, lastResult }: { token: string; lastResult: Submissio
       <FormErrors form={form} />
       <RouteFailedNotice />
       <input type="hidden" name="token" value={token} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
-        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" optional />
-      </div>
+      <NameFields firstName={fields.firstName} lastName={fields.lastName} />
       <FormTextField field={fields.email} type="email" label="Email" autoComplete="username" required />
-      <PasswordField
-        field={fields.password}
-        label="Password"
-        hint={`At least ${PASSWORD_LENGTH.min} characters`}
-        autoComplete="new-password"
-      />
+      <NewPasswordField field={fields.password} />
       <PrivacyNotice by="creating an account" />
       <SubmitButton pending="Creating your account…">Create account</SubmitButton>
     </form>
