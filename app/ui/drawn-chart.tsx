@@ -35,4 +35,4 @@ const prefersReducedData = () =>
   Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 
 const whenIdle = (run: () => void) =>
-  "requestIdleCallback" in window ? window.requestIdleCallback(run) : setTimeout(run, 200);
+  "requestIdleCallback" in window ? window.requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200);

@@ -362,8 +362,8 @@ export const navigate = (page: Page, to: string, form?: Record<string, string>) 
       const formData = new FormData();
       for (const [name, value] of Object.entries(form ?? {})) formData.set(name, value);
       await __remixRouter.navigate(to, form && { formMethod: "post", formData });
-      // React renders in slices until the page has nothing to do.
-      await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
+      // React renders in slices until the page has nothing to do. Chromium may call nobody of a page that draws nothing.
+      await new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     },
     { to, form },
   );
