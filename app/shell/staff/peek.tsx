@@ -58,7 +58,7 @@ export function RecordLink({ id, to, children }: { id: string; to: string; child
   return (
     <>
       <span className="xl:hidden">
-        <Link to={to} className="link">
+        <Link to={to} className="link max-sm:wrap-anywhere">
           {children}
         </Link>
       </span>
