@@ -35,7 +35,8 @@ export const shareMessage = (week: number, total: number) =>
 /** The address of a chat with a contact that the person chooses, prefilled with `message`. */
 export const shareLink = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`;
 
-/** The address of a chat with the coordinator, prefilled with `message`. */
+/** The address of a chat with the coordinator, prefilled with `message`; empty where the provider offers none. */
 export function chatLink(message: string): string {
+  if (provider().contact.chatNumber === "") return "";
   return `https://wa.me/${provider().contact.chatNumber}?text=${encodeURIComponent(message)}`;
 }

@@ -4,7 +4,7 @@ import { buttonClass } from "./button.tsx";
 import { ExternalLink } from "./external-link.tsx";
 import { useUiTexts } from "./ui-texts.ts";
 
-/** Opens a chat in a new tab; `href` contains the message. */
+/** Opens a chat in a new tab; `href` contains the message, and without an address there is no button. */
 export function ChatButton({
   href,
   children,
@@ -18,6 +18,7 @@ export function ChatButton({
   size?: "medium" | "small";
   className?: string;
 }) {
+  if (href === "") return null;
   return (
     <ExternalLink href={href} className={buttonClass({ variant, size }, className)}>
       <MessageCircle className="size-5 shrink-0" aria-hidden />
@@ -32,6 +33,7 @@ export function ChatButton({
  */
 export function FloatingChatButton({ href, label }: { href: string; label: string }) {
   const texts = useUiTexts();
+  if (href === "") return null;
   return (
     <aside aria-label={texts["ui.help"]} className="no-print">
       <ExternalLink

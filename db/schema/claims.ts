@@ -25,6 +25,8 @@ export const statedClaims = sqliteTable("stated_claims", {
   /** When it was stated. */
   createdAt: createdAt(),
   figure: text("figure").notNull(),
+  /** How it was counted, and when. */
+  source: text("source").notNull().default(""),
   /** Its last day in India, as 2027-03-01; null: until it is changed. */
   expiresOn: text("expires_on"),
   statedBy: text("stated_by").references(() => users.id, { onDelete: "set null" }),

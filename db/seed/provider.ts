@@ -48,6 +48,8 @@ export const DEMO_PROVIDER: Provider = {
     advisorResponse: "about 5 minutes",
     emailResponse: "one working day",
     internshipsAvailable: "2300",
+    placementGuarantee: "100%",
+    chatHours: "24/7",
     source: "The specification of the demo site",
   },
   counselling: {

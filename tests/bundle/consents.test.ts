@@ -99,7 +99,7 @@ describe("a new version", () => {
     const ask = asking(page);
     expect(await locationOf(page, as)).toEqual([302, ask]);
     const text = visibleText(await (await get(ask, as)).text());
-    expect(text).toContain("Our privacy policy has changed");
+    expect(text).toContain("Our privacy policy or terms have changed");
     const form = { noticeVersion: version };
     const agreed = await worker.fetch(ask, { as, form });
     expect([agreed.status, agreed.headers.get("location")]).toEqual([303, page]);

@@ -728,6 +728,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         path: "/admin/claims/conversion/edit",
         form: {
           figure: "About 75%",
+          source: "Placement register of May",
           expiresOn: "2099-12-31",
           isTrue: "on",
           version: String(stated?.version ?? 0),

@@ -45,6 +45,8 @@ export const BLANK: Provider = {
     advisorResponse: "",
     emailResponse: "",
     internshipsAvailable: "",
+    placementGuarantee: "",
+    chatHours: "",
     source: "",
   },
   counselling: { paymentLink: "", dateText: "", value: "" },

@@ -145,9 +145,11 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
         STATED_FIGURES.map((key) => [key, { label: sentence(siteFigures[key].label) }]),
       ) as Record<StatedFigure, Field>),
       internshipsAvailable: { label: siteFigures.internshipsAvailable.label },
+      placementGuarantee: { label: "Guaranteed placement, or the fee back", hint: "Such as '100%'." },
+      chatHours: { label: "When somebody answers on WhatsApp", hint: "Such as '10 am to 6 pm'." },
       source: {
         label: "Source and date",
-        hint: "How they were counted, and when, such as 'Placement register, 1 November 2026'. An empty figure is not shown.",
+        hint: "How they were counted, and when, such as 'Placement register, 1 November 2026'. It is required with any figure; an empty figure is not shown.",
       },
     },
   },

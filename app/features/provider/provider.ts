@@ -44,17 +44,34 @@ export const providerAt = (instant: number): Provider => providerOn(dateAt(insta
 /** What pages bring to the browser: what only the server needs is left out. */
 export function providerForBrowser(): Provider {
   const { plans: _, refunds: __, mail: ___, ...rest } = provider();
-  return { ...rest, noticeVersion: noticeVersion() } as unknown as Provider;
+  const ofPage = { ...rest, noticeVersion: noticeVersion(), policies: publishedPolicies() };
+  return ofPage as unknown as Provider;
 }
 
-/** The version of the privacy notice that people agree to: the day from which its present meaning applies. */
+/** What people agree to. */
+const AGREED_TEXTS: readonly string[] = ["privacy", "terms"] satisfies TextName[];
+export const isAgreed = (name: string) => AGREED_TEXTS.includes(name);
+
+/** The version that people agree to: the day from which privacy policy and terms have their present meaning. */
 export function noticeVersion(): string {
   if ("document" in globalThis) return (provider() as OfPage).noticeVersion ?? FIRST_NOTICE;
-  const newest = publishedRows().findLast(({ section }) => section === "privacy");
-  return (newest?.value as { appliesFrom?: string } | undefined)?.appliesFrom ?? FIRST_NOTICE;
+  const days = publishedRows()
+    .filter(({ section }) => isAgreed(section))
+    .map(({ value }) => (value as { appliesFrom?: string }).appliesFrom ?? FIRST_NOTICE);
+  // A version keeps or raises the day of the one before it.
+  return days.reduce((latest, day) => (day > latest ? day : latest), FIRST_NOTICE);
 }
 
-type OfPage = Provider & { noticeVersion?: string };
+/** The names of the policies that have a page. */
+export function publishedPolicies(): readonly string[] {
+  if ("document" in globalThis) return (provider() as OfPage).policies ?? [];
+  const newest = new Map(publishedRows().map(({ section, value }) => [section, value]));
+  return [...newest].flatMap(([section, value]) =>
+    (value as { sections?: unknown[] }).sections?.length ? [section] : [],
+  );
+}
+
+type OfPage = Provider & { noticeVersion?: string; policies?: string[] };
 
 /** What is stored, as it was read last; of the server alone. */
 export const publishedRows = (): readonly Published[] => published ?? unread();

@@ -55,16 +55,39 @@ const contact = v.strictObject({
   companyNumber: v.optional(lineOrEmpty(30), ""),
 });
 
+const FIGURE_FIELDS = [...STATED_FIGURES, "internshipsAvailable", "placementGuarantee", "chatHours"] as const;
+
 /** What the provider states of itself until it is counted; empty: the site says nothing. */
-const figures = v.strictObject({
-  ...v.entriesFromList(STATED_FIGURES, v.optional(lineOrEmpty(30), "")),
-  internshipsAvailable: v.optional(
-    v.pipe(lineOrEmpty(6), v.regex(/^(\d{1,6})?$/, "Please enter a number, such as 2300")),
-    "",
-  ),
-  /** How they were counted, and when. */
-  source: v.optional(lineOrEmpty(200), ""),
-});
+const figures = v.pipe(
+  v.strictObject({
+    ...v.entriesFromList(STATED_FIGURES, v.optional(lineOrEmpty(30), "")),
+    internshipsAvailable: v.optional(
+      v.pipe(lineOrEmpty(6), v.regex(/^(\d{1,6})?$/, "Please enter a number, such as 2300")),
+      "",
+    ),
+    /** Of students who complete the programme, as the refund policy has it: '100%'. */
+    placementGuarantee: v.optional(lineOrEmpty(30), ""),
+    /** When somebody answers in the chat: '24/7'. */
+    chatHours: v.optional(lineOrEmpty(30), ""),
+    /** How they were counted, and when. */
+    source: v.optional(lineOrEmpty(200), ""),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    // The form of the section has fields of its own beside these.
+    const isStated = FIGURE_FIELDS.some((field) => value[field] !== "");
+    if (value.source !== "" || !isStated) return;
+    const path = {
+      type: "object",
+      origin: "value",
+      input: value,
+      key: "source",
+      value: value.source,
+    } as const;
+    addIssue({ message: "Please enter how these figures were counted, and when", path: [path] });
+  }),
+);
 
 /** The offer of a counselling session beside the feedback of a student (Specification §5). */
 const counselling = v.strictObject({

@@ -19,6 +19,12 @@ export const noQuizAvailable = (branch: string): Problem => ({
   message: `No quiz available for ${branch} branch`,
 });
 
+/** A result keeps its award, so none is made before the provider has said what a score earns. */
+export const awardsNotSet: Problem = {
+  code: "not_found",
+  message: "The test is not open yet: the awards of the test are not set. Please come back later.",
+};
+
 export const noOpenAttempt: Problem = { code: "not_found", message: "There is no test in progress." };
 
 export const tooLate: Problem = {

@@ -1,6 +1,6 @@
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
-import { leadsSomewhere, policies } from "#app/features/public-site/policies.ts";
+import { policies } from "#app/features/public-site/policies.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
@@ -21,12 +21,14 @@ const currentYear = () =>
 
 export function SiteFooter() {
   const { showsSamples } = useRequestFacts();
+  const { identity, contact } = provider();
+  const chat = chatLink(chatMessages.questions());
   return (
     <footer className="mt-5 border-t border-hairline bg-wash pb-24 sm:mt-16 sm:pb-10">
       <div className="mx-auto grid max-w-page gap-3 px-4 pt-5 sm:grid-cols-2 sm:gap-10 lg:pt-12 lg:grid-cols-[2fr_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-3">
           <Logo name={provider().identity.name} />
-          <p className="max-w-80 text-muted max-sm:hidden">{provider().identity.tagline}.</p>
+          {identity.tagline && <p className="max-w-80 text-muted max-sm:hidden">{identity.tagline}.</p>}
           <StepLine className="mt-2 h-10 w-40 max-sm:hidden" />
         </div>
         <nav aria-label="Pages">
@@ -46,24 +48,29 @@ export function SiteFooter() {
         </nav>
         <div className="grid content-start gap-1">
           <h2 className="text-lg max-sm:sr-only">Talk to us</h2>
-          <p>
-            <a
-              href={`mailto:${provider().contact.email}`}
-              className="link wrap-anywhere inline-flex min-h-9 items-center"
-            >
-              {provider().contact.email}
-            </a>
-          </p>
-          <p>
-            <ExternalLink href={chatLink(chatMessages.questions())} className="link">
-              Ask a question on WhatsApp
-            </ExternalLink>
-          </p>
+          {contact.email && (
+            <p>
+              <a
+                href={`mailto:${contact.email}`}
+                className="link wrap-anywhere inline-flex min-h-9 items-center"
+              >
+                {contact.email}
+              </a>
+            </p>
+          )}
+          {chat && (
+            <p>
+              <ExternalLink href={chat} className="link">
+                Ask a question on WhatsApp
+              </ExternalLink>
+            </p>
+          )}
           <ResponseTimes />
         </div>
       </div>
       <p className="mx-auto mt-3 max-w-page sm:mt-10 px-4 text-sm text-muted">
-        © {currentYear()} {provider().identity.legalName}, {provider().contact.city}.{" "}
+        © {currentYear()}{" "}
+        {[identity.legalName || identity.name, contact.city].filter((part) => part !== "").join(", ")}.{" "}
         {showsSamples && SAMPLE_NOTE}
       </p>
     </footer>
@@ -72,22 +79,31 @@ export function SiteFooter() {
 
 function ResponseTimes() {
   const { chatHours, advisorResponse, emailResponse } = useSiteFigures();
-  const conditions = (advisorResponse ?? emailResponse ?? chatHours).conditions;
+  const conditions = (advisorResponse ?? emailResponse ?? chatHours)?.conditions;
+  const hasChat = provider().contact.chatNumber !== "";
+  const chat = [
+    chatHours && `WhatsApp is available ${chatHours.figure}`,
+    advisorResponse && `advisors respond on WhatsApp in ${advisorResponse.figure}`,
+  ].filter((part) => typeof part === "string");
+  const sentences = [
+    hasChat && chat.length > 0 && chat.join("; ").replace(/^a/, "A"),
+    emailResponse && `An email is answered within ${emailResponse.figure}`,
+  ].filter((sentence) => typeof sentence === "string");
+  if (sentences.length === 0) return null;
   return (
     <p className="text-sm text-muted">
-      WhatsApp is available {chatHours.figure}
-      {advisorResponse && `; advisors respond there in ${advisorResponse.figure}`}.
-      {emailResponse && ` An email is answered within ${emailResponse.figure}`}
-      {leadsSomewhere(conditions) && (
+      {sentences.join(". ")}
+      {conditions && (
         <>
           {" "}
           (
           <a href={conditions} className="link">
             what these times mean
           </a>
-          ).
+          )
         </>
       )}
+      .
     </p>
   );
 }

@@ -22,9 +22,11 @@ export function StatStrip() {
             </div>
           ))}
         </dl>
-        <a className="link lg:ml-auto" href={stats[0]!.conditions}>
-          How we count
-        </a>
+        {stats[0]!.conditions && (
+          <a className="link lg:ml-auto" href={stats[0]!.conditions}>
+            How we count
+          </a>
+        )}
       </div>
     </section>
   );

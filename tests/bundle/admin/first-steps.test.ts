@@ -37,7 +37,10 @@ test("each step is done when the site has what it asks for", async () => {
       await save("identity");
       await save("contact");
     },
-    () => save("plans"),
+    async () => {
+      await save("plans");
+      await save("awards");
+    },
     () => save("branches"),
     () => createCourse(worker.db),
     async () => {

@@ -34,6 +34,25 @@ describe("a program changes a section", () => {
     expect(listed.ok && listed.value).toHaveLength(2);
   });
 
+  test("of money from the next day on, or from the day that it names", async () => {
+    const ctx = await owner();
+    const first = (await getSection(ctx, "refunds")) as { value: { firstDay: string } };
+    const days = [undefined, "2099-03-01"];
+    for (const effectiveFrom of days) {
+      const change = { administrativeFee: 777, effectiveFrom };
+      expect(await changeSection(ctx, "refunds", change)).toMatchObject({
+        ok: true,
+        value: { value: DEMO_PROVIDER.refunds },
+      });
+    }
+    const listed = await listVersions(ctx, "refunds");
+    const saved = listed.ok ? listed.value.slice(0, 2).map((one) => one.effectiveFrom) : [];
+    expect(saved).toEqual(["2099-03-01", first.value.firstDay]);
+    expect(
+      await changeSection(ctx, "refunds", { administrativeFee: 1, effectiveFrom: "2026-01-01" }),
+    ).toMatchObject({ problem: { errors: [{ field: "effectiveFrom" }] } });
+  });
+
   test("of the version that it names alone", async () => {
     const ctx = await owner();
     const found = await getSection(ctx, "contact");

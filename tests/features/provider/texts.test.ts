@@ -138,15 +138,15 @@ test("a text that does not exist is not found", async () => {
   }
 });
 
-describe("the privacy policy", () => {
-  const { appliesFrom: _, ...policy } = DEMO_TEXTS.privacy;
+describe.each(["privacy", "terms"] as const)("what people agree to: %s", (name) => {
+  const { appliesFrom: _, ...policy } = DEMO_TEXTS[name];
 
   test("keeps its version with other words, and asks again with another meaning, each time", async () => {
     const ctx = await owner();
     const versions = [privacyNotice.version];
     for (const meaning of ["same", "changed", "changed"] as const) {
-      await draft(ctx, "privacy", { ...policy, title: `Privacy ${meaning} ${versions.length}` });
-      expect(await publish(ctx, "privacy", meaning)).toMatchObject({ ok: true });
+      await draft(ctx, name, { ...policy, title: `Policy ${meaning} ${versions.length}` });
+      expect(await publish(ctx, name, meaning)).toMatchObject({ ok: true });
       versions.push(privacyNotice.version);
     }
     expect(versions[1]).toBe(versions[0]);

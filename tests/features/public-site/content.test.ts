@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { collegePlan, individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import { priceFigures, siteFigures, statedTexts } from "#app/features/operations/site-figures/figures.ts";
+import { priceFigures, settingsFigures, siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { internshipCounter } from "#app/features/placement/openings/rules.ts";
 import { namedBranches } from "#app/features/provider/branches.ts";
 import { provider } from "#app/features/provider/provider.ts";
@@ -118,9 +118,7 @@ const {
 } = siteTexts();
 
 const values = {
-  ...Object.fromEntries(
-    Object.entries({ ...siteFigures, ...statedTexts() }).map(([name, text]) => [name, text!.figure]),
-  ),
+  ...Object.fromEntries(Object.entries({ ...settingsFigures() }).map(([name, text]) => [name, text!.figure])),
   ...placeholderValues(),
 };
 const partsOf = (text: string) => fillText(text, values);
@@ -155,7 +153,7 @@ const publicTexts = stringsIn([
   benefitsByYear,
   callToAction,
   careerCommitments,
-  { ...siteFigures, ...statedTexts() },
+  { ...settingsFigures() },
   priceFigures(),
   collegePlan(),
   individualPlan(),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setProvider } from "#app/features/provider/provider.ts";
 import { closeDueAttempts } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import { codeGuesses } from "#app/features/scholarship-test/queries/code-guesses.server.ts";
 import {
@@ -15,6 +16,7 @@ import { startAttempt, startTest } from "#app/features/scholarship-test/use-case
 import type { Student } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { answerDrafts, answers, attempts, profiles, questions, rateCounters } from "#db/schema/index.ts";
+import { demoProviderVersions } from "#db/seed/provider.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, TEST_ENTRY, type TestQuiz } from "#tests/support/scholarship.ts";
@@ -75,6 +77,18 @@ async function letTimePass(milliseconds: number) {
 }
 
 describe("starting", () => {
+  test("waits until the provider has said what a score earns", async () => {
+    setProvider(demoProviderVersions().filter(({ section }) => section !== "awards"));
+    try {
+      expect(await startTest(ctx, TEST_ENTRY)).toMatchObject({
+        problem: { code: "not_found", message: expect.stringContaining("awards of the test are not set") },
+      });
+      expect(await attemptRows()).toEqual([]);
+    } finally {
+      setProvider(demoProviderVersions());
+    }
+  });
+
   test("stores the questions and the deadline", async () => {
     const attempt = await start();
     const [row] = await attemptRows();

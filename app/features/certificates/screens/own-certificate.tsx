@@ -132,8 +132,12 @@ function Issued({
         {state === "revoked" && <p>The reason: {reason}</p>}
         {(state === "expiring" || state === "expired") && (
           <p>
-            <ExternalLink href={ask}>Ask your coordinator on WhatsApp to renew it</ExternalLink>. Number and
-            link stay the same.
+            {ask === "" ? (
+              "Ask your coordinator to renew it"
+            ) : (
+              <ExternalLink href={ask}>Ask your coordinator on WhatsApp to renew it</ExternalLink>
+            )}
+            . Number and link stay the same.
           </p>
         )}
         <p>

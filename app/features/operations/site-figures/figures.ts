@@ -1,18 +1,19 @@
 import { collegePlan, individualPlan, weeksText } from "#app/features/enrolment/fees/plans.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import { formatCount } from "#app/kernel/count.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import type { SiteFigure, StatedFigure } from "./rules.ts";
+import type { SiteFigure } from "./rules.ts";
 
 const figures = "/disclaimer#figures";
 
 /**
- * Figures of the public site (Specification §9), each with the address of its conditions (Ruling 24). An empty one is what
- * the provider states until it is counted: `statedTexts` has it.
+ * Figures of the public site (Specification §9), each with the address of its conditions (Ruling 24). What the provider
+ * has set is in `settingsFigures`; what is counted or stated by an owner replaces it.
  */
 export const siteFigures = {
   internshipsAvailable: { figure: "", label: "Internships Available", conditions: figures },
   placementGuarantee: {
-    figure: "100%",
+    figure: "",
     label: "internship placement or full refund",
     conditions: "/refund-policy#guarantee",
   },
@@ -36,35 +37,47 @@ export const siteFigures = {
     conditions: figures,
   },
   emailResponse: { figure: "", label: "email reply time", conditions: figures },
-  chatHours: { figure: "24/7", label: "on WhatsApp", conditions: figures },
+  chatHours: { figure: "", label: "on WhatsApp", conditions: figures },
   freeCounselling: {
-    figure: "$100",
+    figure: "",
     label: "worth of free counselling",
     conditions: "/disclaimer#counselling",
   },
-  programmeLength: { figure: "6 months", label: "2-3 hours daily", conditions: "/terms#programme" },
+  programmeLength: { figure: "", label: "length of the programme", conditions: "/terms#programme" },
   inOfficeInternship: {
-    figure: "1 month",
+    figure: "",
     label: "internship in an office",
     conditions: "/terms#internships",
   },
   placementStart: {
-    figure: "Month 4",
+    figure: "",
     label: "internship placements start",
     conditions: "/terms#internships",
   },
-  certificate: { figure: "6 months", label: "validity of the certificate", conditions: "/terms#certificate" },
+  certificate: { figure: "", label: "validity of the certificate", conditions: "/terms#certificate" },
 } satisfies Record<string, SiteFigure>;
 
-/** What the provider's settings state; null: nothing, and no page shows the figure. */
-export function statedTexts(): Record<StatedFigure | "internshipsAvailable", SiteFigure | null> {
-  const { source: _, ...stated } = provider().figures;
+export type FigureKey = keyof typeof siteFigures;
+
+const months = (count: number) => formatCount(count, "month", "months");
+
+/** What the provider's settings say of each; null: nothing, and no page shows the figure. */
+export function settingsFigures(): Record<FigureKey, SiteFigure | null> {
+  const { figures: stated, programme, counselling } = provider();
+  const said: Record<FigureKey, string> = {
+    ...stated,
+    freeCounselling: counselling.value,
+    programmeLength: months(programme.months),
+    inOfficeInternship: months(programme.internshipMonths),
+    placementStart: `Month ${programme.placementMonth}`,
+    certificate: months(programme.certificateMonths),
+  };
   return Object.fromEntries(
-    Object.entries(stated).map(([key, figure]) => [
-      key,
-      figure === "" ? null : { ...siteFigures[key as StatedFigure], figure },
-    ]),
-  ) as ReturnType<typeof statedTexts>;
+    Object.entries(siteFigures).map(([key, text]) => {
+      const figure = said[key as FigureKey];
+      return [key, figure === "" ? null : { ...text, figure }];
+    }),
+  ) as ReturnType<typeof settingsFigures>;
 }
 
 /** The figures of prices and refunds, which the provider sets; undefined while there is none. Of the server alone. */

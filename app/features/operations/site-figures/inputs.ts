@@ -5,9 +5,11 @@ import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
 
 const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
 
-/** What an owner states: the figure, perhaps its last day, and that it is true. */
+/** What an owner states: the figure, its source, perhaps its last day, and that it is true. */
 export const StateFigureInput = v.strictObject({
   figure: text("Please enter the figure", 30),
+  /** How it was counted, and when. */
+  source: text("Please enter how it was counted, and when", 200),
   expiresOn: v.pipe(
     optionalText(10),
     v.check((day) => day === "" || startOfDay(day) !== undefined, "Please enter the last day as a date"),

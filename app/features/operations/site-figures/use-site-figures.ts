@@ -1,24 +1,37 @@
 import { useMatches } from "@remix-run/react";
-import { siteFigures, statedTexts } from "./figures.ts";
-import type { ShownFigure, StatedFigure } from "./rules.ts";
+import { publishedPolicies } from "#app/features/provider/provider.ts";
+import { type FigureKey, settingsFigures } from "./figures.ts";
+import type { ShownFigure } from "./rules.ts";
 
 type Changed = Record<string, ShownFigure | null>;
-/** A figure that an owner states can be over, or not be stated; then no page shows it. */
-type Stated = StatedFigure | "internshipsAvailable";
-type Shown = Omit<Record<keyof typeof siteFigures, ShownFigure>, Stated> &
-  Record<Stated | "firstReply", ShownFigure | null>;
+/** Null: nobody has stated or counted it, or it is over; then no page shows it. */
+type Shown = Record<FigureKey | "firstReply", ShownFigure | null>;
 
 /**
  * The figures of the site as pages show them now. The loader of the page or of its frame returns `siteFigures`, those that
- * differ from the texts (RequestContext.publicFigures).
+ * differ from the settings (RequestContext.publicFigures). `conditions` is empty while their page is not published.
  */
 export function useSiteFigures(): Shown {
   const changed = useMatches().flatMap(({ data }) => {
     const found = (data as { siteFigures?: Changed } | undefined)?.siteFigures;
     return found ? [found] : [];
   });
-  return Object.assign({ ...siteFigures, ...statedTexts(), firstReply: null }, ...changed);
+  const shown: Changed = Object.assign({ ...settingsFigures(), firstReply: null }, ...changed);
+  const published = publishedPolicies();
+  return Object.fromEntries(
+    Object.entries(shown).map(([key, figure]) => [
+      key,
+      figure && { ...figure, conditions: published.includes(pageOf(figure)) ? figure.conditions : "" },
+    ]),
+  ) as Shown;
 }
+
+/** 'refundPolicy' of '/refund-policy#full'. */
+const pageOf = ({ conditions }: ShownFigure) =>
+  conditions
+    .slice(1)
+    .replace(/#.*/, "")
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export const present = (some: readonly (ShownFigure | null)[]): ShownFigure[] =>
   some.filter((figure) => figure !== null);

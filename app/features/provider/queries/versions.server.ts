@@ -45,6 +45,14 @@ export const selectVersions = statement((db: Database, section: Published["secti
     .limit(HISTORY_LENGTH),
 );
 
+/** Statement: the latest day from which what people agree to has a meaning, of both texts; null: of neither. */
+export const selectLatestMeaning = statement((db: Database) =>
+  db.orm
+    .select({ day: sql<string | null>`max(${providerVersions.value} ->> '$.appliesFrom')` })
+    .from(providerVersions)
+    .where(sql`section IN ('privacy', 'terms')`),
+);
+
 export type SavedVersion = RowOf<typeof selectVersions>;
 
 export type VersionRow = { id: number; value: unknown; effectiveFrom: string | null };

@@ -33,6 +33,10 @@ export default function ProviderSettings() {
       <p className="mb-4">
         <Link to={`${paths.adminProvider}/texts`} className="link">
           Texts of the public pages
+        </Link>{" "}
+        <span aria-hidden>·</span>{" "}
+        <Link to={paths.adminSetup} className="link">
+          First steps
         </Link>
       </p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

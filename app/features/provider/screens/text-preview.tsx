@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isAgreed } from "#app/features/provider/provider.ts";
 import { DiscardInput, PublishInput } from "#app/features/provider/texts/inputs.ts";
 import { draftPath, previewPath, textPath } from "#app/features/provider/texts/paths.ts";
 import { TEXTS } from "#app/features/provider/texts/sections.ts";
@@ -110,7 +111,7 @@ function Publish({ name, version }: Draft) {
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="version" value={version} />
-      {name === "privacy" && (
+      {isAgreed(name) && (
         <fieldset>
           <legend className="font-semibold">Does the meaning change?</legend>
           <label className="flex min-h-11 items-center gap-2">

@@ -57,7 +57,7 @@ function hasOwnAnchors(entries: readonly { anchor?: string }[]): boolean {
 
 export const PublishInput = v.strictObject({
   version,
-  /** Of the privacy policy: people are asked to agree again. */
+  /** Of the privacy policy and the terms: people are asked to agree again. */
   meaning: v.optional(v.picklist(["same", "changed"], "Please say whether the meaning changes")),
 });
 export type Publish = v.InferOutput<typeof PublishInput>;

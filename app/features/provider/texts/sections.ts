@@ -233,8 +233,8 @@ type Typed = {
     [Field in keyof (typeof TEXTS)[Name]["fields"]]: Value<(typeof TEXTS)[Name]["fields"][Field]>;
   };
 };
-/** The day from which people are asked to agree to the privacy policy again, as 2026-11-23; no owner types it. */
-type Agreed = { privacy: { appliesFrom: string } };
+/** The day from which people are asked to agree again, as 2026-11-23; no owner types it. */
+type Agreed = { privacy: { appliesFrom: string }; terms: { appliesFrom?: string } };
 
 /** The public texts of a provider. */
 export type SiteTexts = Typed & Agreed;

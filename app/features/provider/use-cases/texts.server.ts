@@ -1,6 +1,6 @@
 import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
 import type { RestoreVersion } from "#app/features/provider/inputs.ts";
-import { dateAt } from "#app/features/provider/provider.ts";
+import { dateAt, isAgreed } from "#app/features/provider/provider.ts";
 import {
   type DraftRow,
   deleteDraft,
@@ -12,6 +12,7 @@ import {
 } from "#app/features/provider/queries/drafts.server.ts";
 import {
   insertVersion,
+  selectLatestMeaning,
   selectVersions,
   type VersionRow,
 } from "#app/features/provider/queries/versions.server.ts";
@@ -71,7 +72,7 @@ export const saveDraft = withPermission(
 );
 
 /**
- * Publishes a draft, audited: it is the newest version, and no draft any more. Of a privacy policy whose meaning changes,
+ * Publishes a draft, audited: it is the newest version, and no draft any more. Of a privacy policy or terms whose meaning changes,
  * people are asked to agree again. Problems: not_found, stale_version with the newer draft.
  */
 export const publishDraft = withPermission(
@@ -79,13 +80,23 @@ export const publishDraft = withPermission(
   async (ctx, name: string, { version, meaning }: Publish) => {
     const { db, actor, now } = ctx;
     if (!isText(name)) return failed(NO_TEXT);
-    const { drafts, versions: before } = await db.batch({
+    const {
+      drafts,
+      versions: before,
+      meaning: [latest],
+    } = await db.batch({
       drafts: selectDraft(db, name),
       versions: selectVersions(db, name),
+      meaning: selectLatestMeaning(db),
     });
     const [draft] = drafts;
     if (!draft) return failed(notFound("The draft"));
-    const value = withAgreement(name, { value: draft.value, before, isNew: meaning === "changed", now });
+    const value = withAgreement(name, {
+      value: draft.value,
+      before,
+      changedOn: meaning === "changed" ? dateAt(now) : undefined,
+      latest: latest?.day,
+    });
     const stored = await db.batch({
       isSeen: isDraftSeen({ section: name, version }),
       published: insertVersion(db, {
@@ -134,12 +145,12 @@ export const discardDraft = withPermission(
 export const restoreText = withPermission(
   "provider.edit",
   async (ctx, name: string, { restored, version }: RestoreVersion) => {
-    const { db, actor, now } = ctx;
+    const { db, actor } = ctx;
     if (!isText(name)) return failed(NO_TEXT);
     const before = await db.execute(selectVersions(db, name));
     const found = before.find(({ id }) => id === restored);
     if (!found) return failed(notFound("The version"));
-    const value = withAgreement(name, { value: found.value, before, isNew: false, now });
+    const value = withAgreement(name, { value: found.value, before });
     const { saved, versions, drafts } = await db.batch({
       saved: insertVersion(db, {
         section: name,
@@ -165,21 +176,26 @@ export const restoreText = withPermission(
   },
 );
 
-type Agreement = { value: unknown; before: VersionRow[]; isNew: boolean; now: number };
+type Agreement = {
+  value: unknown;
+  before: VersionRow[];
+  /** Today, where the meaning changes. */
+  changedOn?: string;
+  /** The latest such day of privacy policy and terms. */
+  latest?: string | null;
+};
 
 /**
- * Keeps the day from which the privacy policy has its present meaning; with a new meaning it is today, or the day after
- * the last one, so that no two have the same.
+ * Keeps the day from which the privacy policy or the terms have their present meaning; with a new meaning it is today, or
+ * the day after the latest one of both, so that no two changes have the same.
  */
-function withAgreement(name: TextName, { value, before: [newest], isNew, now }: Agreement): object {
-  if (name !== "privacy") return value as object;
-  const { appliesFrom = FIRST_NOTICE } = (newest?.value ?? {}) as { appliesFrom?: string };
-  const dayAfter = dateAt(Date.parse(`${appliesFrom}T00:00+05:30`) + DAY_MS);
-  const today = dateAt(now);
-  return {
-    ...(value as object),
-    appliesFrom: isNew ? (today > appliesFrom ? today : dayAfter) : appliesFrom,
-  };
+function withAgreement(name: TextName, { value, before: [newest], changedOn, latest }: Agreement): object {
+  if (!isAgreed(name)) return value as object;
+  const { appliesFrom: kept = FIRST_NOTICE } = (newest?.value ?? {}) as { appliesFrom?: string };
+  if (changedOn === undefined) return { ...(value as object), appliesFrom: kept };
+  const last = latest ?? FIRST_NOTICE;
+  const dayAfter = dateAt(Date.parse(`${last}T00:00+05:30`) + DAY_MS);
+  return { ...(value as object), appliesFrom: changedOn > last ? changedOn : dayAfter };
 }
 
 function toEdited(name: TextName, [draft]: DraftRow[], [newest]: VersionRow[]) {

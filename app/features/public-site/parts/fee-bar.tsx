@@ -11,19 +11,22 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
  * of the hero, and has its own room above the footer.
  */
 export function FeeBar() {
+  const chat = chatLink(chatMessages.questions());
   return (
     <div className="fee-bar no-print sticky bottom-0 z-30 mt-4 flex flex-wrap items-center gap-1.5 border-t border-hairline bg-paper px-3 py-2 sm:hidden">
       <strong className="heading mr-auto text-lg">{priceFigures().individualPrice?.figure}</strong>
       <ButtonLink to={paths.signIn} reloadDocument className="text-sm max-sm:px-2">
         Take the free test
       </ButtonLink>
-      <ExternalLink
-        href={chatLink(chatMessages.questions())}
-        className="button inline-grid size-11 shrink-0 place-items-center rounded-control border border-indigo text-indigo"
-      >
-        <MessageCircle className="size-5" aria-hidden />
-        <span className="visually-hidden">Ask a question on WhatsApp</span>
-      </ExternalLink>
+      {chat && (
+        <ExternalLink
+          href={chat}
+          className="button inline-grid size-11 shrink-0 place-items-center rounded-control border border-indigo text-indigo"
+        >
+          <MessageCircle className="size-5" aria-hidden />
+          <span className="visually-hidden">Ask a question on WhatsApp</span>
+        </ExternalLink>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ConditionsLink } from "#app/features/operations/site-figures/conditions-link.tsx";
 import { present, useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
@@ -19,34 +20,34 @@ export function Figures() {
         </h2>
         <div className="grid gap-x-12 gap-y-3 lg:grid-cols-[5fr_3fr]">
           <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-            {shown.map(({ figure, label, conditions, basis }) => (
-              <li key={label}>
-                <a
-                  href={conditions}
+            {shown.map((one) => (
+              <li key={one.label}>
+                <ConditionsLink
+                  of={one}
                   className="group max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2"
                 >
                   <span className="heading figures block text-lg first-letter:uppercase max-sm:whitespace-nowrap sm:text-2xl">
-                    {figure}
+                    {one.figure}
                   </span>
                   <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">
-                    {label}
+                    {one.label}
                   </span>
-                  {basis && <span className="block text-sm text-muted">{basis}</span>}
-                </a>
+                  {one.basis && <span className="block text-sm text-muted">{one.basis}</span>}
+                </ConditionsLink>
               </li>
             ))}
           </ul>
           {others.length > 0 && (
             <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted lg:grid">
-              {others.map(({ figure, label, conditions, basis }) => (
-                <li key={label}>
-                  <a
-                    href={conditions}
+              {others.map((one) => (
+                <li key={one.label}>
+                  <ConditionsLink
+                    of={one}
                     className="underline decoration-line underline-offset-4 hover:text-ink"
                   >
-                    <span className="figures font-semibold">{figure}</span> {label}
-                  </a>
-                  {basis && ` (${basis})`}
+                    <span className="figures font-semibold">{one.figure}</span> {one.label}
+                  </ConditionsLink>
+                  {one.basis && ` (${one.basis})`}
                 </li>
               ))}
             </ul>

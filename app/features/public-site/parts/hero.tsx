@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 import { signInPaths } from "#app/features/accounts/paths.ts";
-import { priceFigures, siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { ConditionsLink } from "#app/features/operations/site-figures/conditions-link.tsx";
+import { priceFigures } from "#app/features/operations/site-figures/figures.ts";
+import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { bestAward } from "#app/features/scholarship-test/award-scales.ts";
@@ -25,7 +27,8 @@ export function Hero({
   hasPractice: boolean;
 }) {
   const { hero } = siteTexts();
-  const { internshipsAvailable, programmeLength } = siteFigures;
+  const { internshipsAvailable, programmeLength } = useSiteFigures();
+  const chat = chatLink(chatMessages.futureProof());
   const { individualPrice: price } = priceFigures();
   return (
     <div className="mx-auto grid max-w-page gap-5 px-4 pt-4 pb-5 sm:pt-10 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:items-end md:gap-12 lg:pt-10">
@@ -45,7 +48,7 @@ export function Hero({
         {hero.lead && <p className="mt-3 max-w-136 text-lg text-muted">{hero.lead}</p>}
         {price && (
           <p className="mt-3">
-            <strong className="heading text-2xl">{price.figure}</strong> for {programmeLength.figure}
+            <strong className="heading text-2xl">{price.figure}</strong> for {programmeLength?.figure}
           </p>
         )}
         <div className="mt-3 grid gap-1 sm:justify-items-start">
@@ -75,12 +78,11 @@ export function Hero({
               </p>
             </>
           )}
-          <ExternalLink
-            href={chatLink(chatMessages.futureProof())}
-            className="link inline-flex min-h-11 items-center justify-self-start"
-          >
-            Become future-proof on WhatsApp
-          </ExternalLink>
+          {chat && (
+            <ExternalLink href={chat} className="link inline-flex min-h-11 items-center justify-self-start">
+              Become future-proof on WhatsApp
+            </ExternalLink>
+          )}
         </div>
         {hero.promise && (
           <p className="max-w-136 text-sm text-muted">
@@ -99,9 +101,11 @@ export function Hero({
               <span className="heading text-3xl leading-none lg:text-4xl">
                 <Counter {...counter} />
               </span>
-              <a href={internshipsAvailable.conditions} className="underline underline-offset-4">
-                {internshipsAvailable.label}
-              </a>
+              {internshipsAvailable && (
+                <ConditionsLink of={internshipsAvailable} className="underline underline-offset-4">
+                  {internshipsAvailable.label}
+                </ConditionsLink>
+              )}
             </p>
           </Moving>
         )}

@@ -22,11 +22,19 @@ export function People() {
       {placementRate && (
         <>
           {" "}
-          {placementRate.figure} placed ({placementRate.basis && `${placementRate.basis}, `}
-          <a href={placementRate.conditions} className="link">
-            how we count
-          </a>
-          ).
+          {placementRate.figure} placed
+          {placementRate.basis && !placementRate.conditions && ` (${placementRate.basis})`}
+          {placementRate.conditions && (
+            <>
+              {" "}
+              ({placementRate.basis && `${placementRate.basis}, `}
+              <a href={placementRate.conditions} className="link">
+                how we count
+              </a>
+              )
+            </>
+          )}
+          .
         </>
       )}
     </>

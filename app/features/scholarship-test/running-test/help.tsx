@@ -12,10 +12,12 @@ export function Help({ deadlineAt }: { deadlineAt: number }) {
   const { text } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [hasDialogs, setHasDialogs] = useState(false);
+  const chat = chatLink(chatMessages.questions());
   useEffect(() => setHasDialogs(typeof HTMLDialogElement === "function"), []);
+  if (chat === "") return null;
   if (!hasDialogs) {
     return (
-      <ExternalLink href={chatLink(chatMessages.questions())} className="link test-help">
+      <ExternalLink href={chat} className="link test-help">
         {text("test.getHelp")}
       </ExternalLink>
     );
@@ -41,7 +43,7 @@ export function Help({ deadlineAt }: { deadlineAt: number }) {
         </h2>
         <p className="mt-3">{text("test.helpClock", { time: formatIstTime(deadlineAt) })}</p>
         <div className="mt-5 grid gap-3">
-          <ExternalLink href={chatLink(chatMessages.questions())} className={buttonClass({}, "w-full")}>
+          <ExternalLink href={chat} className={buttonClass({}, "w-full")}>
             {text("test.helpChat")}
           </ExternalLink>
           <Button

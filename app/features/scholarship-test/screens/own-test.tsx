@@ -141,11 +141,13 @@ function ScholarshipImpact() {
           />
         ))}
       </dl>
-      <p className="mt-3 text-sm">
-        <a className="link" href={impact[0]!.conditions}>
-          What these figures mean
-        </a>
-      </p>
+      {impact[0]!.conditions && (
+        <p className="mt-3 text-sm">
+          <a className="link" href={impact[0]!.conditions}>
+            What these figures mean
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -274,6 +274,8 @@ export const en = {
   "server.codeForOthers":
     "You cannot use this test code. Check the code and your college name, or ask your coordinator",
   "server.noQuiz": "No quiz available for {branch} branch",
+  "server.awardsNotSet":
+    "The test is not open yet: the awards of the test are not set. Please come back later.",
   "server.noOpenAttempt": "There is no test in progress.",
   "server.tooLate": "The time was up before this answer arrived. It was not counted.",
   "server.outOfOrder": "That answer was not taken: each question is answered once, in order.",

@@ -7,11 +7,13 @@ import {
   selectProfile,
   upsertProfile,
 } from "#app/features/accounts/queries/profiles.server.ts";
+import { dateAt, versionsOf } from "#app/features/provider/provider.ts";
 import { type Attempt, toAttempt } from "#app/features/scholarship-test/attempt.ts";
 import { drawPaper, newSeed } from "#app/features/scholarship-test/draw.ts";
 import type { SaveProfile, StartAttempt } from "#app/features/scholarship-test/inputs.ts";
 import {
   alreadyAttempted,
+  awardsNotSet,
   codeForOthers,
   invalidTestCode,
   noQuizAvailable,
@@ -52,7 +54,7 @@ type StartedTest = { attempt: Attempt; isNew: boolean };
 /**
  * Starts the test from the entry form: stores profile, consent to the privacy notice and attempt, or none of them. While
  * it runs, another start returns the same attempt. Problems: already_attempted, invalid_fields (testCode), not_found (no
- * quiz), rate_limited (wrong codes: 10 in 15 minutes by this student; fewer while the network is at its limit; ADR 0107).
+ * quiz, no awards), rate_limited (wrong codes: 10 in 15 minutes by this student; fewer while the network is at its limit; ADR 0107).
  */
 export async function startTest(
   ctx: StudentContext,
@@ -68,6 +70,12 @@ export async function startTest(
 export const startAttempt = (ctx: StudentContext, input: StartAttempt): Promise<Outcome<StartedTest>> =>
   start(ctx, input);
 
+/** The provider has said what a score earns, if only that none earns anything. */
+function hasAwards(now: number): boolean {
+  const today = dateAt(now);
+  return versionsOf("awards").some(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= today);
+}
+
 /** Tries to start with a paper, when questions change between its draw and its start. */
 const DRAWS = 3;
 
@@ -82,6 +90,7 @@ async function start(
   tries = DRAWS,
 ): Promise<Outcome<StartedTest>> {
   const { db, actor } = ctx;
+  if (!hasAwards(ctx.now)) return failed(awardsNotSet);
   const guesses = codeGuesses({ userId: actor.userId, address: ctx.address });
   const code = { userId: actor.userId, branch, testCode, collegeName: profile?.collegeName };
   const [source] = await db.execute(selectDrawSource(db, code, mayTryCode(guesses)));

@@ -28,8 +28,10 @@ export function testStep({ status, result }: Test, { isEnrolled, now }: At): Tes
   return { sentence, label: "About the test", to: paths.dashboardTest, isDocument: false };
 }
 
-function feeSentence(result: TestResult, now: number): string {
+/** Nothing before the provider has a price. */
+function feeSentence(result: TestResult, now: number): string | undefined {
   const { listPrice, awardPercent, amount, validUntil } = computeOfferedFee(result, now);
+  if (listPrice === 0) return undefined;
   const award = awardPercent > 0 ? `less your scholarship of ${awardPercent}%` : "without a scholarship";
   return `Your fee: ${formatRupees(amount)} (list price ${formatRupees(listPrice)} ${award}), valid until ${formatIstDate(validUntil)}.`;
 }

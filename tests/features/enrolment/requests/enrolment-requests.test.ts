@@ -15,6 +15,7 @@ import {
   withdrawRequest,
 } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
 import { notificationText } from "#app/features/messages/notifications/catalogue.ts";
+import { setProvider } from "#app/features/provider/provider.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import {
   auditEvents,
@@ -24,6 +25,7 @@ import {
   receipts,
   users,
 } from "#db/schema/index.ts";
+import { demoProviderVersions } from "#db/seed/provider.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -65,6 +67,21 @@ const numbers = async () =>
   (await database.db.orm.select().from(receipts).orderBy(receipts.number)).map(({ number }) => number);
 
 describe("a student asks to enrol", () => {
+  test("not before the provider has a price", async () => {
+    const { ctx } = await aStudent(10);
+    setProvider(demoProviderVersions().filter(({ section }) => section !== "plans"));
+    try {
+      const { fee } = await getEnrolmentPage(ctx);
+      expect(fee).toMatchObject({ listPrice: 0, amount: 0 });
+      expect(await askToEnrol(ctx, { amount: 0, note: "" })).toMatchObject({
+        problem: { code: "conflict", message: expect.stringContaining("price of the programme is not set") },
+      });
+      expect((await getEnrolmentPage(ctx)).requests).toEqual([]);
+    } finally {
+      setProvider(demoProviderVersions());
+    }
+  });
+
   test("at the fee of the frozen award, once at a time, and withdraws", async () => {
     const { student, ctx } = await aStudent(10);
     const { fee, hasResult } = await getEnrolmentPage(ctx);

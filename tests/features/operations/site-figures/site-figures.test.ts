@@ -200,7 +200,14 @@ describe("counting", () => {
 
 const DAY = 24 * 60 * 60 * 1000;
 const lastDay = toWallTime(Date.now() + 30 * DAY, HOME_TIME_ZONE).date;
-const STATED: StateFigure = { figure: "About 75%", expiresOn: lastDay, isTrue: "on", version: 0 };
+const SOURCE = "Placement register, 1 November 2026";
+const STATED: StateFigure = {
+  figure: "About 75%",
+  source: SOURCE,
+  expiresOn: lastDay,
+  isTrue: "on",
+  version: 0,
+};
 
 describe("owners", () => {
   test("state a figure with their name and its last day, which is recorded", async () => {
@@ -209,7 +216,12 @@ describe("owners", () => {
     expect(rows.find(({ key }) => key === "conversion")).toMatchObject({
       shown: { figure: "About 75%" },
       isCounted: false,
-      stated: { figure: "About 75%", expiresOn: lastDay, by: expect.stringContaining("Meera") },
+      stated: {
+        figure: "About 75%",
+        source: SOURCE,
+        expiresOn: lastDay,
+        by: expect.stringContaining("Meera"),
+      },
     });
     const [event] = await database.db.orm.select().from(auditEvents);
     expect(event).toMatchObject({ action: "claim.state", entityId: "conversion" });

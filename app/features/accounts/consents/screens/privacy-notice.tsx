@@ -7,6 +7,7 @@ import { ownDataPath } from "#app/features/accounts/data-rights/own-data-paths.t
 import { SignOutForm } from "#app/features/accounts/parts/sign-out-form.tsx";
 import { SubmitButton } from "#app/features/accounts/shared/fields.tsx";
 import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
+import { publishedPolicies } from "#app/features/provider/provider.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
 import { homePath, safeReturnPath } from "#app/platform/http/paths.ts";
@@ -48,8 +49,8 @@ export default function AskForConsent() {
       title="Your personal data"
       lead={
         isFirst
-          ? "Please read what we use your data for. We ask once for each version of our privacy policy."
-          : `Our privacy policy has changed. The new version applies from ${formatNoticeVersion(version)}.`
+          ? "Please read what we use your data for. We ask once for each version of our privacy policy and terms."
+          : `Our privacy policy or terms have changed. The new version applies from ${formatNoticeVersion(version)}.`
       }
     >
       {problem && <Notice tone="error">{problem.message}</Notice>}
@@ -64,6 +65,14 @@ export default function AskForConsent() {
           <a href={path} target="_blank" rel="noreferrer" className="link">
             Read the privacy policy of {formatNoticeVersion(version)}
           </a>
+          {publishedPolicies().includes("terms") && (
+            <>
+              {" and the "}
+              <a href="/terms" target="_blank" rel="noreferrer" className="link">
+                terms
+              </a>
+            </>
+          )}
         </p>
       </div>
       <Form method="post" className="grid gap-5">

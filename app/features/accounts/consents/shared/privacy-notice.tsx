@@ -1,4 +1,5 @@
 import { formatNoticeVersion, privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
+import { publishedPolicies } from "#app/features/provider/provider.ts";
 
 const { purposes, path } = privacyNotice;
 
@@ -11,9 +12,13 @@ export function PrivacyNoticeLine({ before, policy, after }: Record<"before" | "
     <p className="text-sm text-muted">
       <input type="hidden" name="noticeVersion" value={privacyNotice.version} />
       {before}
-      <a href={path} target="_blank" rel="noreferrer" className="link">
-        {policy}
-      </a>
+      {publishedPolicies().includes("privacy") ? (
+        <a href={path} target="_blank" rel="noreferrer" className="link">
+          {policy}
+        </a>
+      ) : (
+        policy
+      )}
       {after}
     </p>
   );

@@ -82,7 +82,7 @@ function OwnerForm({ token, lastResult }: { token: string; lastResult: Submissio
 const Ended = () => (
   <SignInFrame
     title="This link is not valid"
-    lead="It has been used, is older than a day, or was replaced. While a site has no owner, each start of Kadam prints a new one, and so does npm run admin:create."
+    lead="It has been used, is older than a day, or was replaced. While a site has no owner, each start prints a new one, and so does npm run admin:create."
   >
     <p>
       <ButtonLink to={paths.signIn} reloadDocument>

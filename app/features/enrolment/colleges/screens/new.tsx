@@ -30,7 +30,10 @@ export const loader = guarded("enrolment-requests.edit", async ({ ctx, context }
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
   return {
     batches: toBatchChoices(batches.value),
-    lead: `The college pays ${formatRupees(collegePlan().price)} for each student. ${describeVolumeDiscounts()} Check the list first: nothing is stored until you enrol.`,
+    lead:
+      collegePlan().price === 0
+        ? "The price for colleges is not set yet, so nobody can be enrolled. An owner sets it in Settings, Provider, Prices."
+        : `The college pays ${formatRupees(collegePlan().price)} for each student. ${describeVolumeDiscounts()} Check the list first: nothing is stored until you enrol.`,
     formKey: crypto.randomUUID(),
   };
 });

@@ -83,16 +83,17 @@ export const listCollegeBatches = withPermission("enrolment-requests.edit", asyn
   ok((await db.execute(selectBatchChoices(db, actor))).filter(isAssignable)),
 );
 
-/** Lists who would be enrolled for which fee, and every line that prevents it. Stores nothing. */
+/** Lists who would be enrolled for which fee, and every line that prevents it. Stores nothing. Problems: conflict (no price). */
 export const previewCollegeEnrolment = withPermission(
   "enrolment-requests.edit",
-  async (ctx, list: StudentList) => ok(await prepare(ctx, list)),
+  async (ctx, list: StudentList): Promise<Outcome<CollegePlan>> =>
+    collegePlan().price === 0 ? failed(NO_COLLEGE_PRICE) : ok(await prepare(ctx, list)),
 );
 
 /**
  * Enrols the students of a college at its rate less the volume discount: enrolment, receipt, premium plans, batch,
  * notifications and audit are one write, or none is stored. The same form again changes nothing. Problems:
- * invalid_fields (a wrong line, another amount than the fee, a future day, no such batch, one without room), conflict.
+ * invalid_fields (a wrong line, another amount than the fee, a future day, no such batch, one without room), conflict (no price yet, or the list has changed).
  */
 export const enrolCollege = withPermission(
   "enrolment-requests.edit",
@@ -100,6 +101,7 @@ export const enrolCollege = withPermission(
     const { now } = ctx;
     const stored = await findStored(ctx, form);
     if (stored) return ok(stored);
+    if (collegePlan().price === 0) return failed(NO_COLLEGE_PRICE);
     const plan = await prepare(ctx, form);
     if (plan.errors.length > 0) return failed(wrongLines(plan.errors));
     if (form.amount !== plan.fee.amount) return failed(otherAmount(plan));
@@ -229,4 +231,8 @@ const BATCH_IS_FULL = field(
 );
 const CHANGED_MEANWHILE = conflict(
   "Another person has just changed these students or the batch. No student was enrolled. Please check again.",
+);
+
+const NO_COLLEGE_PRICE = conflict(
+  "The price for colleges is not set yet. An owner sets it in Settings, Provider, Prices.",
 );

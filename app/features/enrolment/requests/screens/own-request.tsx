@@ -40,6 +40,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
   return {
     facts: offerFacts(fee),
     amount: fee.amount,
+    hasPrice: fee.listPrice > 0,
     mark: markedShare(individualPlan().discount),
     hasResult,
     receipts,
@@ -81,7 +82,7 @@ export const action = formAction({
 export const meta: MetaFunction = () => [{ title: pageTitle("Fee and enrolment") }];
 
 export default function Enrolment() {
-  const { facts, mark, amount, hasResult, receipts, isEnrolled, open, declined } =
+  const { facts, mark, amount, hasPrice, hasResult, receipts, isEnrolled, open, declined } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.form;
@@ -100,6 +101,10 @@ export default function Enrolment() {
       )}
       {isEnrolled ? (
         <p>You are enrolled in the programme.</p>
+      ) : !hasPrice && !open ? (
+        <p className="max-w-measure">
+          The price of the programme is not set yet, so nobody can enrol. Your result keeps its award.
+        </p>
       ) : (
         <section aria-labelledby="fee-title" className="grid gap-4">
           <h2 id="fee-title" className="text-xl">

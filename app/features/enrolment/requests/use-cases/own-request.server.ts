@@ -50,7 +50,7 @@ function computeAttemptFee(attempt: RowOf<typeof selectTestStanding> | undefined
 
 /**
  * Asks for a place at the fee that the page showed; one request is open at a time, and repeating it has no effect.
- * Problems: conflict (the fee has changed since, or the student is enrolled already).
+ * Problems: conflict (there is no price yet, the fee has changed since, or the student is enrolled already).
  */
 export async function askToEnrol(
   ctx: ServiceContext<Student>,
@@ -60,6 +60,7 @@ export async function askToEnrol(
   const studentId = actor.userId;
   const [attempt] = await db.execute(selectTestStanding(db, studentId));
   const { listPrice, awardPercent, ...fee } = computeAttemptFee(attempt, now).fee;
+  if (listPrice === 0) return failed(NOT_FOR_SALE);
   if (amount !== fee.amount) return failed(FEE_CHANGED);
   const id = crypto.randomUUID();
   const { requests } = await db.batch({
@@ -93,6 +94,9 @@ export async function withdrawRequest(ctx: ServiceContext<Student>): Promise<Out
   });
   return current?.state === "withdrawn" ? ok(undefined) : failed(NOTHING_TO_WITHDRAW);
 }
+const NOT_FOR_SALE = conflict(
+  "The price of the programme is not set yet, so nobody can enrol. Please come back later, or ask us. Nothing was changed.",
+);
 const FEE_CHANGED = conflict(
   "Your fee has changed since this page was loaded. Read it again before you ask.",
 );

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
@@ -7,28 +6,36 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 
 /** The other ways to reach a person. */
 export function ContactDetails({ className }: { className: string }) {
-  const { chatHours } = siteFigures;
+  const { chatHours } = useSiteFigures();
+  const { email, city } = provider().contact;
+  const chat = chatLink(chatMessages.questions());
   return (
     <dl className={clsx("grid content-start gap-4", className)}>
-      <div>
-        <dt className="text-sm text-muted">Email</dt>
-        <dd>
-          <a href={`mailto:${provider().contact.email}`} className="link">
-            {provider().contact.email}
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">WhatsApp, available {chatHours.figure}</dt>
-        <dd>
-          <ExternalLink href={chatLink(chatMessages.questions())}>Ask a question</ExternalLink>
-        </dd>
-      </div>
+      {email && (
+        <div>
+          <dt className="text-sm text-muted">Email</dt>
+          <dd>
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </dd>
+        </div>
+      )}
+      {chat && (
+        <div>
+          <dt className="text-sm text-muted">WhatsApp{chatHours && `, available ${chatHours.figure}`}</dt>
+          <dd>
+            <ExternalLink href={chat}>Ask a question</ExternalLink>
+          </dd>
+        </div>
+      )}
       <Response />
-      <div>
-        <dt className="text-sm text-muted">Office</dt>
-        <dd>{provider().contact.city}</dd>
-      </div>
+      {city && (
+        <div>
+          <dt className="text-sm text-muted">Office</dt>
+          <dd>{city}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -40,16 +47,22 @@ function Response() {
     advisorResponse && `On WhatsApp in ${advisorResponse.figure}`,
     emailResponse && `${advisorResponse ? "to" : "To"} an email within ${emailResponse.figure}`,
   ].filter((time) => time !== null);
-  if (!conditions) return null;
+  if (times.length === 0) return null;
   return (
     <div>
       <dt className="text-sm text-muted">Response</dt>
       <dd>
-        {times.join(", ")} (
-        <a href={conditions} className="link" data-page>
-          what this means
-        </a>
-        )
+        {times.join(", ")}
+        {conditions && (
+          <>
+            {" "}
+            (
+            <a href={conditions} className="link" data-page>
+              what this means
+            </a>
+            )
+          </>
+        )}
       </dd>
     </div>
   );

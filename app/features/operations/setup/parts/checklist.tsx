@@ -20,8 +20,11 @@ const STEPS: Record<SetupStep, StepText> = {
   },
   prices: {
     title: "Set your prices",
-    lead: "Plans, discounts and awards.",
-    links: [["Plans", `${paths.adminProvider}/plans`]],
+    lead: "Without them nobody can enrol, or take the test.",
+    links: [
+      ["Prices", `${paths.adminProvider}/plans`],
+      ["Awards", `${paths.adminProvider}/awards`],
+    ],
   },
   branches: {
     title: "Name your branches",

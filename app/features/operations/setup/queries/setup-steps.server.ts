@@ -31,7 +31,7 @@ export const selectSetup = statement((db: Database, email: string, settings: rea
   db.orm.all<SetupRow>(sql`SELECT
     ${any("provider_versions WHERE id = 1 AND created_by IS NULL")} AS "isDemo",
     (SELECT count(DISTINCT section) = 2 FROM provider_versions WHERE section IN ('identity', 'contact')) AS "provider",
-    ${any("provider_versions WHERE section = 'plans'")} AS "prices",
+    (SELECT count(DISTINCT section) = 2 FROM provider_versions WHERE section IN ('plans', 'awards')) AS "prices",
     ${any("provider_versions WHERE section = 'branches'")} AS "branches",
     ${any("courses")} AS "course",
     ${any("quizzes WHERE published_at IS NOT NULL")} AS "quiz",

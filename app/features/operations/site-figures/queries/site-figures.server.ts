@@ -56,6 +56,7 @@ export const selectStatedFigures = statement((db: Database) =>
     .select({
       key: statedClaims.key,
       figure: statedClaims.figure,
+      source: statedClaims.source,
       expiresOn: statedClaims.expiresOn,
       statedAt: statedClaims.createdAt,
       statedBy: users.name,
@@ -65,15 +66,21 @@ export const selectStatedFigures = statement((db: Database) =>
     .leftJoin(users, eq(users.id, statedClaims.statedBy)),
 );
 
-type Statement = { figure: string; expiresOn: string | null; statedBy: string; version: number };
+type Statement = {
+  figure: string;
+  source: string;
+  expiresOn: string | null;
+  statedBy: string;
+  version: number;
+};
 
 /** Statement: states a figure, if its version is this one; 0: nobody has stated it. */
 export const stateFigure = statement(
-  (db: Database, key: StatedFigure, { figure, expiresOn, statedBy, version }: Statement) =>
-    db.orm.all<{ key: string }>(sql`INSERT INTO stated_claims (key, figure, expires_on, stated_by)
-      SELECT ${key}, ${figure}, ${expiresOn}, ${statedBy}
+  (db: Database, key: StatedFigure, { figure, source, expiresOn, statedBy, version }: Statement) =>
+    db.orm.all<{ key: string }>(sql`INSERT INTO stated_claims (key, figure, source, expires_on, stated_by)
+      SELECT ${key}, ${figure}, ${source}, ${expiresOn}, ${statedBy}
       WHERE coalesce((SELECT version FROM stated_claims WHERE key = ${key}), 0) = ${version}
-      ON CONFLICT (key) DO UPDATE SET figure = excluded.figure, expires_on = excluded.expires_on,
+      ON CONFLICT (key) DO UPDATE SET figure = excluded.figure, source = excluded.source, expires_on = excluded.expires_on,
         stated_by = excluded.stated_by, created_at = ${databaseNow}, version = stated_claims.version + 1
       RETURNING key`),
 );

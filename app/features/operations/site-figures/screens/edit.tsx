@@ -14,7 +14,7 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
 
-type Stated = { figure: string; expiresOn: string; version: number };
+type Stated = { figure: string; source: string; expiresOn: string; version: number };
 
 export const handle = { failure: "The figure was not saved. Please try again." };
 
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.stated.label ?? "Figure", "Site figures", "Admin") },
 ];
 
-const LABELS = { figure: "Figure", expiresOn: "Last day" };
+const LABELS = { figure: "Figure", source: "Source and date", expiresOn: "Last day" };
 
 export default function EditFigure() {
   const { stated } = useLoaderData<typeof loader>();
@@ -65,6 +65,12 @@ export default function EditFigure() {
         hidden={{ version: (current ?? stated).version }}
       >
         <FormTextField field={fields.figure} label={LABELS.figure} required />
+        <FormTextField
+          field={fields.source}
+          label={LABELS.source}
+          hint="How it was counted, and when, such as 'Placement register, 1 November 2026'."
+          required
+        />
         <FormTextField
           field={fields.expiresOn}
           type="date"

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listSiteFigures } from "#app/features/operations/site-figures/use-cases/manage-figures.server.ts";
+import { FORMS } from "#app/features/provider/forms.ts";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
@@ -59,15 +60,21 @@ export default function SiteFigures() {
         {rows.map((row) => (
           <tr key={row.key}>
             <RowTh className="sm:min-w-40">
-              <a href={row.conditions} className="link">
-                {row.label}
-              </a>
+              {row.conditions === null ? (
+                row.label
+              ) : (
+                <a href={row.conditions} className="link">
+                  {row.label}
+                </a>
+              )}
             </RowTh>
             <Td phone="figure" className="sm:min-w-28">
               {row.shown === null ? <Badge tone="brick">Not shown</Badge> : row.shown.figure}
               {row.shown?.basis && <p className="text-sm text-muted">{row.shown.basis}</p>}
             </Td>
-            <Td phone="line">{describeSource(row)}</Td>
+            <Td phone="line">
+              <Source row={row} />
+            </Td>
             <Td numeric>{row.sample === null ? "–" : formatNumber(row.sample)}</Td>
             <Td phone="line" className="sm:min-w-48">
               {row.stated && <Stated row={row} mayEdit={mayEdit} />}
@@ -81,18 +88,36 @@ export default function SiteFigures() {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
-function describeSource({ isCounted, stated, shown, sample }: Row): string {
+/** Why visitors see the figure, or none. */
+function Source({ row: { isCounted, stated, shown, sample, section, source } }: { row: Row }) {
   if (isCounted) return "Counted";
-  if (stated && stated.figure !== "") return "Stated";
-  // Counted at zero, and shown as the settings of the provider have it.
-  if (shown !== null && sample !== null) return "Settings of the provider, until it can be counted";
-  if (shown !== null) return "Terms";
+  if (stated && stated.figure !== "") {
+    if (stated.isOver) return "Stated; its last day is over";
+    return `Stated: ${stated.source || "no source is named"}`;
+  }
+  if (section !== null)
+    return (
+      <>
+        <Link to={`${paths.adminProvider}/${section}`} className="link">
+          {FORMS[section].title}
+        </Link>
+        {shown === null
+          ? ", where nothing is stated"
+          : section === "figures" && `: ${source || "no source is named"}`}
+      </>
+    );
   return sample === null ? "Nothing stated" : "Counted, too few cases";
 }
 
 const Stated = ({ row: { key, label, stated }, mayEdit }: { row: Row; mayEdit: boolean }) => (
   <>
     {stated!.figure === "" ? "Nothing" : `${stated!.figure} by ${stated!.by}`}
+    {stated!.statedAt !== null && (
+      <>
+        {" "}
+        on <IstDateTime at={stated!.statedAt} />
+      </>
+    )}
     {stated!.expiresOn &&
       `, ${stated!.isOver ? "over since" : "until"} ${formatBatchDate(stated!.expiresOn)}`}{" "}
     {mayEdit && (

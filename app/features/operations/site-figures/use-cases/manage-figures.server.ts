@@ -1,4 +1,4 @@
-import { priceFigures, siteFigures, statedTexts } from "#app/features/operations/site-figures/figures.ts";
+import { priceFigures, settingsFigures, siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import type { StateFigure } from "#app/features/operations/site-figures/inputs.ts";
 import {
   selectStatedFigures,
@@ -14,6 +14,8 @@ import {
   showCounted,
 } from "#app/features/operations/site-figures/rules.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import type { SectionName } from "#app/features/provider/sections.ts";
+import { leadsSomewhere } from "#app/features/public-site/policies.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -51,14 +53,19 @@ export const listSiteFigures = withPermission("claims.read", async ({ db, now })
     return {
       key,
       label: text.label,
-      conditions: text.conditions,
+      /** Null: its page is not published. */
+      conditions: leadsSomewhere(text.conditions) ? text.conditions : null,
       shown: showing && { figure: showing.figure, basis: showing.basis ?? "" },
+      section: sectionOf(key),
+      source: provider().figures.source,
       isCounted: key === INTERNSHIPS ? key in shown : isComputed(key) && showCounted(key, register) !== null,
       sample: key === INTERNSHIPS ? register.openPositions : (counted?.sample ?? null),
       stated: isStatedFigure(key)
         ? {
             figure: row?.figure ?? text.figure,
-            by: row ? (row.statedBy ?? "a former owner") : describeSettings(),
+            by: row ? (row.statedBy ?? "a former owner") : "the settings of the provider",
+            source: row ? row.source : provider().figures.source,
+            statedAt: row?.statedAt ?? null,
             expiresOn: row?.expiresOn ?? null,
             isOver: row !== undefined && isExpired(row, today(now)),
           }
@@ -73,14 +80,27 @@ export const listSiteFigures = withPermission("claims.read", async ({ db, now })
   });
 });
 
-/** Who states what the settings have. */
-function describeSettings(): string {
-  const { source } = provider().figures;
-  return source === "" ? "the settings of the provider" : `the settings of the provider (${source})`;
+/** The section of the settings that says it; null: none, or one that an owner states here. */
+function sectionOf(key: string) {
+  if (isStatedFigure(key) || key === "firstReply") return null;
+  return OWN_SECTIONS[key] ?? "figures";
 }
 
+const OWN_SECTIONS: Record<string, SectionName> = {
+  freeCounselling: "counselling",
+  programmeLength: "programme",
+  inOfficeInternship: "programme",
+  placementStart: "programme",
+  certificate: "programme",
+  individualPrice: "plans",
+  collegePrice: "plans",
+  individualDiscount: "plans",
+  collegeDiscount: "plans",
+  fullRefund: "refunds",
+};
+
 function listTexts() {
-  const stated: Record<string, SiteFigure | null> = statedTexts();
+  const stated: Record<string, SiteFigure | null> = settingsFigures();
   return Object.entries({ ...FIGURE_TEXTS, ...priceFigures() }).flatMap(([key, text]) =>
     text ? [[key, stated[key] ?? (text as SiteFigure)] as const] : [],
   );
@@ -99,6 +119,7 @@ function toStated(key: StatedFigure, stated: FigureRows["stated"]) {
     key,
     label: siteFigures[key].label,
     figure: row?.figure ?? provider().figures[key],
+    source: row?.source ?? "",
     expiresOn: row?.expiresOn ?? "",
     version: row?.version ?? 0,
   };
@@ -107,13 +128,14 @@ function toStated(key: StatedFigure, stated: FigureRows["stated"]) {
 /** States a figure until a day, or until it is changed. Problems: not_found, stale_version with the newer figure. */
 export const setStatedFigure = withPermission(
   "claims.edit",
-  async (ctx, key: string, { figure, expiresOn, version }: StateFigure) => {
+  async (ctx, key: string, { figure, source, expiresOn, version }: StateFigure) => {
     if (!isStatedFigure(key)) return failed(notFound("The figure"));
     const { db, actor } = ctx;
-    const wanted = { figure, expiresOn };
+    const wanted = { figure, source, expiresOn };
     const { changed, stated } = await db.batch({
       changed: stateFigure(db, key, {
         figure,
+        source,
         expiresOn: expiresOn || null,
         statedBy: actor.userId,
         version,

@@ -152,9 +152,11 @@ export default function OwnOpening() {
         {refusal && (
           <div className="grid max-w-measure justify-items-start gap-2">
             <p>{refusal}</p>
-            <ExternalLink href={chat} className="link inline-flex min-h-11 items-center">
-              Ask about it on WhatsApp
-            </ExternalLink>
+            {chat && (
+              <ExternalLink href={chat} className="link inline-flex min-h-11 items-center">
+                Ask about it on WhatsApp
+              </ExternalLink>
+            )}
           </div>
         )}
         {history.length > 0 && <MoveHistory moves={history} />}

@@ -59,6 +59,7 @@ export default function AskForCode() {
   const { visitor, formKey } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const lastResult = useActionData<typeof action>()?.form;
+  const chat = chatLink(chatMessages.testCode());
   return (
     <SiteFrame visitor={visitor}>
       <div className="mx-auto max-w-page px-4 pt-10 lg:pt-14">
@@ -72,12 +73,14 @@ export default function AskForCode() {
           ) : (
             <RequestForm visitor={visitor} formKey={formKey} lastResult={lastResult} />
           )}
-          <p className="border-t border-hairline pt-6">
-            On WhatsApp it may be faster:{" "}
-            <ExternalLink href={chatLink(chatMessages.testCode())} className="link">
-              ask for a test code
-            </ExternalLink>
-          </p>
+          {chat && (
+            <p className="border-t border-hairline pt-6">
+              On WhatsApp it may be faster:{" "}
+              <ExternalLink href={chat} className="link">
+                ask for a test code
+              </ExternalLink>
+            </p>
+          )}
         </div>
       </div>
     </SiteFrame>

@@ -136,9 +136,13 @@ function Result() {
         </p>
       )}
       {tiers.test.length > 0 && <Ladder tiers={tiers.test} awardPercent={award.discountPercent} />}
-      <Fee {...fee} tiers={tiers}>
+      {fee.listPrice > 0 ? (
+        <Fee {...fee} tiers={tiers}>
+          <Actions {...loaded} />
+        </Fee>
+      ) : (
         <Actions {...loaded} />
-      </Fee>
+      )}
       <div className="mt-10 grid gap-10">
         <Strengths strengths={strengths} />
         <OwnAnswers answers={answers} />
@@ -153,6 +157,7 @@ function Result() {
 function Actions({ result, isEnrolled, fee, chat, shared }: ResultData) {
   const { text } = useTexts();
   const hasAward = result.award.discountPercent > 0;
+  const hasPrice = fee.listPrice > 0;
   const toDashboard = (variant: "primary" | "secondary") => (
     <ButtonLink to={paths.dashboard} variant={variant}>
       {text("ui.dashboard")}
@@ -171,7 +176,7 @@ function Actions({ result, isEnrolled, fee, chat, shared }: ResultData) {
   return (
     <div className="no-print mt-5 grid gap-2">
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        {isEnrolled ? (
+        {isEnrolled || !hasPrice ? (
           toDashboard("primary")
         ) : (
           <>
@@ -182,8 +187,8 @@ function Actions({ result, isEnrolled, fee, chat, shared }: ResultData) {
       </div>
       <Disclosure summary={text("result.more")} className="max-w-measure">
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-          {(isEnrolled || hasAward) && talk("secondary")}
-          {!isEnrolled && !hasAward && enrol("secondary")}
+          {(isEnrolled || !hasPrice || hasAward) && talk("secondary")}
+          {!isEnrolled && hasPrice && !hasAward && enrol("secondary")}
           <ShareResult {...shared} />
         </div>
       </Disclosure>

@@ -1,4 +1,4 @@
-import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
+import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { useNow } from "#app/shell/student/now.tsx";
@@ -10,6 +10,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 export function FreeCounselling() {
   const { paymentLink, value, dateText } = provider().counselling;
   const now = useNow();
+  const { freeCounselling } = useSiteFigures();
   if (!paymentLink) return null;
   return (
     <Card id="counselling">
@@ -17,9 +18,11 @@ export function FreeCounselling() {
       <p className="mt-2">
         One conversation about your goals{value && `, worth ${value}`}, free for you.
         {dateText && ` The next date is ${withYear(dateText, now)}.`}{" "}
-        <a className="link" href={siteFigures.freeCounselling.conditions}>
-          Conditions
-        </a>
+        {freeCounselling?.conditions && (
+          <a className="link" href={freeCounselling.conditions}>
+            Conditions
+          </a>
+        )}
       </p>
       <div className="mt-4">
         <CounsellingBooking variant="secondary" />

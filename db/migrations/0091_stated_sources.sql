@@ -1,0 +1,1 @@
+ALTER TABLE `stated_claims` ADD `source` text DEFAULT '' NOT NULL;
