@@ -139,7 +139,8 @@ test("the landing page shows what is counted and stated, without a round trip", 
 test("an owner states a figure without a last day, and only after confirming that it is true", async () => {
   const as = await signIn(worker.db, await createAdmin(worker.db));
   const [before] = await worker.db.orm.select().from(statedClaims).where(eq(statedClaims.key, "conversion"));
-  const form = { figure: "About 60%", expiresOn: "", version: String(before?.version ?? 0) };
+  const source = "Placement register of May";
+  const form = { figure: "About 60%", source, expiresOn: "", version: String(before?.version ?? 0) };
   const post = (fields: Record<string, string>) =>
     worker.fetch("/admin/claims/conversion/edit", { as, form: fields });
   const refused = await post(form);
@@ -149,5 +150,5 @@ test("an owner states a figure without a last day, and only after confirming tha
   expect(page).not.toContain("This field is missing");
   expect((await post({ ...form, isTrue: "on" })).status).toBeLessThan(400);
   const [after] = await worker.db.orm.select().from(statedClaims).where(eq(statedClaims.key, "conversion"));
-  expect(after).toMatchObject({ figure: "About 60%", expiresOn: null });
+  expect(after).toMatchObject({ figure: "About 60%", source, expiresOn: null });
 });
