@@ -70,8 +70,8 @@ describe.each(COMMIT_MODES)("%s", (how, javaScript) => {
     await page.waitForURL((url) => url.searchParams.has("q"));
     await page.getByText(/^2 students/).waitFor();
     for (const { name } of people) await page.getByLabel(`Select ${name}`).check();
-    await page.getByRole("button", { name: "Enrol in a course" }).click();
-    await page.getByRole("heading", { name: "Enrol in a course" }).waitFor();
+    await page.getByRole("button", { name: "Enrol or change batch" }).click();
+    await page.getByRole("heading", { name: "Enrol or change batch" }).waitFor();
     for (const { name } of people) await page.getByRole("listitem").filter({ hasText: name }).waitFor();
     await page
       .locator("#enrol")

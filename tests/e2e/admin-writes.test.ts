@@ -83,7 +83,7 @@ const STEPS: Record<string, Partial<Steps>> = {
   },
   "features/students/screens/view-workspace": { done: (page) => page.getByText("You are viewing the pages") },
   "features/students/screens/enrol": {
-    open: (desk, write) => tickInTheList(desk, write, "Enrol in a course"),
+    open: (desk, write) => tickInTheList(desk, write, "Enrol or change batch"),
   },
   "features/students/screens/plan": { open: (desk, write) => tickInTheList(desk, write, "Change plan") },
 };

@@ -245,8 +245,8 @@ test("each tab of a student has its sections, and on a phone rows of two lines w
   const tables = page.locator("main table");
   const tabs: [tab: string, headings: (string | RegExp)[], tables: number][] = [
     ["Overview", ["Weeks", "Next", "Last note", "Details"], 0],
-    ["Work", [/./, "Batches", "Attendance"], 3],
-    ["Test", ["Scholarship test"], 1],
+    ["Work", [/./, "Batches", "Plan and course", "Attendance"], 3],
+    ["Test", ["Scholarship test", "Extra time"], 1],
     ["Counselling", ["Feedback", "Staff notes", "Weekly ratings"], 0],
     ["Payments", ["Enrolment requests", "Receipts", "Refunds"], 0],
     ["History", ["History", "Signed in on"], 1],
@@ -374,7 +374,7 @@ test("the bar of a selection appears with the first selected row and stays in vi
 
 test("without scripts the bar of a selection is always there", async () => {
   const page = await open("/admin/students", { javaScript: false });
-  expect(await page.getByRole("button", { name: "Enrol in a course" }).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Enrol or change batch" }).isVisible()).toBe(true);
   expect(await page.getByLabel("Select all 3").isVisible()).toBe(true);
 });
 

@@ -1423,7 +1423,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { course } = await aCourse();
       const { id } = await createUser(worker.db);
       return {
-        path: `/admin/students/${id}`,
+        path: `/admin/students/${id}?tab=work`,
         form: {
           intent: "enrolment",
           plan: "premium",
@@ -1438,7 +1438,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "features/students/screens/student (extra time)": async () => {
       const { id } = await createUser(worker.db);
       return {
-        path: `/admin/students/${id}`,
+        path: `/admin/students/${id}?tab=test`,
         form: { intent: "extra-time", factor: "1.5", expectedFactor: "1" },
         rejected: { fields: { factor: "9" }, message: "Please choose how much time" },
         concurrentEdit: { factor: "2" },

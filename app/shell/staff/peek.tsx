@@ -82,11 +82,13 @@ type PeekProps = {
   title: string;
   /** The record's own page. */
   to: string;
+  /** What is done most often with such a record. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
 /** The panel: the main facts of a record, with those before and after it in the list. */
-export function Peek({ list, id, title, to, children }: PeekProps) {
+export function Peek({ list, id, title, to, action, children }: PeekProps) {
   const { pathname, search } = useLocation();
   const panel = useRef<HTMLElement>(null);
   const closeTo = listPath(pathname, withoutPeek(search));
@@ -111,9 +113,12 @@ export function Peek({ list, id, title, to, children }: PeekProps) {
         </Link>
       </div>
       <nav aria-label={`Around ${title}`} className="flex flex-wrap items-center gap-1">
-        <ButtonLink to={to} size="small" className="mr-auto">
-          Open
-        </ButtonLink>
+        <span className="mr-auto flex gap-1">
+          <ButtonLink to={to} size="small">
+            Open
+          </ButtonLink>
+          {action}
+        </span>
         <StepLink to={before} rel="prev" shortcut="k">
           Previous
         </StepLink>

@@ -306,7 +306,7 @@ describe("one student", () => {
     const page = (await get(`/admin/students/${id}?tab=history`)).replaceAll("<!-- -->", "");
     expect(page.match(/>Enrolled in Batch 1, by Meera Iyer</g)).toHaveLength(1);
     expect(page).not.toContain("Plan or course changed");
-    const wrong = await worker.fetch(`/admin/students/${id}`, {
+    const wrong = await worker.fetch(`/admin/students/${id}?tab=work`, {
       as: admin,
       form: { ...form, plan: "gold" },
     });
@@ -316,7 +316,8 @@ describe("one student", () => {
 
   test("is saved by one of two admins; the other is shown the saved plan, course or extra time", async () => {
     const { id } = await createUser(worker.db);
-    const post = (form: Record<string, string>) => worker.fetch(`/admin/students/${id}`, { as: admin, form });
+    const post = (form: Record<string, string>, tab = "work") =>
+      worker.fetch(`/admin/students/${id}?tab=${tab}`, { as: admin, form });
     const seen = { intent: "enrolment", expectedPlan: "free", expectedBatchId: "none" };
     expect((await post({ plan: "premium", batchId: batch.id, ...seen })).status).toBe(303);
     const late = await post({ plan: "free", batchId: batch.id, ...seen });
@@ -329,7 +330,7 @@ describe("one student", () => {
     expect(html).toContain('name="expectedPlan" value="premium"');
     expect(await personOf(id)).toMatchObject({ plan: "premium", courseId: course.id });
 
-    const time = (factor: string) => post({ intent: "extra-time", factor, expectedFactor: "1" });
+    const time = (factor: string) => post({ intent: "extra-time", factor, expectedFactor: "1" }, "test");
     expect((await time("2")).status).toBe(303);
     const lateTime = await time("1.5");
     expect(lateTime.status).toBe(409);

@@ -11,9 +11,9 @@ const ITEM = "flex min-h-11 items-center rounded-control px-3 font-semibold";
  * The menu with everything that can be done with the record of a page. A disclosure: it opens without scripts, and
  * closes on Escape, on the choice of a link and when the focus leaves. On phones it opens in the flow of the page.
  */
-export function ActionsMenu({ defaultOpen, children }: { defaultOpen: boolean; children: ReactNode }) {
+export function ActionsMenu({ children }: { children: ReactNode }) {
   return (
-    <details open={defaultOpen} className="relative w-full sm:w-auto" {...menuEvents}>
+    <details className="relative w-full sm:w-auto" {...menuEvents}>
       <summary
         className={buttonClass(
           { variant: "secondary" },
@@ -52,31 +52,10 @@ export function ActionLink({
   return (
     <Link
       to={to}
-      preventScrollReset
+      preventScrollReset={!to.includes("#")}
       className={clsx(ITEM, danger ? "text-brick hover:bg-brick-wash" : "text-ink hover:bg-wash")}
     >
       {children}
     </Link>
-  );
-}
-
-/** A small form of the menu below its name. */
-export function ActionForm({
-  name,
-  defaultOpen,
-  children,
-}: {
-  name: string;
-  defaultOpen: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <details open={defaultOpen} className="disclosure">
-      <summary className={clsx(ITEM, "justify-between gap-4 hover:bg-wash")}>
-        {name}
-        <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
-      </summary>
-      <div className="px-3 pt-2 pb-4">{children}</div>
-    </details>
   );
 }

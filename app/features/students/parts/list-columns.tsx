@@ -35,7 +35,7 @@ export const studentColumns = (list: string): ListColumns<ListedStudent> => [
     className: "w-[29%] max-w-0",
   },
   {
-    label: "Test",
+    label: "Test score",
     phone: "figure",
     sort: "score",
     first: "descending",

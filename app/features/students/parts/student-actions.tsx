@@ -1,103 +1,27 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { EXTRA_TIME_FACTORS, NONE } from "#app/features/students/rules.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
-import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
-import { Form } from "#app/platform/forms/form.tsx";
-import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
-import { resultFor } from "#app/shell/staff/result-for.ts";
-import { ActionForm, ActionGroup, ActionLink, ActionsMenu } from "./actions-menu.tsx";
+import { ActionGroup, ActionLink, ActionsMenu } from "./actions-menu.tsx";
+import { useTabPath } from "./student-profile.tsx";
 
-type Props = Pick<StudentRecord, "person" | "batches" | "may"> & { lastResult?: SubmissionResult<string[]> };
-
-function EnrolmentForm({ person, batches, lastResult }: Props) {
-  const [form, fields] = useForm<{ plan: string; batchId: string }>({
-    id: "enrolment",
-    lastResult: resultFor("enrolment", lastResult),
-    defaultValue: { plan: person.plan, batchId: person.batchId ?? NONE },
-  });
-  const isKnown = batches.some(({ id }) => id === person.batchId);
-  const choices = [
-    { value: NONE, label: "No course" },
-    ...toBatchChoices(batches),
-    ...(person.batchId && !isKnown
-      ? [{ value: person.batchId, label: `${person.courseName}, ${person.batchName} (inactive)` }]
-      : []),
-  ];
-  return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      <FormErrors form={form} />
-      <FormRadioGroupField
-        field={fields.plan}
-        label="Plan"
-        choices={[
-          { value: "free", label: "Free" },
-          {
-            value: "premium",
-            label: "Premium",
-            hint: "For enrolled students; includes the foundation course",
-          },
-        ]}
-      />
-      <FormSelectField field={fields.batchId} label="Course and batch" choices={choices} />
-      <input type="hidden" name="expectedPlan" value={person.plan} />
-      <input type="hidden" name="expectedBatchId" value={person.batchId ?? NONE} />
-      <FormButton name="intent" value="enrolment" variant="secondary" size="small" pending="Saving…">
-        Save plan and course
-      </FormButton>
-    </Form>
-  );
-}
-
-const factorText = (factor: number) => (factor === 1 ? "No extra time" : `${factor} times the standard time`);
-
-function ExtraTimeForm({ person, lastResult }: Props) {
-  const [form, fields] = useForm<{ factor: string }>({
-    id: "extra-time",
-    lastResult: resultFor("extra-time", lastResult),
-    defaultValue: { factor: String(person.extraTimeFactor) },
-  });
-  return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
-      <FormErrors form={form} />
-      <FormSelectField
-        field={fields.factor}
-        label="Extra time"
-        hint="Applies to tests started after you save"
-        choices={EXTRA_TIME_FACTORS.map((factor) => ({ value: String(factor), label: factorText(factor) }))}
-      />
-      <input type="hidden" name="expectedFactor" value={person.extraTimeFactor} />
-      <FormButton name="intent" value="extra-time" variant="secondary" size="small" pending="Saving…">
-        Save extra time
-      </FormButton>
-    </Form>
-  );
-}
-
-const PLAN = "Plan and course";
-const TIME = "Time on the test";
+type Access = Pick<StudentRecord, "person" | "may">;
 
 /** Everything that the reader may do with this person; each link opens a page that explains the effect. */
-export function StudentActions(record: Props) {
-  const { person, may, lastResult } = record;
-  const isRejected = (id: string) => resultFor(id, lastResult) !== undefined;
+export function StudentActions(record: Access) {
+  const { person, may } = record;
+  const toTab = useTabPath();
+  const ofCourse: Item[] = [
+    [`${toTab("work")}#enrolment`, "Plan and course"],
+    ...(may.readResults ? [[`${toTab("test")}#extra-time`, "Extra time"] satisfies Item] : []),
+    ...(person.courseId === null ? [] : [[ownPath(person, "extension"), "Extend a due date"] satisfies Item]),
+  ];
   return (
-    <ActionsMenu defaultOpen={isRejected("enrolment") || isRejected("extra-time")}>
+    <ActionsMenu>
       <ActionGroup name="Student">
         <Items items={studentItems(record)} />
       </ActionGroup>
-      {may.editEnrolment && (
+      {may.editEnrolment && person.userType === "student" && (
         <ActionGroup name="Course and test">
-          <ActionForm name={PLAN} defaultOpen={isRejected("enrolment")}>
-            <EnrolmentForm {...record} />
-          </ActionForm>
-          <ActionForm name={TIME} defaultOpen={isRejected("extra-time")}>
-            <ExtraTimeForm {...record} />
-          </ActionForm>
-          {person.courseId !== null && (
-            <Items items={[[ownPath(person, "extension"), "Extend a due date"]]} />
-          )}
+          <Items items={ofCourse} />
         </ActionGroup>
       )}
       <AccountGroup {...record} />
@@ -106,8 +30,6 @@ export function StudentActions(record: Props) {
 }
 
 type Item = [to: string, label: string];
-type Access = Pick<StudentRecord, "person" | "may">;
-
 const ownPath = ({ id }: StudentRecord["person"], page: string) => `${paths.adminStudents}/${id}/${page}`;
 
 const Items = ({ items, danger }: { items: Item[]; danger?: boolean }) =>

@@ -5,6 +5,7 @@ import { formatVisit } from "#app/platform/format/moment.ts";
 import { lastActive, nextSteps } from "./next-steps.ts";
 import { buildHistory } from "./student-history.ts";
 import type { LastNote } from "./student-overview.tsx";
+import { tabsFor } from "./student-profile.tsx";
 import type { CourseWork } from "./student-work.tsx";
 
 /** Entries of the history that are shown first; the others on demand. */
@@ -76,6 +77,8 @@ export function studentPeek(record: StudentRecord, now: number) {
   const { id, name, email, userType, plan, branch, collegeName, batchName, disabledAt } = person;
   return {
     person: { id, name, email, userType, plan, branch, collegeName, batchName, disabledAt },
+    tabs: tabsFor(record),
+    mayMessage: record.may.message,
     standing,
     numbers,
     attendance,

@@ -46,7 +46,7 @@ export const PaymentsPart = ({ requests, receipts, refunds }: Payments) => (
   <div className="grid items-start gap-8 lg:grid-cols-3">
     <Cases
       title="Enrolment requests"
-      none="The student has not asked to enrol."
+      none="The student has not asked to enrol. Students ask on their page 'Fee and enrolment'."
       cases={requests.map(({ id, state, amount, createdAt }) => ({
         ...{ id, amount, createdAt },
         to: `${paths.adminEnrolmentRequests}/${id}`,
@@ -62,7 +62,7 @@ export const PaymentsPart = ({ requests, receipts, refunds }: Payments) => (
     )}
     <Cases
       title="Refunds"
-      none="The student has not asked for a refund."
+      none="The student has not asked for a refund. Students ask on their page 'Refund'."
       cases={refunds.map(({ id, state, ruleAmount, approvedAmount, createdAt }) => ({
         ...{ id, createdAt },
         to: `${refundPaths.cases}/${id}`,

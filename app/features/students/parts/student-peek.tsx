@@ -6,7 +6,7 @@ import { Peek } from "#app/shell/staff/peek.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { StepLink } from "./student-overview.tsx";
 import type { studentPeek } from "./student-page.ts";
-import { Numbers } from "./student-profile.tsx";
+import { MessageLink, Numbers, OtherTabs } from "./student-profile.tsx";
 
 type Peeked = ReturnType<typeof studentPeek>;
 
@@ -14,7 +14,7 @@ type Peeked = ReturnType<typeof studentPeek>;
 export function StudentPeek({
   list,
   search,
-  peek: { person, standing, numbers, attendance, step },
+  peek: { person, tabs, mayMessage, standing, numbers, attendance, step },
 }: {
   list: ListView<ListedStudent>;
   /** The query of the list. */
@@ -22,9 +22,16 @@ export function StudentPeek({
   peek: Peeked;
 }) {
   const { id, name, email, plan, branch, collegeName, batchName, disabledAt } = person;
+  const path = recordPath(paths.adminStudents, id, search);
   const facts = [batchName, standing.week, `Last active ${standing.lastActive}`];
   return (
-    <Peek list={list} id={id} title={name} to={recordPath(paths.adminStudents, id, search)}>
+    <Peek
+      list={list}
+      id={id}
+      title={name}
+      to={path}
+      action={mayMessage && <MessageLink id={id} size="small" />}
+    >
       <div className="grid gap-1 text-sm">
         <p className="flex flex-wrap items-center gap-2">
           {person.userType === "student" && (
@@ -40,6 +47,7 @@ export function StudentPeek({
         <p>{facts.filter(Boolean).join(" · ")}</p>
         <p className="text-muted wrap-anywhere">{[branch, collegeName].filter(Boolean).join(", ")}</p>
       </div>
+      <OtherTabs name={name} tabs={tabs} path={path} />
       {numbers && <Numbers numbers={numbers} attendance={attendance} path={`${paths.adminStudents}/${id}`} />}
       {person.userType === "student" && (
         <section aria-labelledby="peek-next" className="grid gap-2">

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { ProfileNumbers } from "#app/features/students/profile.ts";
 import { STUDENT_TABS, type StudentTab } from "#app/features/students/tabs.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
@@ -38,6 +38,13 @@ export function tabsFor({ person, may }: { person: Person; may: May }): StudentT
 
 export const tabPath = (tab: StudentTab) => (tab === "overview" ? "?" : `?tab=${tab}`);
 
+/** The address of a tab from within the page: the list from which the page was opened stays. */
+export function useTabPath() {
+  const list = new URLSearchParams(useLocation().search).get("list");
+  const kept = list === null ? "" : `&${new URLSearchParams({ list })}`;
+  return (tab: StudentTab) => tabPath(tab) + kept;
+}
+
 export function StudentTabs({
   name,
   tabs,
@@ -47,15 +54,35 @@ export function StudentTabs({
   tabs: readonly StudentTab[];
   tab: StudentTab;
 }) {
-  const list = new URLSearchParams(useLocation().search).get("list");
-  const kept = list === null ? "" : `&${new URLSearchParams({ list })}`;
+  const toTab = useTabPath();
   return (
     <Tabs
       label={name}
-      tabs={tabs.map((each) => ({ to: tabPath(each) + kept, label: LABELS[each], current: each === tab }))}
+      tabs={tabs.map((each) => ({ to: toTab(each), label: LABELS[each], current: each === tab }))}
     />
   );
 }
+
+/** The tabs beside a list, where only the first one is shown: links to the others of the student's page at `path`. */
+export const OtherTabs = ({
+  name,
+  tabs,
+  path,
+}: {
+  name: string;
+  tabs: readonly StudentTab[];
+  path: string;
+}) => (
+  <nav aria-label={name} className="flex flex-wrap gap-x-4 text-sm">
+    {tabs
+      .filter((tab) => tab !== "overview")
+      .map((tab) => (
+        <Link key={tab} to={`${path}&tab=${tab}`} className="link inline-flex min-h-9 items-center">
+          {LABELS[tab]}
+        </Link>
+      ))}
+  </nav>
+);
 
 export type Standing = {
   /** 'Week 7 of 26'; undefined outside a course. */
@@ -112,14 +139,19 @@ export function StudentLead({
   );
 }
 
+export const MessageLink = ({
+  id,
+  size,
+}: { id: string } & Pick<ComponentProps<typeof ButtonLink>, "size">) => (
+  <ButtonLink to={`${paths.adminRisks}/${id}`} variant="secondary" size={size}>
+    Message
+  </ButtonLink>
+);
+
 /** A message in Kadam, for students of a batch, and an email. */
 export const MessageLinks = ({ person, may }: { person: Person; may: May }) => (
   <>
-    {may.message && (
-      <ButtonLink to={`${paths.adminRisks}/${person.id}`} variant="secondary">
-        Message
-      </ButtonLink>
-    )}
+    {may.message && <MessageLink id={person.id} />}
     <a href={`mailto:${person.email}`} className={buttonClass({ variant: "secondary" })}>
       Email
     </a>

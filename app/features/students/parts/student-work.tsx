@@ -50,22 +50,38 @@ function WorkState({ line: { state, score, maxScore, isOverdue } }: { line: Work
 }
 
 /** The tasks of each course with what became of them. */
-export const Work = ({ courses }: { courses: readonly CourseWork[] }) =>
+export const Work = ({ courses, extendPath }: { courses: readonly CourseWork[]; extendPath?: string }) =>
   courses.length === 0 ? (
     <p className="text-muted">No course is assigned.</p>
   ) : (
-    courses.map((course) => <CourseSection key={course.id} course={course} />)
+    courses.map((course) => (
+      <CourseSection
+        key={course.id}
+        course={course}
+        extendPath={course.isAssigned ? extendPath : undefined}
+      />
+    ))
   );
 
 const CourseSection = ({
   course: { name, isAssigned, weeksDone, weeks, lines, later },
+  extendPath,
 }: {
   course: CourseWork;
+  /** The form of a later due date. */
+  extendPath: string | undefined;
 }) => (
   <Section title={name}>
-    <p className="text-sm text-muted">
-      {weeksDone} of {weeks} weeks done
-      {later > 0 && ` · ${formatCount(later, "task is", "tasks are")} not due yet`}
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <span>
+        {weeksDone} of {weeks} weeks done
+        {later > 0 && ` · ${formatCount(later, "task is", "tasks are")} not due yet`}
+      </span>
+      {extendPath && (
+        <Link to={extendPath} preventScrollReset className="link inline-flex min-h-9 items-center">
+          Extend a due date
+        </Link>
+      )}
     </p>
     {lines.length > 0 && (
       <Table

@@ -22,7 +22,7 @@ export const action = changeSelection({
   change: enrolStudents,
 });
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Enrol in a course", "Admin") }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Enrol or change batch", "Admin") }];
 
 export default function EnrolStudents() {
   const { batches, ...selection } = useLoaderData<typeof loader>();
@@ -34,7 +34,7 @@ export default function EnrolStudents() {
   });
   const choices = [...toBatchChoices(batches), { value: NONE, label: "No course" }];
   return (
-    <BulkChange title="Enrol in a course" verb="Enrol" pending="Enrolling…" form={form} {...selection}>
+    <BulkChange title="Enrol or change batch" verb="Enrol" pending="Enrolling…" form={form} {...selection}>
       <FormSelectField
         field={fields.batchId}
         label="Course and batch"

@@ -112,7 +112,7 @@ export default function Students() {
         {mayEdit && (
           <ListSelection list={list} id={SELECTION} all={`Select all ${formatNumber(list.total)}`}>
             <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/enrol`}>
-              Enrol in a course
+              Enrol or change batch
             </Button>
             <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/plan`}>
               Change plan

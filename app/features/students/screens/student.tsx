@@ -1,6 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnrolmentButton, EnrolmentInput, ExtraTimeInput } from "#app/features/students/inputs.ts";
+import { EnrolmentForm } from "#app/features/students/parts/enrolment-form.tsx";
+import { ExtraTimeForm } from "#app/features/students/parts/extra-time-form.tsx";
 import { StudentActions } from "#app/features/students/parts/student-actions.tsx";
 import { Counselling } from "#app/features/students/parts/student-counselling.tsx";
 import { Enrolments } from "#app/features/students/parts/student-enrolments.tsx";
@@ -16,6 +18,7 @@ import {
   tabPath,
   tabsFor,
 } from "#app/features/students/parts/student-profile.tsx";
+import { Section } from "#app/features/students/parts/student-section.tsx";
 import { Attempts } from "#app/features/students/parts/student-test.tsx";
 import { Classes, Work } from "#app/features/students/parts/student-work.tsx";
 import { toStudentTab } from "#app/features/students/tabs.ts";
@@ -71,11 +74,13 @@ export const action = formAction({
       enrolment: form({
         input: EnrolmentInput,
         run: ({ ctx, params, input }) => setEnrolment(ctx, params.studentId ?? "", input),
+        to: ({ params }) => `${paths.adminStudents}/${params.studentId}${tabPath("work")}`,
         done: "Plan and course saved.",
       }),
       "extra-time": form({
         input: ExtraTimeInput,
         run: ({ ctx, params, input }) => setExtraTimeFactor(ctx, params.studentId ?? "", input),
+        to: ({ params }) => `${paths.adminStudents}/${params.studentId}${tabPath("test")}`,
         done: "Extra time saved.",
       }),
       pause: change(
@@ -84,7 +89,7 @@ export const action = formAction({
       ),
       complete: change(
         "completed",
-        "The enrolment is completed: the course is hidden from the student. Choose the batch under 'Actions', 'Plan and course' to undo this.",
+        "The enrolment is completed: the course is hidden from the student. Choose the batch under 'Plan and course' to undo this.",
       ),
       resume: change("active", "The enrolment is active: the student sees the course again."),
     };
@@ -115,7 +120,7 @@ export default function Student() {
         actions={
           <>
             <MessageLinks person={person} may={may} />
-            <StudentActions key={actionCount} {...page} lastResult={lastResult} />
+            <StudentActions {...page} />
           </>
         }
       />
@@ -124,12 +129,31 @@ export default function Student() {
       {page.overview && <Overview {...page.overview} person={person} mayWrite={may.editFeedback} />}
       {page.work && (
         <>
-          {may.readSubmissions && <Work courses={page.work.courses} />}
+          {may.readSubmissions && (
+            <Work
+              courses={page.work.courses}
+              extendPath={may.editEnrolment ? `${paths.adminStudents}/${person.id}/extension` : undefined}
+            />
+          )}
           <Enrolments {...page.work} may={may} problem={problem} />
+          {may.editEnrolment && (
+            <Section title="Plan and course" id="enrolment">
+              <EnrolmentForm key={actionCount} {...page} lastResult={lastResult} />
+            </Section>
+          )}
           {attendance && <Classes classes={page.work.classes} />}
         </>
       )}
-      {page.test && <Attempts attempts={page.test} />}
+      {page.test && (
+        <>
+          <Attempts attempts={page.test} />
+          {may.editEnrolment && (
+            <Section title="Extra time" id="extra-time">
+              <ExtraTimeForm key={actionCount} {...page} lastResult={lastResult} />
+            </Section>
+          )}
+        </>
+      )}
       {page.counselling && <Counselling {...page.counselling} person={person} may={may} />}
       {page.payments && <PaymentsPart {...page.payments} />}
       {page.history && (

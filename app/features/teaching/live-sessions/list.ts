@@ -22,4 +22,14 @@ export const SESSION_LIST = defineList({
   choosing: ["view", "from"],
 });
 
+/** Past sessions: the last one first. */
+const PAST_SESSION_LIST = defineList({
+  ...SESSION_LIST,
+  defaultSort: { by: "start", direction: "descending" },
+});
+
+/** The list that an address selects. */
+export const sessionListAt = ({ searchParams }: URL) =>
+  searchParams.get("show") === "past" ? PAST_SESSION_LIST : SESSION_LIST;
+
 export type SessionQuery = ListQuery<typeof SESSION_LIST>;

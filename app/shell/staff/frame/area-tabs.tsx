@@ -8,7 +8,7 @@ import { Count, LiveDot, type Waiting } from "./waiting-marks.tsx";
 export function AreaTabs({ areas, waiting }: Areas & Waiting) {
   const place = usePlace(areas);
   // The first two matches are the root and this frame; a dialog is a child of the page below it.
-  const shown = useMatches()[2]?.pathname;
+  const shown = useMatches()[2]?.pathname.replace(/\/$/, "");
   if (!place || place.area.pages.length === 1 || !shown || !isShownAt(place.page, shown)) return null;
   return (
     <div className="order-last w-full lg:[&_a]:min-h-9">

@@ -17,6 +17,11 @@ export const areaEntry = ({ name, icon, pages }: StaffArea): Entry => ({
   pages: pages.filter(({ to }, index) => index === 0 || to !== PINNED),
 });
 
+const BAR_AREAS: readonly string[] = ["Overview", "Students", "Sessions"];
+
+/** Whether phones have the area in their bar; the others are behind 'More'. */
+export const isInBar = ({ name }: StaffArea): boolean => BAR_AREAS.includes(name);
+
 export function pinnedEntry(areas: readonly StaffArea[]): Entry[] {
   const page = areas.flatMap(({ pages }) => pages).find(({ to }) => to === PINNED);
   return page ? [{ label: page.label, icon: GRADING_ICON, pages: [page] }] : [];

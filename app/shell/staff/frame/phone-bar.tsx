@@ -2,14 +2,12 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import type { StaffArea } from "../staff-page.ts";
-import { type Areas, areaEntry, BAR_ITEM, type Entry, pinnedEntry, useCurrent } from "./entries.ts";
+import { type Areas, areaEntry, BAR_ITEM, type Entry, isInBar, pinnedEntry, useCurrent } from "./entries.ts";
 import { Count, type Waiting } from "./waiting-marks.tsx";
-
-const BAR_AREAS: readonly string[] = ["Overview", "Students", "Sessions"];
 
 /** Overview, Students, Grading and Sessions, as far as the role may open them. */
 function barEntries(areas: readonly StaffArea[]): Entry[] {
-  const shown = areas.filter(({ name }) => BAR_AREAS.includes(name)).map(areaEntry);
+  const shown = areas.filter(isInBar).map(areaEntry);
   const last = shown.findIndex(({ label }) => label === "Sessions");
   return shown.toSpliced(last === -1 ? shown.length : last, 0, ...pinnedEntry(areas));
 }

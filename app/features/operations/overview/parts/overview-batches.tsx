@@ -67,7 +67,11 @@ const BatchTable = ({ batches }: { batches: Batch[] }) => (
     >
       {batches.map((batch) => (
         <tr key={batch.id}>
-          <RowTh>{batchTitle(batch)}</RowTh>
+          <RowTh>
+            <Link to={`${paths.adminBatches}/${batch.id}`} className="link">
+              {batchTitle(batch)}
+            </Link>
+          </RowTh>
           {COUNTS.map(([name, head, list]) => (
             <Td key={name} numeric phone="line">
               <Link to={`${list}batch=${batch.id}`} className="link figures">

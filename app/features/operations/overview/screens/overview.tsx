@@ -13,7 +13,8 @@ import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { IstDateTime } from "#app/shell/ist-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
-import { firstPageFor } from "#app/shell/staff/sections.server.ts";
+import { AreaLinks } from "#app/shell/staff/frame/area-links.tsx";
+import { areasFor, firstPageFor } from "#app/shell/staff/sections.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("admin", async ({ actor, ctx, context }) => {
@@ -26,7 +27,7 @@ export const loader = guarded("admin", async ({ actor, ctx, context }) => {
     ...session,
     to: mayEdit ? `${paths.adminSessions}/${session.id}/edit` : paths.adminSessions,
   }));
-  return { ...overview.value, upcoming, serverNow: Date.now() };
+  return { ...overview.value, upcoming, areas: areasFor(actor), serverNow: Date.now() };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Overview", "Admin") }];
@@ -48,11 +49,16 @@ export default function AdminOverview() {
       <PageHeader title="Overview" compact />
       {overview.setup && <Checklist setup={overview.setup} heading="First steps" />}
       <NeedsYou waiting={overview.waiting} serverNow={overview.serverNow} />
+      <AreaLinks areas={overview.areas} />
       <Totals counts={overview.counts} />
       <OverviewCharts overview={overview} />
       {overview.batches.length > 0 && <Batches batches={overview.batches} />}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <Panel title="Next sessions" empty="No upcoming sessions scheduled at the moment.">
+        <Panel
+          title="Next sessions"
+          empty="No upcoming sessions scheduled at the moment."
+          more={{ to: `${paths.adminSessions}?show=past`, label: "Past sessions and attendance" }}
+        >
           {overview.upcoming.map((session) => (
             <Entry key={session.id} to={session.to} name={session.title}>
               {formatZonedTime(session.startsAt, session.timeZone)}
@@ -87,15 +93,28 @@ const Totals = ({ counts }: Pick<Overview, "counts">) => (
   </ul>
 );
 
-type PanelProps = { title: string; empty: string; children: ReactNode[] };
+type PanelProps = {
+  title: string;
+  empty: string;
+  more?: { to: string; label: string };
+  children: ReactNode[];
+};
 
-const Panel = ({ title, empty, children }: PanelProps) => (
+const Panel = ({ title, empty, more, children }: PanelProps) => (
   <section className="grid content-start gap-3">
     <h2 className="text-xl">{title}</h2>
     {children.length === 0 ? (
       <p className="text-muted">{empty}</p>
     ) : (
       <ul className="divide-y divide-hairline border-t border-hairline">{children}</ul>
+    )}
+    {more && (
+      <Link
+        to={more.to}
+        className="link inline-flex min-h-9 items-center justify-self-start text-sm max-sm:min-h-11"
+      >
+        {more.label}
+      </Link>
     )}
   </section>
 );

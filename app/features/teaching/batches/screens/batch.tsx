@@ -92,9 +92,14 @@ export default function Batch() {
             students
           ),
           Submissions: (
-            <Link to={`${paths.adminGrading}?${filter}`} className="link">
-              Submissions to grade
-            </Link>
+            <span className="flex flex-wrap gap-x-4">
+              <Link to={`${paths.adminGrading}?${filter}`} className="link">
+                Submissions to grade
+              </Link>
+              <Link to={`${paths.adminGrading}?show=all&late=yes&${filter}`} className="link">
+                Late submissions
+              </Link>
+            </span>
           ),
           Starts:
             batch.startsOn === null ? "No start date: every week is open" : formatBatchDate(batch.startsOn),

@@ -10,7 +10,7 @@ type Session = Calendar["weeks"][number][number]["sessions"][number];
 const TONES = ["marigold", "leaf", "amber", "brick"] as const;
 
 /** The days of a calendar as the page shows them; times in the session's own zone stay beside those in India. */
-export function toCalendarDays({ weeks }: Pick<Calendar, "weeks">) {
+export function toCalendarDays({ weeks }: Pick<Calendar, "weeks">, now: number) {
   const batches = [
     ...new Set(weeks.flat().flatMap(({ sessions }) => sessions.map(({ batchId }) => batchId))),
   ];
@@ -31,6 +31,7 @@ export function toCalendarDays({ weeks }: Pick<Calendar, "weeks">) {
       audience: batchName ?? courseName ?? "All courses",
       tone: batchId === null ? ("indigo" as const) : TONES[batchTones.indexOf(batchId) % TONES.length]!,
       isActive,
+      isPast: startsAt <= now,
       overlapping,
       version,
       ...own,

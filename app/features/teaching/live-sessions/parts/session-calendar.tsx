@@ -14,6 +14,8 @@ import type { CalendarDays } from "./calendar-entry.server.ts";
 type Day = CalendarDays[number][number];
 type Entry = Day["entries"][number];
 
+type Rights = { mayEdit: boolean; mayReadAttendance: boolean };
+
 export type ShownCalendar = { view: CalendarView; date: string; today: string; weeks: CalendarDays };
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -34,11 +36,11 @@ function periodText({ view, date, weeks }: ShownCalendar): string {
 export function SessionCalendar({
   calendar,
   query,
-  mayEdit,
+  may,
 }: {
   calendar: ShownCalendar;
   query: SessionQuery;
-  mayEdit: boolean;
+  may: Rights;
 }) {
   const { view, date, today, weeks } = calendar;
   const [dragged, setDragged] = useState<{ entry: Entry; from: string }>();
@@ -113,7 +115,7 @@ export function SessionCalendar({
                       <CalendarEntry
                         key={entry.id}
                         entry={entry}
-                        mayEdit={mayEdit}
+                        may={may}
                         onDragStart={() => setDragged({ entry, from: day })}
                         onDragEnd={() => {
                           setDragged(undefined);
@@ -158,16 +160,16 @@ const EDGES = {
 
 function CalendarEntry({
   entry,
-  mayEdit,
+  may: { mayEdit, mayReadAttendance },
   ...drag
 }: {
   entry: Entry;
-  mayEdit: boolean;
+  may: Rights;
   onDragStart: (event: DragEvent) => void;
   onDragEnd: () => void;
 }) {
   const { search } = useLocation();
-  const { id, title, at, elsewhere, minutes, audience, tone, isActive, overlapping } = entry;
+  const { id, title, at, elsewhere, minutes, audience, tone, isActive, isPast, overlapping } = entry;
   const path = `${paths.adminSessions}/${id}`;
   return (
     <li
@@ -194,6 +196,11 @@ function CalendarEntry({
       <span className="text-muted">{audience}</span>
       {!isActive && <span className="font-semibold">Hidden from students</span>}
       {overlapping && <span className="font-semibold text-amber">Overlaps with {overlapping}</span>}
+      {isPast && mayReadAttendance && (
+        <Link to={`${path}/attendance`} draggable={false} className="link min-h-6 justify-self-start">
+          Attendance<span className="visually-hidden"> of {title}</span>
+        </Link>
+      )}
       {mayEdit && (
         <Link to={`${path}/move${search}`} draggable={false} className="link min-h-6 justify-self-start">
           Move<span className="visually-hidden"> {title}</span>

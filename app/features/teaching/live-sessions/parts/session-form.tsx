@@ -123,7 +123,17 @@ export function SessionForm({
           required
         />
         <FormTextAreaField field={fields.description} label={LABELS.description} optional rows={2} />
-        <Disclosure summary="More options" defaultOpen={!isNew || more.some((field) => field.errors)}>
+        <Disclosure
+          summary={
+            <>
+              More options{" "}
+              <span className="font-normal text-muted">
+                {isNew ? "length, weekly repeats, course and batch" : "length, course and batch, recording"}
+              </span>
+            </>
+          }
+          defaultOpen={!isNew || more.some((field) => field.errors)}
+        >
           <div className="grid gap-5">
             <div className="grid gap-5 sm:grid-cols-2">
               <FormTextField

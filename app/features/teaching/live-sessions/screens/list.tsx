@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatZonedTime } from "#app/features/teaching/live-sessions/format-zoned-time.ts";
 import { SessionButton } from "#app/features/teaching/live-sessions/inputs.ts";
-import { SESSION_LIST, type SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
+import { type SessionQuery, sessionListAt } from "#app/features/teaching/live-sessions/list.ts";
 import { toCalendarDays } from "#app/features/teaching/live-sessions/parts/calendar-entry.server.ts";
 import { SessionCalendar } from "#app/features/teaching/live-sessions/parts/session-calendar.tsx";
 import {
@@ -38,7 +38,8 @@ import { ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
 export const handle = { failure: "The session was not changed. Please try again." };
 
 export const loader = guarded("live-sessions.read", async ({ ctx, request, context }) => {
-  const query = readListQuery(SESSION_LIST, new URL(request.url).searchParams);
+  const url = new URL(request.url);
+  const query = readListQuery(sessionListAt(url), url.searchParams);
   const { view } = query.filters;
   const rights = {
     mayEdit: hasRoleFor(ctx.actor, "live-sessions.edit"),
@@ -55,7 +56,7 @@ export const loader = guarded("live-sessions.read", async ({ ctx, request, conte
       ...rights,
       query,
       list: undefined,
-      calendar: { view, date, today, weeks: toCalendarDays({ weeks }) },
+      calendar: { view, date, today, weeks: toCalendarDays({ weeks }, ctx.now) },
       courses,
       batches: toBatchChoices(batches),
     };
@@ -63,10 +64,11 @@ export const loader = guarded("live-sessions.read", async ({ ctx, request, conte
   const listed = await listLiveSessions(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, courses, batches, ...page } = listed.value;
+  const rows = page.rows.map((row) => ({ ...row, isPast: row.startsAt <= ctx.now }));
   return {
     ...rights,
     query,
-    list: { ...page, query, counts },
+    list: { ...page, rows, query, counts },
     calendar: undefined,
     courses,
     batches: toBatchChoices(batches),
@@ -148,7 +150,7 @@ export default function Sessions() {
       >
         {list && <ListSummary list={list} noun={["session", "sessions"]} csv={csv} />}
       </ListFilters>
-      {calendar && <SessionCalendar calendar={calendar} query={query} mayEdit={mayEdit} />}
+      {calendar && <SessionCalendar calendar={calendar} query={query} may={{ mayEdit, mayReadAttendance }} />}
       {list && (
         <>
           <div className="grid gap-3">
@@ -239,18 +241,19 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
   {
     label: "Actions",
     phone: "figure",
-    cell: ({ id, title, link, cancelledAt, isActive }) => {
+    cell: ({ id, title, link, cancelledAt, isActive, isPast }) => {
       if (cancelledAt !== null) return "Cancelled";
-      return (
+      const attendance = mayReadAttendance && (
+        <Link to={`${paths.adminSessions}/${id}/attendance`} className={isPast ? "link" : ROW_ACTION}>
+          Attendance<span className="visually-hidden"> of {title}</span>
+        </Link>
+      );
+      const menu = (
         <RowMenu name={title}>
           <ExternalLink href={link} className={ROW_ACTION}>
             Open the meeting<span className="visually-hidden"> of {title}</span>
           </ExternalLink>
-          {mayReadAttendance && (
-            <Link to={`${paths.adminSessions}/${id}/attendance`} className={ROW_ACTION}>
-              Attendance<span className="visually-hidden"> of {title}</span>
-            </Link>
-          )}
+          {!isPast && attendance}
           {mayEdit && (
             <>
               <VisibilityForm id={id} title={title} isActive={isActive} />
@@ -260,6 +263,14 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
             </>
           )}
         </RowMenu>
+      );
+      return isPast ? (
+        <span className="flex items-center gap-3 max-sm:min-h-11">
+          {attendance}
+          {menu}
+        </span>
+      ) : (
+        menu
       );
     },
   },
