@@ -5,6 +5,7 @@ import { newOwnerLink } from "#app/features/accounts/setup/queries/owner-link.se
 import { outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
+import { perCommit } from "#tests/support/full.ts";
 import { duringFullQueue } from "#tests/support/full-queue.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -102,7 +103,8 @@ describe.each(COMMIT_MODES)("%s", (_name, javaScript) => {
   });
 });
 
-describe("a sign-in that finds the queue full", () => {
+// A commit asks the same of tests/bundle/accounts: filling the queue takes a minute of both cores.
+describe.each(perCommit(["a sign-in that finds the queue full"], () => false))("%s", () => {
   /** A page whose sign-in waits, on its way to the test. */
   async function waitingPage({ javaScript }: { javaScript: boolean }): Promise<Page> {
     browser.expectConsoleError(/status of 429/);

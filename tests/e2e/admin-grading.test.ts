@@ -5,6 +5,7 @@ import { assignments, grades, submissions, submissionVersions } from "#db/schema
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, checkScreen, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { tabTo, type } from "#tests/support/keyboard.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
@@ -67,7 +68,7 @@ test("a score out of bounds is rejected with the text kept, then the work is ret
   ]);
 });
 
-test("the wheel of a mouse changes no score", async () => {
+fullTest("the wheel of a mouse changes no score", async () => {
   const [id] = await submitted(["Asha"]);
   const page = await browser.open(worker.url, { as: admin });
   await page.goto(`/admin/grading/${id}`);
@@ -210,38 +211,41 @@ test("at 1280 px the queue, the work and the grade are three panes, and the grad
   expect(await page.getByRole("row", { name: /Rao/ }).count()).toBe(2);
 });
 
-test("on a desk the work is beside the score, Save is always in view, and a message moves nothing", async () => {
-  const { assignment } = course.weeks[0]!;
-  const of = eq(assignments.id, assignment.id);
-  const rubric = Array.from({ length: 5 }, (_, index) => ({ title: `Part ${index + 1}`, points: 20 }));
-  await worker.db.orm.update(assignments).set({ rubric }).where(of);
-  const page = await browser.open(worker.url, { as: admin });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.route("https://docs.google.com/**", (route) => route.fulfill({ body: "<h1>A plan</h1>" }));
-  const link = "https://docs.google.com/document/d/1AbC_dEf-GhIjKlMnOp/edit";
-  const [id] = await submitted(["Asha", "Bela"], link);
-  await page.goto(`/admin/grading/${id}`);
-  const frame = page.locator('iframe[title="Submitted work"]');
-  await frame.contentFrame().getByRole("heading", { name: "A plan" }).waitFor();
-  expect(await frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin");
-  const save = page.getByRole("button", { name: "Save and next" });
-  const isSaveInView = async () => {
-    const { y, height } = (await save.boundingBox())!;
-    return y > 64 && y + height <= 800;
-  };
-  expect(await isSaveInView()).toBe(true);
-  for (const { title } of rubric) await page.getByRole("button", { name: `20 for ${title}` }).click();
-  expect(await isSaveInView()).toBe(true);
-  await page.getByText("Sum: 100 of 100").waitFor();
-  const heading = page.getByRole("heading", { level: 1 });
-  const before = (await heading.boundingBox())!.y;
-  await save.click();
-  await page.getByText("The work of Asha Rao is graded: 100 of 100.").waitFor();
-  await page.getByText("2 of 2").waitFor();
-  expect((await heading.boundingBox())!.y).toBe(before);
-  await checkScreen(page, "grading-beside-work");
-  await worker.db.orm.update(assignments).set({ rubric: [] }).where(of);
-});
+fullTest(
+  "on a desk the work is beside the score, Save is always in view, and a message moves nothing",
+  async () => {
+    const { assignment } = course.weeks[0]!;
+    const of = eq(assignments.id, assignment.id);
+    const rubric = Array.from({ length: 5 }, (_, index) => ({ title: `Part ${index + 1}`, points: 20 }));
+    await worker.db.orm.update(assignments).set({ rubric }).where(of);
+    const page = await browser.open(worker.url, { as: admin });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.route("https://docs.google.com/**", (route) => route.fulfill({ body: "<h1>A plan</h1>" }));
+    const link = "https://docs.google.com/document/d/1AbC_dEf-GhIjKlMnOp/edit";
+    const [id] = await submitted(["Asha", "Bela"], link);
+    await page.goto(`/admin/grading/${id}`);
+    const frame = page.locator('iframe[title="Submitted work"]');
+    await frame.contentFrame().getByRole("heading", { name: "A plan" }).waitFor();
+    expect(await frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin");
+    const save = page.getByRole("button", { name: "Save and next" });
+    const isSaveInView = async () => {
+      const { y, height } = (await save.boundingBox())!;
+      return y > 64 && y + height <= 800;
+    };
+    expect(await isSaveInView()).toBe(true);
+    for (const { title } of rubric) await page.getByRole("button", { name: `20 for ${title}` }).click();
+    expect(await isSaveInView()).toBe(true);
+    await page.getByText("Sum: 100 of 100").waitFor();
+    const heading = page.getByRole("heading", { level: 1 });
+    const before = (await heading.boundingBox())!.y;
+    await save.click();
+    await page.getByText("The work of Asha Rao is graded: 100 of 100.").waitFor();
+    await page.getByText("2 of 2").waitFor();
+    expect((await heading.boundingBox())!.y).toBe(before);
+    await checkScreen(page, "grading-beside-work");
+    await worker.db.orm.update(assignments).set({ rubric: [] }).where(of);
+  },
+);
 
 test("late work by rubric: the score before and after lateness while typing, and keys for the rows", async () => {
   const { assignment } = course.weeks[0]!;

@@ -5,6 +5,7 @@ import { createUser, signInAs } from "#tests/support/accounts.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
 import { COMMIT_MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -66,7 +67,7 @@ test("a session is scheduled, edited, deleted and restored", async () => {
   ]);
 });
 
-test("with scripts ten seconds late, typed text is kept and the button works at once", async () => {
+fullTest("with scripts ten seconds late, typed text is kept and the button works at once", async () => {
   const page = await browser.open(worker.url, { as: admin });
   const late = new Promise((resolve) => setTimeout(resolve, 10_000));
   await page.route("**/assets/*.js", async (route) => {

@@ -6,6 +6,7 @@ import { rateCounters, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { createFinishedAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -103,30 +104,35 @@ test("a confirmation dialog focuses Cancel, closes by Escape and returns the foc
   expect(await personOf(user.id)).toMatchObject({ disabledAt: null });
 });
 
-test("the menu of actions closes by Escape and when the focus leaves; its targets have 44 px at each width", async () => {
-  const user = await createUser(worker.db, { name: "Menu Opened" });
-  const page = await open(`/admin/students/${user.id}`);
-  const button = actionsOf(page);
-  const items = page
-    .locator("details:has(> summary:text('Actions')) :is(a, summary)")
-    .filter({ visible: true });
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+fullTest(
+  "the menu of actions closes by Escape and when the focus leaves; its targets have 44 px at each width",
+  async () => {
+    const user = await createUser(worker.db, { name: "Menu Opened" });
+    const page = await open(`/admin/students/${user.id}`);
+    const button = actionsOf(page);
+    const items = page
+      .locator("details:has(> summary:text('Actions')) :is(a, summary)")
+      .filter({ visible: true });
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await button.press("Enter");
+      const heights = await items.evaluateAll((all) =>
+        all.map((item) => item.getBoundingClientRect().height),
+      );
+      expect(heights.length).toBeGreaterThan(8);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      expect(await items.last().textContent()).toBe("Disable account");
+      await items.last().focus();
+      await page.keyboard.press("Escape");
+      expect(await items.count()).toBe(1);
+      expect(await button.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    }
     await button.press("Enter");
-    const heights = await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().height));
-    expect(heights.length).toBeGreaterThan(8);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    expect(await items.last().textContent()).toBe("Disable account");
     await items.last().focus();
-    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "History" }).focus();
     expect(await items.count()).toBe(1);
-    expect(await button.evaluate((summary) => summary === document.activeElement)).toBe(true);
-  }
-  await button.press("Enter");
-  await items.last().focus();
-  await page.getByRole("link", { name: "History" }).focus();
-  expect(await items.count()).toBe(1);
-});
+  },
+);
 
 test("leaving a page with typed text asks for confirmation, and without it does not", async () => {
   const user = await createUser(worker.db, { name: "Unsaved" });
@@ -157,7 +163,7 @@ test("leaving a page with typed text asks for confirmation, and without it does 
   expect(questions).toHaveLength(3);
 });
 
-test("leaving a form that was rejected twice still asks for confirmation", async () => {
+fullTest("leaving a form that was rejected twice still asks for confirmation", async () => {
   browser.expectConsoleError(/422/);
   const page = await open("/admin/courses/new");
   const questions: string[] = [];

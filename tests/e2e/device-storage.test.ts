@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createAdmin, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { sessionCookie, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -83,7 +84,7 @@ test("every key of the running test contains the account", async () => {
   expect((await keysOnDevice(page)).filter((key) => !key.includes(user.id))).toEqual([]);
 });
 
-test("every key of an admin contains the account", async () => {
+fullTest("every key of an admin contains the account", async () => {
   const admin = await signIn(worker.db, await createAdmin(worker.db));
   const page = await browser.open(worker.url, { as: admin });
   await page.goto("/admin/courses");

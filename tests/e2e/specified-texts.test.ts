@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { fillForm, findForm, pressButton, unfold } from "#tests/support/form-driver.ts";
-import { perCommit } from "#tests/support/full.ts";
+import { IS_FULL, sample } from "#tests/support/full.ts";
 import { during, isFirstOfKind, type Situation, specifiedTexts } from "#tests/support/specified-texts.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -50,7 +50,8 @@ async function tryAgain(page: Page, { form }: Situation): Promise<void> {
 
 // Made once: the page of the foundation course shows one.
 const ALL = specifiedTexts(worker);
-const ROWS = perCommit(ALL, (row, index) => isFirstOfKind(row, index, ALL));
+const FIRST_OF_KINDS = ALL.filter((row, index) => isFirstOfKind(row, index, ALL));
+const ROWS = IS_FULL ? ALL : sample(FIRST_OF_KINDS, 5);
 
 describe.each(COMMIT_MODES)("%s", (_mode, javaScript) => {
   test.each(ROWS)("%s (%s)", async (text, _where, make) => {

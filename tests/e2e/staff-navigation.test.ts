@@ -9,6 +9,7 @@ import {
   useBrowser,
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
@@ -112,7 +113,7 @@ test.each([768, 320])("at %s px the open menu has room for text of twice the siz
   await expectRoomForLargeText(page, "the open menu", { widths: [width], within: ".staff-menu[open]" });
 });
 
-test("Escape closes the menu and returns the focus to its button", async () => {
+fullTest("Escape closes the menu and returns the focus to its button", async () => {
   const { page, navigation } = await openAt(320, "/admin");
   const button = navigation.locator("summary");
   await button.press("Enter");

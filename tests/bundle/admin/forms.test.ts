@@ -157,8 +157,8 @@ test("the audit log can be neither changed nor deleted", async () => {
 
 describe("without scripts the page has labels and one form that sends these fields to this address", () => {
   /**
-   * 'Undo' is in the message of the deletion, 'Import', 'Enrol' and 'Apply' in previews; tests/e2e/admin-writes.test.ts
-   * uses them. A script fills in a new passkey; tests/e2e/passkeys.test.ts adds one.
+   * 'Undo' is in the message of the deletion, 'Import', 'Enrol' and 'Apply' in previews; tests/e2e/admin-writes.full.test.ts
+   * uses them. A script fills in a new passkey; tests/e2e/passkeys.full.test.ts adds one.
    */
   test.each(
     NAMES.filter(

@@ -16,7 +16,7 @@ import {
   waitForScripts,
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { IS_FULL, perCommit } from "#tests/support/full.ts";
+import { fullTest, IS_FULL, perCommit } from "#tests/support/full.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
@@ -178,7 +178,7 @@ describe.each(LAYOUT_MODES)("the week of a student in mid-course, %s", (_, javaS
     await page.getByRole("heading", { name: "1 of 6 steps" }).waitFor();
   });
 
-  test("has 26 steps to click, in months that are badges when they are completed", async () => {
+  fullTest("has 26 steps to click, in months that are badges when they are completed", async () => {
     const page = await openHome("in mid-course", { javaScript });
     const steps = stair(page).getByRole("link");
     await stair(page).getByText("Month 2").waitFor();
@@ -241,7 +241,7 @@ describe.each(LAYOUT_MODES)("the bar of phones, %s", (_, javaScript) => {
     );
   });
 
-  test("from 640 px on there are tabs instead", async () => {
+  fullTest("from 640 px on there are tabs instead", async () => {
     const page = await openHome("in mid-course", { javaScript, width: 640 });
     expect(await bar(page).count()).toBe(1);
     expect(await bar(page).getByRole("link").allTextContents()).toContain("My Counseling Feedback");
@@ -303,7 +303,7 @@ describe("a course on a phone", () => {
     expect(await page.getByText("Weeks 4–6 completed").isVisible()).toBe(true);
   });
 
-  test("an address that names a completed week by its hash opens it", async () => {
+  fullTest("an address that names a completed week by its hash opens it", async () => {
     const page = await openCourse();
     await page.goto("/dashboard/course#week-3");
     await page.locator("#week-3 summary").first().waitFor();
@@ -351,7 +351,7 @@ describe("completing a week", () => {
     },
   );
 
-  test("does not move under reduced motion", async () => {
+  fullTest("does not move under reduced motion", async () => {
     const { page } = await complete("reduce", true);
     expect(await motion(page)).toMatch(/^none /);
   });

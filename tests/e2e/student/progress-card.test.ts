@@ -4,7 +4,7 @@ import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
-import { perCommit } from "#tests/support/full.ts";
+import { fullTest, perCommit } from "#tests/support/full.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -120,7 +120,7 @@ describe("interactive chart", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("has its bars where the drawing has them", async () => {
+  fullTest("has its bars where the drawing has them", async () => {
     const { page } = await open("/dashboard?chart=bar", { height: 800 });
     const box = await drawing(page).boundingBox();
     const bars = await openDrawnBars();
@@ -135,39 +135,42 @@ describe("interactive chart", () => {
     for (const [at, { end }] of bars.entries()) expect(Math.abs(ends[at]! - end)).toBeLessThanOrEqual(2);
   });
 
-  test.each(["radial", "bar"])("shows its tooltips by keyboard and by touch: %s", async (mode) => {
-    const { page } = await open(`/dashboard?chart=${mode}`, {
-      height: 800,
-      ownContext: true,
-      context: { hasTouch: true },
-    });
-    await showChart(page);
-    const pictures = () =>
-      firstCard(page)
-        .locator("canvas")
-        .evaluateAll((all) => all.map((canvas) => (canvas as HTMLCanvasElement).toDataURL()).join());
-    const plain = await pictures();
-    const seen = new Set([plain]);
-    const points = mode === "bar" ? 2 : 4;
-    await firstCard(page).getByRole("link", { name: "Radial" }).focus();
-    await page.keyboard.press("Tab");
-    expect(await drawing(page).evaluate((chart) => chart === document.activeElement)).toBe(true);
-    for (let point = 0; point < points; point += 1) {
-      await expect.poll(async () => seen.has(await pictures()), { message: `point ${point}` }).toBe(false);
-      seen.add(await pictures());
-      await page.keyboard.press("ArrowRight");
-    }
-    await page.keyboard.press("Escape");
-    await expect.poll(pictures).toBe(plain);
-    const { x, y, height } = (await firstCard(page).locator("canvas").first().boundingBox())!;
-    await page.touchscreen.tap(
-      mode === "bar" ? x + 94 : x + (await ringEdge(page)),
-      y + height * (mode === "bar" ? 0.2 : 0.5),
-    );
-    await expect.poll(pictures).not.toBe(plain);
-  });
+  test.each(perCommit(["radial", "bar"], (mode) => mode === "bar"))(
+    "shows its tooltips by keyboard and by touch: %s",
+    async (mode) => {
+      const { page } = await open(`/dashboard?chart=${mode}`, {
+        height: 800,
+        ownContext: true,
+        context: { hasTouch: true },
+      });
+      await showChart(page);
+      const pictures = () =>
+        firstCard(page)
+          .locator("canvas")
+          .evaluateAll((all) => all.map((canvas) => (canvas as HTMLCanvasElement).toDataURL()).join());
+      const plain = await pictures();
+      const seen = new Set([plain]);
+      const points = mode === "bar" ? 2 : 4;
+      await firstCard(page).getByRole("link", { name: "Radial" }).focus();
+      await page.keyboard.press("Tab");
+      expect(await drawing(page).evaluate((chart) => chart === document.activeElement)).toBe(true);
+      for (let point = 0; point < points; point += 1) {
+        await expect.poll(async () => seen.has(await pictures()), { message: `point ${point}` }).toBe(false);
+        seen.add(await pictures());
+        await page.keyboard.press("ArrowRight");
+      }
+      await page.keyboard.press("Escape");
+      await expect.poll(pictures).toBe(plain);
+      const { x, y, height } = (await firstCard(page).locator("canvas").first().boundingBox())!;
+      await page.touchscreen.tap(
+        mode === "bar" ? x + 94 : x + (await ringEdge(page)),
+        y + height * (mode === "bar" ? 0.2 : 0.5),
+      );
+      await expect.poll(pictures).not.toBe(plain);
+    },
+  );
 
-  test("switches at once, and remembers the choice", async () => {
+  fullTest("switches at once, and remembers the choice", async () => {
     const { page } = await open();
     const requests: string[] = [];
     await showChart(page);
@@ -197,7 +200,7 @@ describe("interactive chart", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toMatch(/wrong|error/i);
   });
 
-  test("does not load with data saving", async () => {
+  fullTest("does not load with data saving", async () => {
     const { page, chunks } = await open("/dashboard", { ownContext: true });
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -266,7 +269,7 @@ describe("the scrolling openings", () => {
     await expect.poll(() => isMoving(page)).toBe(false);
   });
 
-  test("do not move under reduced motion", async () => {
+  fullTest("do not move under reduced motion", async () => {
     const { page } = await open("/dashboard/test", { width: 1280, height: 900 });
     expect(await isMoving(page)).toBe(false);
   });

@@ -5,7 +5,7 @@ import { assignments } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { inTurn } from "#tests/support/full.ts";
+import { fullTest, inTurn } from "#tests/support/full.ts";
 import { createResult } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -95,13 +95,13 @@ test("an opened week has the focus", async () => {
   await expect.poll(focused).toBe("week-4");
 });
 
-test("an address that names a week only by its hash opens it", async () => {
+fullTest("an address that names a week only by its hash opens it", async () => {
   const page = await openCourse("#week-7");
   await page.getByText("Topic of week 7").waitFor();
   expect(page.url()).toMatch(/course\?week=7#week-7$/);
 });
 
-test("an assignment is scrolled into view from the first page", async () => {
+fullTest("an assignment is scrolled into view from the first page", async () => {
   const { id: assignmentId } = course.weeks[4]!.assignment;
   await worker.db.orm
     .update(assignments)
