@@ -1,16 +1,17 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newOwnerLink } from "#app/features/accounts/setup/queries/owner-link.server.ts";
 import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { BLANK } from "#app/features/provider/blank.ts";
 import { dateAt } from "#app/features/provider/provider.ts";
 import routes from "#app/routes.ts";
-import { certificates } from "#db/schema/index.ts";
+import { certificates, notificationChoices, notifications, outbox, users } from "#db/schema/index.ts";
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { DEMO_TEXTS } from "#db/seed/provider-texts.ts";
 import { formsThatSend } from "#tests/support/form-gate.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { renderPdf } from "#tests/support/rendered-pdf.ts";
+import { zoneWithNoonNow } from "#tests/support/time-zones.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /**
@@ -136,6 +137,7 @@ const RIGHT = 4;
 const FEE = 34_135;
 
 let certificate: string;
+let mails: string;
 beforeAll(async () => {
   owner = { cookie: "" };
   const link = (await newOwnerLink(worker.db, ""))!;
@@ -192,6 +194,11 @@ beforeAll(async () => {
   student = { cookie: "" };
   const email = "asha@students.test";
   await send("/sign-in/sign-up", { firstName: "Asha", lastName: "Rao", email, password }, student);
+  const [account] = await worker.db.orm.select().from(users).where(eq(users.email, email));
+  // No mail leaves during the quiet hours of the recipient, so it is noon there.
+  await worker.db.orm
+    .insert(notificationChoices)
+    .values({ userId: account!.id, timeZone: zoneWithNoonNow() });
   const entry = { studentName: "Asha Rao", branch: "B.Voc", collegeName: "City College", testCode: "KOCHI" };
   await send("/scholarship-test", { intent: "start", ...entry, agreesToHonesty: "on" }, student);
   for (let index = 0; index < QUESTIONS.length; index += 1) {
@@ -218,6 +225,9 @@ beforeAll(async () => {
   await send(issue, { intent: "issue-early", courseId, reason: "Finished at the old site." }, owner);
   const [issued] = await worker.db.orm.select().from(certificates);
   certificate = `/certificates/${formatCertificateNumber(issued!.number)}`;
+  await worker.db.orm.update(notifications).set({ mailDueAt: 1 });
+  await worker.runScheduledWork();
+  mails = JSON.stringify(await worker.db.orm.select().from(outbox).where(eq(outbox.recipient, email)));
 }, 120_000);
 
 const graphql = async (query: string) =>
@@ -255,6 +265,7 @@ describe("the student has the award and the price of this provider", () => {
       ["Tarangam", "41"],
     ],
     ["certificate", () => textOf(certificate), ["Asha Rao", "Circuits", "Tarangam"]],
+    ["mails", async () => mails, ["₹34,135", "Circuits", "Tarangam"]],
     ["its PDF", pdf, ["Asha Rao", "has finished", "Leela Menon", "Tarangam"]],
   ])("%s", async (_, read, says) => {
     const text = await read();
@@ -352,6 +363,7 @@ test("no page, file or answer has a word of the demo provider", async () => {
     }
   }
   note("PDF", await pdf());
+  note("mails", mails);
   note(
     "GraphQL",
     await graphql("{ provider { identity { name legalName tagline } contact { city email } } }"),

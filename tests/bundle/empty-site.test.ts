@@ -82,5 +82,6 @@ test("the landing page says the figures that the page of figures shows: none, th
   const [landing, list] = [await read("/"), await read("/admin/claims", people.admin)];
   expect(landing).toContain("Internships Available");
   expect(list).toContain("12 of them by the settings of the provider");
+  expect(list).toContain("Stated: Register of May");
   for (const page of [landing, list]) expect(page).not.toMatch(demo);
 });

@@ -8,6 +8,7 @@ import { createCompany, createOpening, createPlacement } from "#tests/support/op
 import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
+const source = "Placement register of May";
 const worker = useWorker();
 
 async function landing() {
@@ -101,9 +102,9 @@ test("the landing page shows what is counted and stated, without a round trip", 
   await createPlacement(worker.db, { stipend: 0 });
   await worker.db.orm.update(claimFigures).set({ minimumSample: 2 });
   await worker.db.orm.insert(statedClaims).values([
-    { key: "conversion", figure: "About 75%" },
-    { key: "collegePlacementRise", figure: "85%", expiresOn: "2026-01-01" },
-    { key: "placementRate", figure: "96%", expiresOn: "2026-01-01" },
+    { key: "conversion", figure: "About 75%", source },
+    { key: "collegePlacementRise", figure: "85%", source, expiresOn: "2026-01-01" },
+    { key: "placementRate", figure: "96%", source, expiresOn: "2026-01-01" },
   ]);
   await worker.runScheduledWork();
   expect(await expectSameFigures()).toMatchObject({
@@ -139,7 +140,6 @@ test("the landing page shows what is counted and stated, without a round trip", 
 test("an owner states a figure without a last day, and only after confirming that it is true", async () => {
   const as = await signIn(worker.db, await createAdmin(worker.db));
   const [before] = await worker.db.orm.select().from(statedClaims).where(eq(statedClaims.key, "conversion"));
-  const source = "Placement register of May";
   const form = { figure: "About 60%", source, expiresOn: "", version: String(before?.version ?? 0) };
   const post = (fields: Record<string, string>) =>
     worker.fetch("/admin/claims/conversion/edit", { as, form: fields });

@@ -1,6 +1,7 @@
 import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
 import { BLANK, FIRST_NOTICE } from "./blank.ts";
 import type { Provider, SectionName } from "./sections.ts";
+import { POLICY_NAMES, POLICY_PAGES } from "./texts/policy-pages.ts";
 import type { TextName } from "./texts/sections.ts";
 
 /** A saved section; `effectiveFrom` is its first day in India, as 2027-03-01, or null when it applied at once. */
@@ -62,12 +63,19 @@ export function noticeVersion(): string {
   return days.reduce((latest, day) => (day > latest ? day : latest), FIRST_NOTICE);
 }
 
-/** The names of the policies that have a page. */
-export function publishedPolicies(): readonly string[] {
+/** False for a link to a policy that the provider has not published; no page shows it. */
+export function leadsSomewhere(href: string): boolean {
+  const path = href.replace(/#.*/, "");
+  const isPolicy = POLICY_NAMES.some((name) => POLICY_PAGES[name] === path);
+  return !isPolicy || publishedPolicies().includes(path);
+}
+
+/** The addresses of the policies that have a page. */
+function publishedPolicies(): readonly string[] {
   if ("document" in globalThis) return (provider() as OfPage).policies ?? [];
   const newest = new Map(publishedRows().map(({ section, value }) => [section, value]));
-  return [...newest].flatMap(([section, value]) =>
-    (value as { sections?: unknown[] }).sections?.length ? [section] : [],
+  return POLICY_NAMES.flatMap((name) =>
+    (newest.get(name) as { sections?: unknown[] } | undefined)?.sections?.length ? [POLICY_PAGES[name]] : [],
   );
 }
 
@@ -87,11 +95,15 @@ export const versionsOf = <Name extends SectionName>(
     .filter(({ section }) => section === name)
     .map(({ effectiveFrom, value }) => ({ effectiveFrom, value: { ...BLANK[name], ...(value as object) } }));
 
-function valueOn<Name extends SectionName>(name: Name, date: string): Provider[Name] {
-  const applies = ({ effectiveFrom }: { effectiveFrom: string | null }) =>
-    effectiveFrom === null || effectiveFrom <= date;
-  return versionsOf(name).findLast(applies)?.value ?? BLANK[name];
-}
+/** The provider has saved a section that applies at an instant, even if only as it is on an empty site. */
+export const isSetAt = (name: SectionName, instant: number): boolean =>
+  versionOn(name, dateAt(instant)) !== undefined;
+
+const valueOn = <Name extends SectionName>(name: Name, date: string): Provider[Name] =>
+  versionOn(name, date)?.value ?? BLANK[name];
+
+const versionOn = <Name extends SectionName>(name: Name, date: string) =>
+  versionsOf(name).findLast(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= date);
 
 /** Replaces the settings of this process by what is stored. */
 export function setProvider(rows: readonly Published[]): void {

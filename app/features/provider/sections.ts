@@ -72,21 +72,14 @@ const figures = v.pipe(
     /** How they were counted, and when. */
     source: v.optional(lineOrEmpty(200), ""),
   }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value } = dataset;
-    // The form of the section has fields of its own beside these.
-    const isStated = FIGURE_FIELDS.some((field) => value[field] !== "");
-    if (value.source !== "" || !isStated) return;
-    const path = {
-      type: "object",
-      origin: "value",
-      input: value,
-      key: "source",
-      value: value.source,
-    } as const;
-    addIssue({ message: "Please enter how these figures were counted, and when", path: [path] });
-  }),
+  v.forward(
+    v.check(
+      // The form of the section has fields of its own beside these.
+      (value) => value.source !== "" || FIGURE_FIELDS.every((field) => value[field] === ""),
+      "Please enter how these figures were counted, and when",
+    ),
+    ["source"],
+  ),
 );
 
 /** The offer of a counselling session beside the feedback of a student (Specification §5). */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
+import { leadsSomewhere } from "#app/features/provider/provider.ts";
 import { fillText, placeholderValues, type TextPart } from "#app/features/public-site/filled-text.ts";
-import { leadsSomewhere } from "#app/features/public-site/policies.ts";
 
 /** Fills in the placeholders of a text with what pages show now; without a sentence that remains, nothing. */
 export function useFilledText(): (text: string) => TextPart[] {

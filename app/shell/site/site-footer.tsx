@@ -2,6 +2,7 @@ import { useSiteFigures } from "#app/features/operations/site-figures/use-site-f
 import { provider } from "#app/features/provider/provider.ts";
 import { policies } from "#app/features/public-site/policies.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { capitalize } from "#app/platform/format/moment.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { SAMPLE_NOTE } from "#app/shell/sample-note.ts";
@@ -86,7 +87,7 @@ function ResponseTimes() {
     advisorResponse && `advisors respond on WhatsApp in ${advisorResponse.figure}`,
   ].filter((part) => typeof part === "string");
   const sentences = [
-    hasChat && chat.length > 0 && chat.join("; ").replace(/^a/, "A"),
+    hasChat && chat.length > 0 && capitalize(chat.join("; ")),
     emailResponse && `An email is answered within ${emailResponse.figure}`,
   ].filter((sentence) => typeof sentence === "string");
   if (sentences.length === 0) return null;

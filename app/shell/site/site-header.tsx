@@ -1,8 +1,7 @@
 import clsx from "clsx";
 import Menu from "lucide-react/icons/menu";
-import { provider } from "#app/features/provider/provider.ts";
+import { leadsSomewhere, provider } from "#app/features/provider/provider.ts";
 import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
-import { leadsSomewhere } from "#app/features/public-site/policies.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -20,6 +20,7 @@ import {
   TEST_ENTRY,
   type TestQuiz,
 } from "#tests/support/scholarship.ts";
+import { zoneWithNoonNow } from "#tests/support/time-zones.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 import { schema } from "#workers/graphql/schema.ts";
 
@@ -227,12 +228,6 @@ test("practice shows no key and no explanation before its end, and no question o
   expect(marks).toMatch(/canary-explanation-html/);
   expect(marks).not.toMatch(/canary-(markdown|source|tag|old)/);
 });
-
-/** The signs of these zones are inverted: 'Etc/GMT-3' is three hours ahead of UTC. */
-function zoneWithNoonNow(): string {
-  const hoursAhead = 12 - new Date().getUTCHours();
-  return `Etc/GMT${hoursAhead > 0 ? "-" : "+"}${Math.abs(hoursAhead)}`;
-}
 
 test("a correction, its notice, the result after it and the timeline show no key and no explanation", async () => {
   const user = await createUser(worker.db);

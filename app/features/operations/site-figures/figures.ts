@@ -1,4 +1,5 @@
 import { collegePlan, individualPlan, weeksText } from "#app/features/enrolment/fees/plans.ts";
+import { BLANK } from "#app/features/provider/blank.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
@@ -61,9 +62,10 @@ export type FigureKey = keyof typeof siteFigures;
 
 const months = (count: number) => formatCount(count, "month", "months");
 
-/** What the provider's settings say of each; null: nothing, and no page shows the figure. */
+/** What the provider's settings say of each; null: nothing, or without its source, and no page shows the figure. */
 export function settingsFigures(): Record<FigureKey, SiteFigure | null> {
-  const { figures: stated, programme, counselling } = provider();
+  const { figures, programme, counselling } = provider();
+  const stated = figures.source === "" ? BLANK.figures : figures;
   const said: Record<FigureKey, string> = {
     ...stated,
     freeCounselling: counselling.value,

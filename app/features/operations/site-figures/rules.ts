@@ -46,7 +46,7 @@ export const USUAL_MONTHS = 6;
 type Counted = { sample: number; value: number | null; most?: number | null };
 export type CountedFigures = Partial<Record<ComputedFigure, Counted>>;
 
-type Stated = { figure: string; expiresOn: string | null; statedAt: number };
+type Stated = { figure: string; source: string; expiresOn: string | null; statedAt: number };
 
 export type Register = {
   computed: CountedFigures;
@@ -129,7 +129,7 @@ export const isExpired = ({ expiresOn }: Stated, today: string): boolean =>
 
 /**
  * How pages differ from the figures in their texts: a counted figure with its basis, else what an owner stated and when, or null
- * for a stated figure whose last day is over. The internships are the open positions, once there are any. Figures without
+ * for a stated figure without a source or whose last day is over. The internships are the open positions, once there are any. Figures without
  * an entry are shown as their texts have them.
  */
 export function changedFigures(
@@ -142,7 +142,7 @@ export function changedFigures(
     const counted = isComputed(key) ? showCounted(key, register) : null;
     const stated = key === "firstReply" ? undefined : register.stated[key];
     if (counted) changed[key] = { ...texts[key], ...counted };
-    else if (stated && isExpired(stated, today)) changed[key] = null;
+    else if (stated && (stated.source === "" || isExpired(stated, today))) changed[key] = null;
     else if (stated) {
       const basis = `as of ${DAY.format(stated.statedAt)}`;
       changed[key] = { ...texts[key], figure: stated.figure, basis };

@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import { publishedPolicies } from "#app/features/provider/provider.ts";
+import { leadsSomewhere } from "#app/features/provider/provider.ts";
 import { type FigureKey, settingsFigures } from "./figures.ts";
 import type { ShownFigure } from "./rules.ts";
 
@@ -17,21 +17,13 @@ export function useSiteFigures(): Shown {
     return found ? [found] : [];
   });
   const shown: Changed = Object.assign({ ...settingsFigures(), firstReply: null }, ...changed);
-  const published = publishedPolicies();
   return Object.fromEntries(
     Object.entries(shown).map(([key, figure]) => [
       key,
-      figure && { ...figure, conditions: published.includes(pageOf(figure)) ? figure.conditions : "" },
+      figure && { ...figure, conditions: leadsSomewhere(figure.conditions) ? figure.conditions : "" },
     ]),
   ) as Shown;
 }
-
-/** 'refundPolicy' of '/refund-policy#full'. */
-const pageOf = ({ conditions }: ShownFigure) =>
-  conditions
-    .slice(1)
-    .replace(/#.*/, "")
-    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export const present = (some: readonly (ShownFigure | null)[]): ShownFigure[] =>
   some.filter((figure) => figure !== null);

@@ -1,4 +1,5 @@
 import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
+import { POLICY_PAGES, type PolicyName } from "./policy-pages.ts";
 
 /** One line, a paragraph or more with links and placeholders, or a list with one entry on each line. */
 type Words = {
@@ -79,6 +80,8 @@ const policy = {
     }),
   }),
 };
+
+const policyText = (name: PolicyName, title: string) => ({ title, page: POLICY_PAGES[name], fields: policy });
 
 /**
  * The public texts of a provider, in sections that are drafted and published one by one; `page` is where a section is
@@ -215,13 +218,13 @@ export const TEXTS = {
       colleges: rows("For colleges", "question", 40, question),
     },
   },
-  about: { title: "About us", page: "/about", fields: policy },
-  parents: { title: "For parents", page: "/parents", fields: policy },
-  terms: { title: "Terms", page: "/terms", fields: policy },
-  privacy: { title: "Privacy policy", page: "/privacy", fields: policy },
-  disclaimer: { title: "Disclaimer", page: "/disclaimer", fields: policy },
-  refundPolicy: { title: "Refund policy", page: "/refund-policy", fields: policy },
-  shippingPolicy: { title: "Shipping policy", page: "/shipping-policy", fields: policy },
+  about: policyText("about", "About us"),
+  parents: policyText("parents", "For parents"),
+  terms: policyText("terms", "Terms"),
+  privacy: policyText("privacy", "Privacy policy"),
+  disclaimer: policyText("disclaimer", "Disclaimer"),
+  refundPolicy: policyText("refundPolicy", "Refund policy"),
+  shippingPolicy: policyText("shippingPolicy", "Shipping policy"),
 } satisfies Record<string, { title: string; page: string; fields: Record<string, TextField> }>;
 
 export type TextName = keyof typeof TEXTS;
@@ -239,15 +242,6 @@ type Agreed = { privacy: { appliesFrom: string }; terms: { appliesFrom?: string 
 /** The public texts of a provider. */
 export type SiteTexts = Typed & Agreed;
 export type PolicyText = SiteTexts["about"];
-export const POLICY_NAMES = [
-  "about",
-  "terms",
-  "privacy",
-  "disclaimer",
-  "refundPolicy",
-  "shippingPolicy",
-  "parents",
-] as const satisfies TextName[];
 
 /** An empty site says nothing. */
 export function blankText<Name extends TextName>(name: Name): SiteTexts[Name] {

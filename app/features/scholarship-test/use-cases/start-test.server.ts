@@ -7,7 +7,7 @@ import {
   selectProfile,
   upsertProfile,
 } from "#app/features/accounts/queries/profiles.server.ts";
-import { dateAt, versionsOf } from "#app/features/provider/provider.ts";
+import { isSetAt } from "#app/features/provider/provider.ts";
 import { type Attempt, toAttempt } from "#app/features/scholarship-test/attempt.ts";
 import { drawPaper, newSeed } from "#app/features/scholarship-test/draw.ts";
 import type { SaveProfile, StartAttempt } from "#app/features/scholarship-test/inputs.ts";
@@ -70,12 +70,6 @@ export async function startTest(
 export const startAttempt = (ctx: StudentContext, input: StartAttempt): Promise<Outcome<StartedTest>> =>
   start(ctx, input);
 
-/** The provider has said what a score earns, if only that none earns anything. */
-function hasAwards(now: number): boolean {
-  const today = dateAt(now);
-  return versionsOf("awards").some(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= today);
-}
-
 /** Tries to start with a paper, when questions change between its draw and its start. */
 const DRAWS = 3;
 
@@ -90,7 +84,7 @@ async function start(
   tries = DRAWS,
 ): Promise<Outcome<StartedTest>> {
   const { db, actor } = ctx;
-  if (!hasAwards(ctx.now)) return failed(awardsNotSet);
+  if (!isSetAt("awards", ctx.now)) return failed(awardsNotSet);
   const guesses = codeGuesses({ userId: actor.userId, address: ctx.address });
   const code = { userId: actor.userId, branch, testCode, collegeName: profile?.collegeName };
   const [source] = await db.execute(selectDrawSource(db, code, mayTryCode(guesses)));

@@ -60,17 +60,20 @@ describe("the figures of the site", () => {
     expect(changedFigures(TEXTS, register(), TODAY)).toEqual({});
   });
 
-  test("are stated until their last day is over, and counted when there are enough cases", () => {
+  test("are stated with a source until their last day is over, and counted when there are enough cases", () => {
     const statedAt = Date.UTC(2026, 4, 2);
+    const source = "Register of May";
     const stated = {
-      conversion: { figure: "About 75%", expiresOn: TODAY, statedAt },
-      stipend: { figure: "₹1 to ₹2", expiresOn: "2026-11-22", statedAt },
-      placementRate: { figure: "90%", expiresOn: "2020-01-01", statedAt },
+      conversion: { figure: "About 75%", source, expiresOn: TODAY, statedAt },
+      stipend: { figure: "₹1 to ₹2", source, expiresOn: "2026-11-22", statedAt },
+      placementRate: { figure: "90%", source, expiresOn: "2020-01-01", statedAt },
+      successRate: { figure: "99%", source: "", expiresOn: null, statedAt },
     };
     const computed = { placementRate: { sample: 31, value: 0.5 }, conversion: { sample: 3, value: 0.1 } };
     expect(changedFigures(TEXTS, register({ stated, computed }), TODAY)).toEqual({
       conversion: { ...siteFigures.conversion, figure: "About 75%", basis: "as of 2 May 2026" },
       stipend: null,
+      successRate: null,
       placementRate: {
         ...siteFigures.placementRate,
         figure: "50%",

@@ -7,7 +7,8 @@ import { ownDataPath } from "#app/features/accounts/data-rights/own-data-paths.t
 import { SignOutForm } from "#app/features/accounts/parts/sign-out-form.tsx";
 import { SubmitButton } from "#app/features/accounts/shared/fields.tsx";
 import { SignInFrame } from "#app/features/accounts/shared/sign-in-frame.tsx";
-import { publishedPolicies } from "#app/features/provider/provider.ts";
+import { leadsSomewhere } from "#app/features/provider/provider.ts";
+import { POLICY_PAGES } from "#app/features/provider/texts/policy-pages.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
 import { homePath, safeReturnPath } from "#app/platform/http/paths.ts";
@@ -61,17 +62,16 @@ export default function AskForConsent() {
             <li key={purpose}>{purpose}</li>
           ))}
         </ul>
-        <p className="mt-4">
-          <a href={path} target="_blank" rel="noreferrer" className="link">
-            Read the privacy policy of {formatNoticeVersion(version)}
-          </a>
-          {publishedPolicies().includes("terms") && (
-            <>
-              {" and the "}
-              <a href="/terms" target="_blank" rel="noreferrer" className="link">
-                terms
-              </a>
-            </>
+        <p className="mt-4 flex flex-wrap gap-x-5">
+          {leadsSomewhere(path) && (
+            <a href={path} target="_blank" rel="noreferrer" className="link">
+              Read the privacy policy of {formatNoticeVersion(version)}
+            </a>
+          )}
+          {leadsSomewhere(POLICY_PAGES.terms) && (
+            <a href={POLICY_PAGES.terms} target="_blank" rel="noreferrer" className="link">
+              Read the terms
+            </a>
           )}
         </p>
       </div>

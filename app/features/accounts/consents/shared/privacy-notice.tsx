@@ -1,5 +1,5 @@
 import { formatNoticeVersion, privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
-import { publishedPolicies } from "#app/features/provider/provider.ts";
+import { leadsSomewhere } from "#app/features/provider/provider.ts";
 
 const { purposes, path } = privacyNotice;
 
@@ -12,7 +12,7 @@ export function PrivacyNoticeLine({ before, policy, after }: Record<"before" | "
     <p className="text-sm text-muted">
       <input type="hidden" name="noticeVersion" value={privacyNotice.version} />
       {before}
-      {publishedPolicies().includes("privacy") ? (
+      {leadsSomewhere(path) ? (
         <a href={path} target="_blank" rel="noreferrer" className="link">
           {policy}
         </a>

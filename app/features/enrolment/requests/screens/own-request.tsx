@@ -103,7 +103,8 @@ export default function Enrolment() {
         <p>You are enrolled in the programme.</p>
       ) : !hasPrice && !open ? (
         <p className="max-w-measure">
-          The price of the programme is not set yet, so nobody can enrol. Your result keeps its award.
+          The price of the programme is not set yet, so nobody can enrol.
+          {hasResult && " Your result keeps its award."}
         </p>
       ) : (
         <section aria-labelledby="fee-title" className="grid gap-4">

@@ -93,7 +93,7 @@ function Source({ row: { isCounted, stated, shown, sample, section, source } }: 
   if (isCounted) return "Counted";
   if (stated && stated.figure !== "") {
     if (stated.isOver) return "Stated; its last day is over";
-    return `Stated: ${stated.source || "no source is named"}`;
+    return stated.source === "" ? "Stated without a source" : `Stated: ${stated.source}`;
   }
   if (section !== null)
     return (
@@ -101,9 +101,7 @@ function Source({ row: { isCounted, stated, shown, sample, section, source } }: 
         <Link to={`${paths.adminProvider}/${section}`} className="link">
           {FORMS[section].title}
         </Link>
-        {shown === null
-          ? ", where nothing is stated"
-          : section === "figures" && `: ${source || "no source is named"}`}
+        {shown === null ? ", where nothing is stated" : section === "figures" && `: ${source}`}
       </>
     );
   return sample === null ? "Nothing stated" : "Counted, too few cases";

@@ -13,9 +13,8 @@ import {
   type StatedFigure,
   showCounted,
 } from "#app/features/operations/site-figures/rules.ts";
-import { provider } from "#app/features/provider/provider.ts";
+import { leadsSomewhere, provider } from "#app/features/provider/provider.ts";
 import type { SectionName } from "#app/features/provider/sections.ts";
-import { leadsSomewhere } from "#app/features/public-site/policies.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
