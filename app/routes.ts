@@ -130,6 +130,7 @@ export default [
     route("insights.csv", "features/operations/insights/screens/insights.csv.ts"),
     route("insights", "features/operations/insights/screens/insights.tsx"),
     index("features/operations/overview/screens/overview.tsx"),
+    route("setup/demo", "features/operations/setup/screens/remove-demo.tsx"),
     route("setup", "features/operations/setup/screens/steps.tsx"),
     route("search", "features/operations/search/screens/search.tsx"),
     route("search.json", "features/operations/search/screens/suggestions.json.ts"),

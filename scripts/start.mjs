@@ -17,6 +17,8 @@ const isHot = process.argv.includes("--hot");
 const isSeeded = process.env.SEED !== "0";
 const supervisor = new Supervisor((reason) => end(1, reason));
 let isEnding = false;
+/** Whether the demo sign-ins exist, as far as this start knows. */
+let hasDemo = false;
 let site;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));
 if (process.env.npm_lifecycle_event) endWithParent();
@@ -89,26 +91,34 @@ async function startDatabase({ dbPort, dataDir, worker }) {
   });
 }
 
-/** Only a local database is prepared: another machine's may contain real data, so its owner migrates and seeds it. */
+/**
+ * Only a local database is prepared: another machine's may contain real data, so its owner migrates and seeds it. A site
+ * that has accounts of its own gets no demo data either.
+ */
 async function prepareDatabase({ worker, isDatabaseLocal }) {
   if (!isDatabaseLocal) return;
-  for (const command of isSeeded ? ["migrate", "seed"] : ["migrate"])
-    await runDatabaseCommand(command, worker);
+  await runDatabaseCommand("migrate", worker);
+  if (!isSeeded) return;
+  hasDemo = (await runDatabaseCommand("seed", worker, "first")).startsWith("The demo data");
 }
 
 /** The link with which the owner makes their account; empty where the site has an owner. */
 async function newOwnerLink({ worker, isDatabaseLocal }) {
-  if (!isDatabaseLocal || isSeeded) return "";
-  return (await runDatabaseCommand("owner-link", worker)).trim();
+  return isDatabaseLocal ? (await runDatabaseCommand("owner-link", worker)).trim() : "";
 }
 
 /** Resolves to what the command said. */
-function runDatabaseCommand(command, worker) {
+function runDatabaseCommand(command, worker, ...words) {
   const { DATABASE_URL, DATABASE_AUTH_TOKEN = "", INSTALLATION_ID = "", BASE_URL } = worker;
   const program = isHot
     ? ["--import", "tsx", `scripts/database/${command}.ts`]
     : [`build/programs/${command}.js`];
-  return supervisor.run(program, { DATABASE_URL, DATABASE_AUTH_TOKEN, INSTALLATION_ID, BASE_URL });
+  return supervisor.run([...program, ...words], {
+    DATABASE_URL,
+    DATABASE_AUTH_TOKEN,
+    INSTALLATION_ID,
+    BASE_URL,
+  });
 }
 
 /** Vite in place of workerd, the front and the request log. */
@@ -172,7 +182,7 @@ async function fetchStatus(url, request) {
   }
 }
 
-function announce({ worker, isDatabaseLocal }, ownerLink) {
+function announce({ worker }, ownerLink) {
   console.log(`\nKadam answers at ${worker.BASE_URL} (Ctrl-C ends it).`);
   if (ownerLink) {
     console.log(`
@@ -180,7 +190,7 @@ This site has no owner yet. Make your account in the browser, with this link, on
   ${ownerLink}
 The next start prints a new link while there is no owner.`);
   }
-  if (!isDatabaseLocal || !isSeeded) return;
+  if (!hasDemo) return;
   console.log(`
 Demo sign-ins, password kadam-demo-2026:
   admin@kadam.example        admin

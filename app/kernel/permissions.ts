@@ -65,6 +65,7 @@ const PERMISSIONS = {
   "deliveries.export": recently(coordinators),
   "deliveries.read": readers,
   "deliveries.retry": coordinators,
+  "demo.remove": recently(byPeople(owners)),
   "enrolment-requests.edit": coordinators,
   "enrolment-requests.export": recently(coordinators),
   "enrolment-requests.read": readers,

@@ -6,7 +6,8 @@ import { instant } from "./columns.ts";
 
 /**
  * The people whose data were erased; applied again after a restore. Without `erasedAt` the erasure is running: such a
- * row exists only inside its transaction, and triggers allow changes of the audit log for it (ADR 0093).
+ * row exists only inside its transaction, and triggers allow changes of the audit log for it (ADR 0093). So does the row
+ * `demo`, for which they allow deletions while the demo data are removed.
  */
 export const erasures = sqliteTable("erasures", {
   userId: text("user_id").primaryKey(),

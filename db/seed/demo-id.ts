@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
 
+/** The pattern of GLOB for the ids of demo rows. Their version is 8; that of a random id is 4. */
+export const DEMO_IDS = "????????-????-8???-a???-????????????";
+
 /** The id of a demo row: the same on every machine and run, in the format of every other id. */
 export function demoId(...path: (string | number)[]): string {
   const hex = createHash("sha256")

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { notifyOfNewClasses } from "#app/features/teaching/live-sessions/queries/class-notices.server.ts";
 import * as schema from "#db/schema/index.ts";
@@ -24,21 +24,24 @@ type Input = { now: number; passwordHash: string };
 type Rows = { table: SQLiteTable; rows: object[] };
 
 /**
- * Writes the demo data once, in one transaction. Returns false, and changes nothing, where it exists already. All dates
- * count from `now`, in epoch ms.
+ * Writes the demo data once, in one transaction. Returns false, and changes nothing, where they exist already. All dates
+ * count from `now`, in epoch ms. Settings and texts that the site has stay as they are.
  */
 export async function seedDemoData(db: Database, { now, passwordHash }: Input): Promise<boolean> {
-  const [known] = await db.orm.select().from(schema.users).where(eq(schema.users.id, ADMIN));
-  if (known) return false;
+  if (await hasDemoData(db)) return false;
   const classes = demoLiveSessions(now).map(({ id }) => id!);
   await db.batch({
-    // What an owner has entered before stays.
-    provider: db.orm.insert(schema.providerVersions).values(demoProviderVersions()).onConflictDoNothing(),
+    provider: db.orm.run(sql`INSERT INTO provider_versions (section, value)
+      SELECT value ->> 'section', value -> 'value' FROM json_each(${JSON.stringify(demoProviderVersions())})
+      WHERE value ->> 'section' NOT IN (SELECT section FROM provider_versions) ORDER BY key`),
     rows: demoRows(now, passwordHash).map((rows) => inserts(db, rows)),
     notices: notifyOfNewClasses(db, classes),
   });
   return true;
 }
+
+export const hasDemoData = async (db: Database): Promise<boolean> =>
+  (await db.orm.$count(schema.users, eq(schema.users.id, ADMIN))) > 0;
 
 /** In the order of the foreign keys. */
 function demoRows(now: number, passwordHash: string): Rows[] {

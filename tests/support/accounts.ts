@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { serializeSigned } from "hono/utils/cookie";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import { hashPassword } from "#app/features/accounts/password.server.ts";
 import { accounts, sessions, users } from "#db/schema/index.ts";
+import { demoId } from "#db/seed/demo-id.ts";
 import type { Database } from "#db/session/index.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 
@@ -44,6 +46,12 @@ export async function createUser(db: Database, { password, ...values }: UserValu
 /** The same as an admin, an owner by default. */
 export const createAdmin = (db: Database, values: UserValues = {}) =>
   createUser(db, { firstName: "Meera", ...values, userType: "admin" });
+
+/** The account by which a site with demo data is known, alone; again after it was removed. */
+export async function createDemoOwner(db: Database): Promise<void> {
+  const id = demoId("user", "admin");
+  if ((await db.orm.$count(users, eq(users.id, id))) === 0) await createAdmin(db, { id });
+}
 
 const hashes = new Map<string, Promise<string>>();
 

@@ -44,7 +44,7 @@ import {
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { DEMO_TEXTS } from "#db/seed/provider-texts.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
-import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
+import { createDemoOwner, createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createBatch, createStudentInBatch, findFirstBatch } from "./batches.ts";
 import { createCertificate, createGraduate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
@@ -736,6 +736,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { figure: "" }, message: "Please enter the figure" },
         concurrentEdit: { figure: "About 72%" },
       };
+    },
+    "features/operations/setup/screens/remove-demo": async () => {
+      // The settings of the tests are those of an owner then, and stay.
+      await worker.db.orm.update(providerVersions).set({ createdBy: admin.user.id });
+      await createDemoOwner(worker.db);
+      return { path: "/admin/setup/demo", form: { count: "0" } };
     },
     "features/operations/setup/screens/steps (skip)": async () => {
       await worker.db.orm.delete(setupSkips);

@@ -14,7 +14,7 @@ import {
   resources,
   testCodePeople,
 } from "#db/schema/index.ts";
-import { createUser, type SignedIn } from "./accounts.ts";
+import { createDemoOwner, createUser, type SignedIn } from "./accounts.ts";
 import { createBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
@@ -192,6 +192,7 @@ export async function createRecordOfEachKind(
     acceptedBy: admin.user.id,
   });
   const opening = await createOpening(db, { position: LONG_NAME, place: HINDI_NAME, isSample: true });
+  await createDemoOwner(db);
   const application = await createApplication(db, {
     openingId: opening.id,
     state: "interview",
@@ -268,6 +269,7 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/operations/insights/screens/insights": "/admin/insights",
   "features/operations/site-figures/screens/list": "/admin/claims",
   "features/provider/screens/settings": "/admin/provider",
+  "features/operations/setup/screens/remove-demo": "/admin/setup/demo",
   "features/operations/setup/screens/steps": "/admin/setup",
   "features/provider/screens/section": "/admin/provider/contact",
   "features/provider/screens/history": "/admin/provider/contact/history",

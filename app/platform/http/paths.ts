@@ -36,6 +36,7 @@ export const paths = {
   adminResults: "/admin/results",
   adminProvider: "/admin/provider",
   adminSetup: "/admin/setup",
+  adminDemo: "/admin/setup/demo",
   adminSiteFigures: "/admin/claims",
   adminInsights: "/admin/insights",
   adminExamDay: "/admin/exam-day",

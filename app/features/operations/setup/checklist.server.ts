@@ -24,6 +24,7 @@ export function toSetup({ setup: [row], skips }: Results<ReturnType<typeof selec
     /** On the overview: until every step is done or put aside, and never on the demo site. */
     isShown: !row!.isDemo && !isSkipped("list") && steps.some((step) => !step.isDone && !step.isSkipped),
     isPutAway: isSkipped("list"),
+    hasDemo: Boolean(row!.hasDemo),
     testMail: mailAt === null ? null : { at: mailAt, sentAt: mailSentAt, error: mailError },
   };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wholeNumberText } from "#app/kernel/fields.ts";
 import { SETUP_STEPS } from "./rules.ts";
 
 /** Whether a step of the checklist, or the whole list, is put aside. */
@@ -10,3 +11,12 @@ export const SkipInput = v.strictObject({
   ),
 });
 export type Skip = v.InferOutput<typeof SkipInput>;
+
+/** The removal of the demo data. */
+export const RemoveDemoInput = v.strictObject({
+  /** How many people of the provider's own the page has named. */
+  count: wholeNumberText(0, 999_999, { message: "Please reload the page" }),
+  /** That what they did in the demo goes too. */
+  removesWork: v.optional(v.boolean(), false),
+});
+export type RemoveDemo = v.InferOutput<typeof RemoveDemoInput>;

@@ -13,6 +13,9 @@ const usesBeside = (names: readonly string[]) => sql`
 const isBeside = (names: readonly string[]) =>
   sql`branch <> '' AND branch NOT IN (SELECT value FROM json_each(${JSON.stringify(names)}))`;
 
+/** Condition: something belongs to a branch. */
+export const isAnyBranchUsed = sql`EXISTS (${usesBeside([])})`;
+
 /** Guard: no student, result or quiz belongs to a branch that is none of these. */
 export const keepsUsedBranches = (names: readonly string[]) =>
   mustHold(sql`NOT EXISTS (${usesBeside(names)})`);

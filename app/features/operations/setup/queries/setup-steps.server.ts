@@ -6,8 +6,9 @@ import {
 } from "#app/features/operations/setup/rules.ts";
 import { outbox, setupSkips } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
+import { hasDemo } from "./demo-data.server.ts";
 
-type SetupRow = Record<SetupStep | "isDemo", number> & {
+type SetupRow = Record<SetupStep | "isDemo" | "hasDemo", number> & {
   /** The newest test mail to this owner; null: none. */
   mailAt: number | null;
   mailSentAt: number | null;
@@ -29,7 +30,7 @@ const testMail = (column: string, email: string) => sql`(SELECT ${sql.raw(column
  */
 export const selectSetup = statement((db: Database, email: string, settings: readonly string[]) =>
   db.orm.all<SetupRow>(sql`SELECT
-    ${any("provider_versions WHERE id = 1 AND created_by IS NULL")} AS "isDemo",
+    ${hasDemo} AS "hasDemo", ${any("provider_versions WHERE id = 1 AND created_by IS NULL")} AS "isDemo",
     (SELECT count(DISTINCT section) = 2 FROM provider_versions WHERE section IN ('identity', 'contact')) AS "provider",
     (SELECT count(DISTINCT section) = 2 FROM provider_versions WHERE section IN ('plans', 'awards')) AS "prices",
     ${any("provider_versions WHERE section = 'branches'")} AS "branches",

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { SkipInput } from "#app/features/operations/setup/inputs.ts";
 import { Checklist } from "#app/features/operations/setup/parts/checklist.tsx";
 import { getSetup, sendTestMail, skipStep } from "#app/features/operations/setup/use-cases/setup.server.ts";
@@ -43,6 +43,21 @@ export default function SetupSteps() {
         lead="What a new site needs before its first student. Done is read from the site; skip what you do not need."
       />
       <Checklist setup={setup} heading="Steps" />
+      {setup.hasDemo && (
+        <section aria-labelledby="demo" className="mt-8 grid gap-2">
+          <h2 id="demo" className="text-xl">
+            Demo data
+          </h2>
+          <p className="text-muted">
+            This site shows invented people, courses, tests and texts. The steps above count them too.
+          </p>
+          <p>
+            <Link to={paths.adminDemo} className="link">
+              Remove the demo data
+            </Link>
+          </p>
+        </section>
+      )}
     </>
   );
 }
