@@ -541,7 +541,7 @@ describe("a screen says what it means", () => {
     [() => "/admin/sessions", ["Upcoming"]],
     [() => "/admin/students?q=nobody-has-this-name", ["No students match this search."]],
     [
-      () => `/admin/students/${people.free.user.id}`,
+      () => `/admin/students/${people.free.user.id}?tab=test`,
       ["No extra time", "Applies to tests started after you save"],
     ],
     [async () => `/admin/results/${(await attempt()).id}`, ["(Correct answer, chosen)", "(Correct answer)"]],
