@@ -3,37 +3,68 @@ import type { LineMessage } from "./text-lines.ts";
 /** The columns that an import reads, in lower case, each with other headings that mean it. */
 export type CsvColumns = Readonly<Record<string, readonly string[]>>;
 
+/** A table that an import reads. */
+export type Table = {
+  columns: CsvColumns;
+  required: readonly string[];
+  /** How the values of a column look, where the headings do not say it. */
+  looks?: Readonly<Record<string, RegExp>>;
+};
+
+/** The column of each heading, by its text, as a person has chosen it; empty: it is not read. */
+export type Mapping = Readonly<Record<string, string>>;
+
 /** What other programs call the address of a person. */
 export const EMAIL_HEADINGS = ["email address", "e-mail", "email id", "e-mail address", "mail", "mail id"];
+export const LOOKS_LIKE_EMAIL = /^\s*[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+\s*$/;
 
 export type HeadingRow = {
   /** The column that each heading of the row names; undefined for one that is not read. */
   columns: (string | undefined)[];
+  /** The texts of the row. */
+  headings: string[];
   errors: LineMessage[];
   notes: LineMessage[];
 };
 
 type Heading = { place: number; text: string; column: string | undefined };
 
+type HeadingOptions = Table & {
+  line: number;
+  mapping?: Mapping;
+  /** Rows below, by whose values a column is found that no heading names. */
+  below?: readonly (readonly string[])[];
+};
+
 /**
- * Reads the first row of a CSV file. Capitals, spaces and punctuation of a heading do not matter. Two headings of the
+ * Reads the row of headings of a table. Capitals, spaces and punctuation of a heading do not matter. Two headings of the
  * same column are an error, because only one of them could be read; so is a required column that is missing.
  */
 export function readHeadings(
   cells: readonly string[],
-  { columns, required, line }: { columns: CsvColumns; required: readonly string[]; line: number },
+  { columns, required, looks = {}, line, mapping = {}, below = [] }: HeadingOptions,
 ): HeadingRow {
   const byKey = new Map(
     Object.entries(columns).flatMap(([name, others]) =>
       [name, ...others].map((text) => [headingKey(text), name]),
     ),
   );
-  const headings: Heading[] = cells.map((text, index) => ({
-    place: index + 1,
-    text: text.trim(),
-    column: byKey.get(headingKey(text)),
-  }));
+  const headings: Heading[] = cells.map((cell, index) => {
+    const text = cell.trim();
+    const chosen = Object.hasOwn(mapping, text) ? mapping[text] || undefined : byKey.get(headingKey(text));
+    return { place: index + 1, text, column: chosen };
+  });
   const found = new Set(headings.map(({ column }) => column));
+  for (const [name, look] of Object.entries(looks)) {
+    if (found.has(name)) continue;
+    const alike = headings.filter(
+      ({ place, column, text }) =>
+        column === undefined && !Object.hasOwn(mapping, text) && looksLike(look, below, place - 1),
+    );
+    if (alike.length !== 1) continue;
+    alike[0]!.column = name;
+    found.add(name);
+  }
   const absent = Object.keys(columns).filter((name) => !found.has(name));
   const unread = headings.filter(({ column, text }) => column === undefined && text !== "");
   const suggestions = new Map(unread.map(({ text }) => [text, suggest(text, absent)]));
@@ -46,9 +77,16 @@ export function readHeadings(
   const note = unreadColumns(unread, suggestions);
   return {
     columns: headings.map(({ column }) => column),
+    headings: headings.map(({ text }) => text),
     errors: messages.map((message) => ({ line, message })),
     notes: note ? [{ line, message: note }] : [],
   };
+}
+
+/** Most of the filled cells of a column. */
+function looksLike(look: RegExp, rows: readonly (readonly string[])[], place: number): boolean {
+  const filled = rows.map((row) => row[place] ?? "").filter((cell) => cell.trim() !== "");
+  return filled.length > 0 && filled.filter((cell) => look.test(cell)).length > filled.length * 0.8;
 }
 
 const headingKey = (text: string) =>

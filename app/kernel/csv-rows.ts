@@ -1,47 +1,80 @@
-import { type CsvColumns, type HeadingRow, readHeadings } from "./csv-headings.ts";
+import { type HeadingRow, type Mapping, readHeadings, type Table } from "./csv-headings.ts";
 import { type LineMessage, tooManyLines } from "./text-lines.ts";
 
-/** A row of a CSV file: the line where it begins, and its cells by column. */
+/** A row of a table: the line where it begins, and its cells by column. */
 export type CsvRow = { line: number; cells: Record<string, string> };
 
-type CsvContent = { rows: CsvRow[]; errors: LineMessage[]; notes: LineMessage[] };
+/** `heads` are the headings as they are written, with their columns; empty when there is no row of headings. */
+type TableContent = {
+  rows: CsvRow[];
+  errors: LineMessage[];
+  notes: LineMessage[];
+  heads: { text: string; column: string | undefined }[];
+};
 
 const MISQUOTED = 'The quotation marks of this row do not pair up; write "" for one inside a quoted cell';
 const MAX_HEADINGS = 200;
 const TOO_MANY_HEADINGS = `This line has more than ${MAX_HEADINGS} headings; please remove columns that the import does not read`;
 const NO_ROWS = "There are no rows below the headings";
+/** Titles and empty lines may be above the headings. */
+const HEADINGS_WITHIN = 10;
 
 /**
- * Reads the named columns of CSV with a first line of headings. The separator is the first comma, semicolon or tab of
- * that line, or what a line such as 'sep=;' above it names, as Excel writes it. A row with other than the cells of the
- * headings is an error at its line; so are headings that are missing or occur twice, and then there are no rows.
+ * Reads the named columns of CSV below a row of headings: the first of ten rows that has all required columns. The
+ * separator is the first comma, semicolon or tab of the text, or what a line such as 'sep=;' above it names, as Excel
+ * writes it. A row with other than the cells of the headings is an error at its line; so are headings that are missing or
+ * occur twice, and then there are no rows. `mapping` is what a person has chosen for headings.
  */
-export function readCsv(source: string, columns: CsvColumns, required: readonly string[]): CsvContent {
+export function readTable(source: string, table: Table, mapping: Mapping = {}): TableContent {
   const { text, delimiter } = withDelimiter(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
-  const line = 1 + (/^\s*\n/.exec(text)?.[0].match(/\n/g)?.length ?? 0);
-  let headings: HeadingRow | undefined;
   const errors = tooManyLines(text);
+  if (errors.length > 0) return { rows: [], errors, notes: [], heads: [] };
+  const lines = readLines(text, delimiter);
+  const { index, headings } = findHeadings(lines, table, mapping);
+  const heads = headings.headings.map((heading, at) => ({ text: heading, column: headings.columns[at] }));
+  const line = lines[index]?.line ?? 1 + (/^\s*\n/.exec(text)?.[0].match(/\n/g)?.length ?? 0);
+  const misquoted = lines.slice(0, index + 1).filter(({ isMisquoted }) => isMisquoted);
+  if (misquoted.length > 0) return { rows: [], errors: misquoted.map(misquotedAt), notes: [], heads: [] };
+  if (headings.errors.length > 0) return { rows: [], errors: headings.errors, notes: headings.notes, heads };
   const rows: CsvRow[] = [];
-  for (const { line: at, cells, isMisquoted } of errors.length > 0 ? [] : readLines(text, delimiter)) {
-    if (isMisquoted) errors.push({ line: at, message: MISQUOTED });
-    else if (!headings && cells.length > MAX_HEADINGS) {
-      return { rows: [], errors: [{ line: at, message: TOO_MANY_HEADINGS }], notes: [] };
-    } else if (!headings) {
-      headings = readHeadings(cells, { columns, required, line });
-      const { errors: faults, notes } = headings;
-      if (faults.length > 0) return { rows: [], errors: faults, notes };
-    } else {
-      const message = widthFault(cells, headings.columns.length);
-      if (message) errors.push({ line: at, message });
-      else rows.push({ line: at, cells: pickCells(headings, cells) });
-    }
-  }
-  if (!headings && errors.length === 0) {
-    const { errors: faults, notes } = readHeadings([], { columns, required, line: 1 });
-    if (faults.length > 0) return { rows: [], errors: faults, notes };
+  for (const found of lines.slice(index + 1)) {
+    const message = found.isMisquoted ? MISQUOTED : widthFault(found.cells, headings.columns.length);
+    if (message) errors.push({ line: found.line, message });
+    else rows.push({ line: found.line, cells: pickCells(headings, found.cells) });
   }
   if (rows.length + errors.length === 0) errors.push({ line, message: NO_ROWS });
-  return { rows, errors, notes: headings?.notes ?? [] };
+  return { rows, errors, notes: [...linesAbove(lines, index), ...headings.notes], heads };
+}
+
+const misquotedAt = ({ line }: CsvLine): LineMessage => ({ line, message: MISQUOTED });
+
+/** The row of headings and its place; the first row when none of them has all required columns. */
+function findHeadings(
+  lines: readonly CsvLine[],
+  table: Table,
+  mapping: Mapping,
+): { index: number; headings: HeadingRow } {
+  const read = (index: number): HeadingRow => {
+    const { cells = [], line = 1 } = lines[index] ?? {};
+    if (cells.length > MAX_HEADINGS)
+      return { columns: [], headings: [], errors: [{ line, message: TOO_MANY_HEADINGS }], notes: [] };
+    const below = lines.slice(index + 1, index + 51).map((row) => row.cells);
+    return readHeadings(cells, { ...table, line, mapping, below });
+  };
+  const first = read(0);
+  for (let index = 0; index < Math.min(HEADINGS_WITHIN, lines.length); index += 1) {
+    const headings = index === 0 ? first : read(index);
+    const names = new Set(headings.columns);
+    if (table.required.every((name) => names.has(name))) return { index, headings };
+  }
+  return { index: 0, headings: first };
+}
+
+function linesAbove(lines: readonly CsvLine[], index: number): LineMessage[] {
+  if (index === 0) return [];
+  const [first, last] = [lines[0]!.line, lines[index]!.line];
+  const above = index === 1 ? `Line ${first} above them is` : `The ${index} lines above them are`;
+  return [{ line: last, message: `The headings are on this line. ${above} not read` }];
 }
 
 type CsvLine = { line: number; cells: string[]; isMisquoted: boolean };

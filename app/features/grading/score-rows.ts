@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { EMAIL_HEADINGS } from "#app/kernel/csv-headings.ts";
-import { readCsv } from "#app/kernel/csv-rows.ts";
+import { EMAIL_HEADINGS, LOOKS_LIKE_EMAIL, type Table } from "#app/kernel/csv-headings.ts";
+import { readTable } from "#app/kernel/csv-rows.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
 import { feedbackText } from "./inputs.ts";
@@ -10,10 +10,14 @@ export type ScoreRow = { line: number; email: string; score: number; feedback: s
 
 type ScoreLines = { rows: ScoreRow[]; errors: LineMessage[]; notes: LineMessage[] };
 
-const COLUMNS = {
-  email: EMAIL_HEADINGS,
-  score: ["scores", "mark", "marks", "points", "points earned"],
-  feedback: ["comment", "comments", "remark", "remarks"],
+export const SCORE_TABLE: Table = {
+  columns: {
+    email: EMAIL_HEADINGS,
+    score: ["scores", "mark", "marks", "points", "points earned"],
+    feedback: ["comment", "comments", "remark", "remarks"],
+  },
+  required: ["email", "score"],
+  looks: { email: LOOKS_LIKE_EMAIL },
 };
 
 export const MAX_SCORES = 200;
@@ -30,7 +34,7 @@ function readScore(typed: string): { score: number } | { message: string } {
 
 /** Reads a CSV file with the columns `email`, `score` and, if wanted, `feedback`; other columns are ignored. */
 export function readScoresCsv(content: string): ScoreLines {
-  const { rows: lines, errors, notes } = readCsv(content, COLUMNS, ["email", "score"]);
+  const { rows: lines, errors, notes } = readTable(content, SCORE_TABLE);
   if (lines.length > MAX_SCORES) {
     const message = `A file has at most ${MAX_SCORES} scores; import the others from another one`;
     return { rows: [], errors: [{ line: lines[MAX_SCORES]!.line, message }], notes };

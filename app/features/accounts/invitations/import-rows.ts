@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { branchKey } from "#app/features/provider/branch-rules.ts";
 import { openBranches } from "#app/features/provider/branches.ts";
 import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
-import { type CsvColumns, EMAIL_HEADINGS } from "#app/kernel/csv-headings.ts";
-import { readCsv } from "#app/kernel/csv-rows.ts";
+import { EMAIL_HEADINGS, LOOKS_LIKE_EMAIL, type Table } from "#app/kernel/csv-headings.ts";
+import { readTable } from "#app/kernel/csv-rows.ts";
 import { email, optionalLine } from "#app/kernel/fields.ts";
 import { comparableName, foldLookAlikes } from "#app/kernel/rules-for-names.ts";
 import { type LineMessage, splitLines } from "#app/kernel/text-lines.ts";
@@ -47,17 +47,25 @@ const COLUMNS = {
   role: ["staff role"],
 };
 
+export const PEOPLE_TABLE: Table = {
+  columns: COLUMNS,
+  required: ["email"],
+  looks: { email: LOOKS_LIKE_EMAIL },
+};
+/** People who have accounts already. */
+export const LISTED_PEOPLE_TABLE: Table = { ...PEOPLE_TABLE, columns: PERSON_COLUMNS };
+
 /** Reads a list of people who have accounts already: a CSV file or pasted addresses. Other columns are not read. */
 export const readListedPeople = (format: "csv" | "addresses", source: string): ImportRows =>
-  format === "csv" ? readPeopleCsv(source, [], PERSON_COLUMNS) : readPastedAddresses(source);
+  format === "csv" ? readPeopleCsv(source, [], LISTED_PEOPLE_TABLE) : readPastedAddresses(source);
 
 /** Reads a CSV file with a first line of headings. */
 export function readPeopleCsv(
   source: string,
   batches: readonly ImportBatch[],
-  columns: CsvColumns = COLUMNS,
+  table = PEOPLE_TABLE,
 ): ImportRows {
-  const { rows, errors, notes } = readCsv(source, columns, ["email"]);
+  const { rows, errors, notes } = readTable(source, table);
   if (rows.length === 0) return { rows: [], errors, notes };
   const found = readRows(rows, batches);
   return {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImportScoresForm } from "#app/features/grading/inputs.ts";
+import { SCORE_TABLE } from "#app/features/grading/score-rows.ts";
 import {
   getScoredAssignment,
   importScores,
@@ -25,6 +26,7 @@ export const loader = guarded("submissions.grade", async ({ ctx, params, context
 
 export const action = importAction({
   permission: "submissions.grade",
+  table: SCORE_TABLE,
   failure: handle.failure,
   input: ImportScoresForm,
   fileFormat: "csv",

@@ -7,8 +7,8 @@ import {
   type QuestionFacts,
   type RichContent,
 } from "#app/features/question-bank/rules.ts";
-import type { CsvColumns } from "#app/kernel/csv-headings.ts";
-import { type CsvRow, readCsv, toCell } from "#app/kernel/csv-rows.ts";
+import type { CsvColumns, Table } from "#app/kernel/csv-headings.ts";
+import { type CsvRow, readTable, toCell } from "#app/kernel/csv-rows.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
 import { combineBlocks, type ParsedBlock, type ParsedQuestions } from "./parsed.ts";
 
@@ -78,8 +78,10 @@ const COLUMNS: CsvColumns = {
   "explanation 2": [],
 };
 
+export const QUESTION_TABLE: Table = { columns: COLUMNS, required: ["question", "a", "b", "answer"] };
+
 export function parseCsv(source: string): ParsedQuestions {
-  const { rows, errors, notes } = readCsv(source, COLUMNS, ["question", "a", "b", "answer"]);
+  const { rows, errors, notes } = readTable(source, QUESTION_TABLE);
   return combineBlocks([{ errors, notes }, ...rows.map(readRow)]);
 }
 

@@ -4,6 +4,7 @@ import { importAction } from "#app/features/operations/imports/shared/import-for
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
+import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
 import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
 import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts";
 import { DryRun, DuplicatesField, importLabel } from "#app/features/question-bank/parts/question-dry-run.tsx";
@@ -32,6 +33,7 @@ export const loader = guarded("quizzes.edit", async (args) => {
 
 export const action = importAction({
   permission: "quizzes.edit",
+  table: QUESTION_TABLE,
   failure: handle.failure,
   input: ImportQuestionsForm,
   preview: ({ ctx, params, input }) => previewImport(ctx, params.quizId ?? "", input),

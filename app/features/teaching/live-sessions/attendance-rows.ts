@@ -1,9 +1,13 @@
-import { EMAIL_HEADINGS } from "#app/kernel/csv-headings.ts";
-import { readCsv } from "#app/kernel/csv-rows.ts";
+import { EMAIL_HEADINGS, LOOKS_LIKE_EMAIL, type Table } from "#app/kernel/csv-headings.ts";
+import { readTable } from "#app/kernel/csv-rows.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
 import { ATTENDANCE_STATES, type AttendanceState, type Mark } from "./rules.ts";
 
-const COLUMNS = { email: EMAIL_HEADINGS, attendance: ["attendance status", "state", "status"] };
+export const ATTENDANCE_TABLE: Table = {
+  columns: { email: EMAIL_HEADINGS, attendance: ["attendance status", "state", "status"] },
+  required: ["email", "attendance"],
+  looks: { email: LOOKS_LIKE_EMAIL },
+};
 
 type AttendanceLines = { marks: Mark[]; errors: LineMessage[]; notes: LineMessage[] };
 
@@ -12,7 +16,7 @@ export function readAttendanceCsv(
   content: string,
   students: readonly { id: string; email: string }[],
 ): AttendanceLines {
-  const { rows, errors, notes } = readCsv(content, COLUMNS, ["email", "attendance"]);
+  const { rows, errors, notes } = readTable(content, ATTENDANCE_TABLE);
   const byEmail = new Map(students.map(({ id, email }) => [email.toLowerCase(), id]));
   const marks = new Map<string, Mark>();
   for (const { line, cells } of rows) {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { PEOPLE_TABLE } from "#app/features/accounts/invitations/import-rows.ts";
 import { ImportPeopleForm } from "#app/features/accounts/invitations/inputs.ts";
 import { DryRun, type Preview } from "#app/features/accounts/invitations/parts/import-dry-run.tsx";
 import {
@@ -32,6 +33,7 @@ export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
 
 export const action = importAction({
   permission: "invitations.edit",
+  table: PEOPLE_TABLE,
   failure: handle.failure,
   input: ImportPeopleForm,
   fileFormat: "csv",

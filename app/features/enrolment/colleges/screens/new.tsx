@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { LISTED_PEOPLE_TABLE } from "#app/features/accounts/invitations/import-rows.ts";
 import { EnrolCollegeForm, StudentListForm } from "#app/features/enrolment/colleges/inputs.ts";
 import { COLLEGE_ENROLMENTS_PATH } from "#app/features/enrolment/colleges/paths.ts";
 import {
@@ -42,6 +43,7 @@ const SHOWN = 5;
 
 export const action = importAction({
   permission: "enrolment-requests.edit",
+  table: LISTED_PEOPLE_TABLE,
   failure: handle.failure,
   input: EnrolCollegeForm,
   lines: StudentListForm,

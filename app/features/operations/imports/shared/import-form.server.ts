@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { isWorkbook, readWorkbook } from "#app/features/operations/imports/workbook.server.ts";
+import type { Table } from "#app/kernel/csv-headings.ts";
 import { decodeFile } from "#app/kernel/decode-file.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { invalidFields } from "#app/kernel/problem.ts";
@@ -25,6 +27,8 @@ type Import<
   lines?: Lines;
   /** The format of a chosen file, when files have only one. */
   fileFormat?: string;
+  /** What is read of a workbook; its format is 'csv'. */
+  table: Table;
   /** Reads the text and stores nothing. */
   preview(sent: Sent<P, Lines>): Promise<Outcome<Preview>>;
   /** Reads the text again and stores everything or nothing. */
@@ -47,6 +51,7 @@ export const importAction = <
 >({
   lines,
   fileFormat,
+  table,
   preview,
   ...stored
 }: Import<P, Schema, Lines, Preview, Imported>) =>
@@ -54,9 +59,10 @@ export const importAction = <
     permission: stored.permission,
     failure: stored.failure,
     prepare: async (fields) => {
-      const file = await replaceWithFile(fields);
+      const file = await replaceWithFile(fields, table);
       if (file.reason) return failed(invalidFields({ field: "content", message: file.reason }));
-      if (file.isChosen && fileFormat) fields.set("format", fileFormat);
+      const format = file.isWorkbook ? "csv" : fileFormat;
+      if (file.isChosen && format) fields.set("format", format);
       if (file.isChosen && fields.getAll("intent").join() === "import") fields.set("intent", "preview");
       return ok(file);
     },
@@ -85,20 +91,22 @@ export const importAction = <
   });
 
 /** The result of reading the file: a note when its encoding was assumed, or why it cannot be read. */
-type ChosenFile = { isChosen: boolean; note?: string; reason?: string };
+type ChosenFile = { isChosen: boolean; isWorkbook?: boolean; note?: string; reason?: string };
 type WithNote<Preview> = Preview & { fileNote?: string };
 
 const FILE_NAME_LENGTH = 200;
 const withoutControls = (name: string) => name.replace(/\p{C}/gu, "");
 
 /** Replaces the pasted text by the text of the file; later steps only handle text. */
-async function replaceWithFile(formData: FormData): Promise<ChosenFile> {
+async function replaceWithFile(formData: FormData, table: Table): Promise<ChosenFile> {
   const file = formData.get("file");
   formData.delete("file");
   if (!(file instanceof File) || file.size === 0) return { isChosen: false };
-  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const hasSheets = isWorkbook(bytes);
+  const decoded = hasSheets ? await readWorkbook(bytes, table) : decodeFile(bytes);
   if ("reason" in decoded) return { isChosen: true, reason: decoded.reason };
   formData.set("content", decoded.text);
   formData.set("fileName", withoutControls(file.name).slice(0, FILE_NAME_LENGTH));
-  return { isChosen: true, note: decoded.note };
+  return { isChosen: true, isWorkbook: hasSheets, note: decoded.note };
 }

@@ -112,13 +112,13 @@ function SourceFields({
           File <span className="font-normal text-muted">(optional)</span>
         </label>
         <p id="import-file-hint" className="text-sm text-muted">
-          A text file, preferably UTF-8. It replaces the text below.
+          A text file, or a workbook of Excel or LibreOffice. It replaces the text below.
         </p>
         <input
           id="import-file"
           type="file"
           name="file"
-          accept=".csv,.txt,.gift,text/*"
+          accept=".csv,.tsv,.txt,.gift,.xml,.md,.json,.xlsx,.xlsm,.ods,text/*"
           aria-describedby="import-file-hint"
           className="control"
         />

@@ -2,7 +2,8 @@ import { stringify } from "csv-stringify/sync";
 import type { LatePolicy, RubricRow } from "#app/features/grading/rules.ts";
 import { formatDueDay } from "#app/features/teaching/courses/due-day.ts";
 import type { DueDay } from "#app/features/teaching/courses/rules.ts";
-import { readCsv, toCell } from "#app/kernel/csv-rows.ts";
+import type { Table } from "#app/kernel/csv-headings.ts";
+import { readTable, toCell } from "#app/kernel/csv-rows.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { endOfDay, toWallTime } from "#app/kernel/zoned-time.ts";
@@ -29,9 +30,11 @@ const HEADINGS: Record<Column, string[]> = {
   "hold grades": [],
 };
 
+export const COURSE_TABLE: Table = { columns: HEADINGS, required: ["week", "kind", "title"] };
+
 /** Parses CSV with a first line of headings. */
 export function parseCsv(source: string): ParsedCourseFile {
-  const { rows, errors, notes } = readCsv(source, HEADINGS, ["week", "kind", "title"]);
+  const { rows, errors, notes } = readTable(source, COURSE_TABLE);
   // A column that is not read would lose a part of the course.
   const lost = notes.map(({ line, message }) => ({
     line,

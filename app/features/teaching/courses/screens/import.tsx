@@ -4,6 +4,7 @@ import { importAction } from "#app/features/operations/imports/shared/import-for
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
+import { COURSE_TABLE } from "#app/features/teaching/courses/course-file/csv.ts";
 import { ImportCourseForm } from "#app/features/teaching/courses/editing-inputs.ts";
 import {
   COURSE_FILE_CHOICES,
@@ -32,6 +33,7 @@ export const loader = guarded("courses.edit", async ({ ctx, context }) => {
 
 export const action = importAction({
   permission: "courses.edit",
+  table: COURSE_TABLE,
   failure: handle.failure,
   input: ImportCourseForm,
   preview: ({ ctx, input }) => previewCourse(ctx, input),

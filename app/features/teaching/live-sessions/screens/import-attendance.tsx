@@ -5,6 +5,7 @@ import { importAction } from "#app/features/operations/imports/shared/import-for
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
+import { ATTENDANCE_TABLE } from "#app/features/teaching/live-sessions/attendance-rows.ts";
 import { formatZonedTime } from "#app/features/teaching/live-sessions/format-zoned-time.ts";
 import { ImportAttendanceForm } from "#app/features/teaching/live-sessions/inputs.ts";
 import { ATTENDANCE_STATES } from "#app/features/teaching/live-sessions/rules.ts";
@@ -38,6 +39,7 @@ export const loader = guarded("attendance.edit", async ({ ctx, params, request, 
 
 export const action = importAction({
   permission: "attendance.edit",
+  table: ATTENDANCE_TABLE,
   failure: handle.failure,
   input: ImportAttendanceForm,
   fileFormat: "csv",
