@@ -34,8 +34,8 @@ export const listDownload = <Row, Shape extends ListShape = typeof WITHOUT_FILTE
   /** The file name. */
   name: string;
   permission: Permission;
-  /** Without it all rows are in the file. */
-  list?: Shape;
+  /** The list that an address selects; without it all rows are in the file. */
+  list?: Shape | ((url: URL) => Shape);
   /** `params` are those of the address, also of its query. */
   rows: (
     ctx: ServiceContext,
@@ -45,8 +45,10 @@ export const listDownload = <Row, Shape extends ListShape = typeof WITHOUT_FILTE
   columns: CsvColumns<Row>;
 }) =>
   guarded(permission, async ({ ctx, request, params, context }) => {
-    const { searchParams } = new URL(request.url);
-    const query = readListQuery((list ?? WITHOUT_FILTERS) as Shape, searchParams);
+    const url = new URL(request.url);
+    const { searchParams } = url;
+    const shape = typeof list === "function" ? list(url) : list;
+    const query = readListQuery((shape ?? WITHOUT_FILTERS) as Shape, searchParams);
     const exported = await rows(ctx, query, { ...Object.fromEntries(searchParams), ...params });
     if (!exported.ok) throw downloadProblem(exported.problem, request, context.requestId);
     return csvResponse({ name, columns, pages: exported.value });

@@ -1,4 +1,4 @@
-import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
+import { sessionListAt } from "#app/features/teaching/live-sessions/list.ts";
 import { exportLiveSessions } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import { csvInstant } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
@@ -6,7 +6,7 @@ import { listDownload } from "#app/shell/staff/list-download.server.ts";
 export const loader = listDownload({
   name: "sessions",
   permission: "live-sessions.export",
-  list: SESSION_LIST,
+  list: sessionListAt,
   rows: exportLiveSessions,
   columns: {
     Title: ({ title }) => title,
