@@ -21,15 +21,15 @@ const HEADINGS_WITHIN = 10;
 
 /**
  * Reads the named columns of CSV below a row of headings: the first of ten rows that has all required columns. The
- * separator is the first comma, semicolon or tab of the text, or what a line such as 'sep=;' above it names, as Excel
+ * separator is the comma, semicolon or tab with which it has them, or what a line such as 'sep=;' above it names, as Excel
  * writes it. A row with other than the cells of the headings is an error at its line; so are headings that are missing or
  * occur twice, and then there are no rows. `mapping` is what a person has chosen for headings.
  */
 export function readTable(source: string, table: Table, mapping: Mapping = {}): TableContent {
-  const { text, delimiter } = withDelimiter(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  const { text, delimiters } = withDelimiters(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
   const errors = tooManyLines(text);
   if (errors.length > 0) return { rows: [], errors, notes: [], heads: [] };
-  const lines = readLines(text, delimiter);
+  const lines = readLines(text, chooseDelimiter(text, delimiters, table, mapping));
   const { index, headings } = findHeadings(lines, table, mapping);
   const heads = headings.headings.map((heading, at) => ({ text: heading, column: headings.columns[at] }));
   const line = lines[index]?.line ?? 1 + (/^\s*\n/.exec(text)?.[0].match(/\n/g)?.length ?? 0);
@@ -130,15 +130,33 @@ function endOfLine(text: string, at: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** The text, with an empty line in place of 'sep=;', and its separator. */
-function withDelimiter(source: string): { text: string; delimiter: string } {
+/** The text, with an empty line in place of 'sep=;', and what may separate its cells, most likely first. */
+function withDelimiters(source: string): { text: string; delimiters: string[] } {
   const named = /^\s*"?sep=([^\n"])"?[,;\t]*[^\S\n]*(?=\n)/i.exec(source);
-  if (named) return { text: source.slice(named[0].length), delimiter: named[1]! };
+  if (named) return { text: source.slice(named[0].length), delimiters: [named[1]!] };
   const unquoted = source
     .slice(0, HEADINGS_LENGTH)
     .trimStart()
     .replace(/"[^"]*"/g, "");
-  return { text: source, delimiter: /^[^\n]*?([,;\t])/.exec(unquoted)?.[1] ?? "," };
+  const first = /^[^\n]*?([,;\t])/.exec(unquoted)?.[1] ?? ",";
+  return { text: source, delimiters: [first, ...DELIMITERS.filter((one) => one !== first)] };
+}
+
+const DELIMITERS = [",", ";", "\t"];
+
+/** The separator with which a row has all required columns, otherwise the first one. */
+function chooseDelimiter(
+  text: string,
+  delimiters: readonly string[],
+  table: Table,
+  mapping: Mapping,
+): string {
+  const start = text.split("\n", 3 * HEADINGS_WITHIN).join("\n");
+  const fits = (delimiter: string) => {
+    const { headings } = findHeadings(readLines(start, delimiter), table, mapping);
+    return table.required.every((name) => headings.columns.includes(name));
+  };
+  return delimiters.find(fits) ?? delimiters[0]!;
 }
 
 /** As much of a file as is searched for its separator. */

@@ -297,7 +297,7 @@ export const AddImageForm = v.strictObject({
   imageDescription: text("Please describe the image for people who cannot see it", 200),
 });
 
-const IMPORT_FORMATS = ["csv", "json", "aiken", "gift", "text"] as const;
+export const IMPORT_FORMATS = ["auto", "csv", "json", "aiken", "gift", "moodle-xml", "text"] as const;
 
 /** A file or pasted text. Not trimmed, so that lines keep their numbers. */
 export const ImportQuestionsForm = v.strictObject({

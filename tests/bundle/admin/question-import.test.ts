@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
+import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { questions, quizzes } from "#db/schema/index.ts";
 import { visibleText } from "#tests/support/page-text.ts";
@@ -44,12 +45,29 @@ describe("the dry run decodes the selected file", () => {
     expect(dryRun.text).not.toContain("Windows-1252");
   });
 
-  test("and rejects it when it is not text; pasted text stays", async () => {
+  test.each([
+    ["text", [0x50, 0, 3], "This is not a text file. Please save it as CSV or plain text"],
+    ["a whole workbook", [0x50, 0x4b, 3, 4, 0, 0], "This workbook cannot be read"],
+  ])("and rejects it when it is not %s; pasted text stays", async (_, bytes, sentence) => {
     const { id } = await emptyQuiz();
     const fields = { format: "csv", intent: "preview", content: "question,A,B,answer" };
-    const refused = await send(id, fields, Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+    const refused = await send(id, fields, Buffer.from(bytes));
     expect(refused).toMatchObject({ status: 422, pasted: "question,A,B,answer" });
-    expect(refused.text).toContain("This is not a text file. Please save it as CSV or plain text");
+    expect(refused.text).toContain(sentence);
+  });
+
+  test("as a sheet of a workbook, whose format nobody has to choose", async () => {
+    const { id } = await emptyQuiz();
+    const rows = [
+      ["Question", "Option A", "Option B", "Correct Answer"],
+      ["What is 2 + 3?", 4, 5, "B"],
+    ];
+    const workbook = await writeXlsx({ sheets: [{ name: "Quiz", rows }] });
+    const dryRun = await send(id, { format: "auto", intent: "preview" }, Buffer.from(workbook));
+    expect(dryRun).toMatchObject({ status: 200, text: expect.stringContaining("1 question found") });
+    expect(dryRun.text).toContain("Correct: B. 5");
+    const { text } = await send(id, { format: "auto", intent: "preview" }, fixture("moodle.xml"));
+    expect(text).toContain("Essay questions cannot be asked here");
   });
 });
 

@@ -81,7 +81,7 @@ describe("an export of the whole bank", () => {
     expect(await contentOf(database)).toEqual([...before, ...before].sort());
   });
 
-  test.each(["gift", "aiken"] as const)(
+  test.each(["gift", "moodle-xml", "aiken"] as const)(
     "as %s has what is left out listed, and the rest imported",
     async (format) => {
       const { files, losses, unwritable } = await formatOf(format);
@@ -98,7 +98,7 @@ describe("an export of the whole bank", () => {
             ]
           : []),
         { label: "difficulty", count: 35 },
-        { label: "tags", count: 50 },
+        ...(format === "moodle-xml" ? [] : [{ label: "tags", count: 50 }]),
         { label: "source", count: 50 },
       ]);
       const written = 50 - unwritable.count;
@@ -108,7 +108,7 @@ describe("an export of the whole bank", () => {
       const texts = new Set((await database.db.orm.select().from(questions)).map(({ text }) => text));
       const stored = await other.db.orm.select().from(questions);
       expect(stored.filter(({ text }) => texts.has(text))).toHaveLength(written);
-      if (format === "gift") {
+      if (format !== "aiken") {
         const topics = (rows: typeof stored) => rows.map(({ topic }) => topic).sort();
         expect(topics(stored)).toEqual(topics(await database.db.orm.select().from(questions)));
         expect(stored.every(({ explanation }) => explanation.length > 3)).toBe(true);

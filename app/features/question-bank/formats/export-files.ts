@@ -14,8 +14,20 @@ import { canFormatAiken, formatAiken } from "./aiken.ts";
 import { formatCsv } from "./csv.ts";
 import { formatGift, writesMarkdown } from "./gift.ts";
 import { formatJson } from "./json.ts";
+import { formatMoodleXml } from "./moodle-xml.ts";
 
-export const EXPORT_FORMATS = {
+type Written = QuestionContent & QuestionFacts & RichParts;
+/** `images` by their hash are in Base64, for formats that contain them. */
+type Format = {
+  label: string;
+  write: (questions: readonly Written[], images?: Map<string, string>) => string;
+  contentType: string;
+  extension: string;
+};
+
+export type ExportFormat = "csv" | "json" | "gift" | "moodle-xml" | "aiken";
+
+export const EXPORT_FORMATS: Record<ExportFormat, Format> = {
   csv: { label: "CSV", write: formatCsv, contentType: "text/csv; charset=utf-8", extension: "csv" },
   json: {
     label: "JSON",
@@ -24,24 +36,30 @@ export const EXPORT_FORMATS = {
     extension: "json",
   },
   gift: { label: "GIFT", write: formatGift, contentType: "text/plain; charset=utf-8", extension: "gift.txt" },
+  "moodle-xml": {
+    label: "Moodle XML",
+    write: formatMoodleXml,
+    contentType: "application/xml; charset=utf-8",
+    extension: "xml",
+  },
   aiken: {
     label: "Aiken",
     write: formatAiken,
     contentType: "text/plain; charset=utf-8",
     extension: "aiken.txt",
   },
-} as const;
-
-export type ExportFormat = keyof typeof EXPORT_FORMATS;
+};
 
 export const isExportFormat = (format: string | undefined): format is ExportFormat =>
   format !== undefined && Object.hasOwn(EXPORT_FORMATS, format);
 
-export type ExportedQuestion = QuestionContent & QuestionFacts & RichParts & { id: string };
+export type ExportedQuestion = Written & { id: string };
 
 export type ExportFile = { questions: ExportedQuestion[]; images: string[] };
 
 const TEXT_FORMATS: readonly ExportFormat[] = ["gift", "aiken"];
+const MOODLE_FORMATS: readonly ExportFormat[] = ["gift", "moodle-xml"];
+const OTHER_FORMATS: readonly ExportFormat[] = ["gift", "moodle-xml", "aiken"];
 /** Of a question whose file does not say it. */
 const DEFAULT_LEVEL = 2;
 
@@ -54,15 +72,15 @@ const LOSSES: readonly {
   { label: "formatting; the plain text is kept", formats: ["aiken"], isIn: ({ rich }) => rich !== null },
   {
     label: "formatting of questions with images; the plain text is kept",
-    formats: ["gift"],
+    formats: MOODLE_FORMATS,
     isIn: (question) => question.rich !== null && !writesMarkdown(question),
   },
-  { label: "second language", formats: TEXT_FORMATS, isIn: ({ translation }) => Boolean(translation) },
+  { label: "second language", formats: OTHER_FORMATS, isIn: ({ translation }) => Boolean(translation) },
   { label: "explanation", formats: ["aiken"], isIn: ({ explanation }) => explanation !== "" },
   { label: "topic", formats: ["aiken"], isIn: ({ topic }) => topic !== "" },
-  { label: "difficulty", formats: TEXT_FORMATS, isIn: ({ difficulty }) => difficulty !== DEFAULT_LEVEL },
+  { label: "difficulty", formats: OTHER_FORMATS, isIn: ({ difficulty }) => difficulty !== DEFAULT_LEVEL },
   { label: "tags", formats: TEXT_FORMATS, isIn: ({ tags }) => tags.length > 0 },
-  { label: "source", formats: TEXT_FORMATS, isIn: ({ source }) => source !== "" },
+  { label: "source", formats: OTHER_FORMATS, isIn: ({ source }) => source !== "" },
   {
     label: "'draft', so that an import makes it active",
     formats: TEXT_FORMATS,
@@ -70,7 +88,7 @@ const LOSSES: readonly {
   },
   {
     label: "'for practice', so that an import makes it a question of the test",
-    formats: TEXT_FORMATS,
+    formats: OTHER_FORMATS,
     isIn: ({ forPractice }) => forPractice,
   },
   { label: "'keep the order of the options'", formats: TEXT_FORMATS, isIn: ({ keepsOrder }) => keepsOrder },
@@ -122,7 +140,7 @@ export function splitIntoFiles(
     const written = toBytes(write([question])) - empty + SEPARATOR_BYTES;
     const own = takeImages(imageNames(question), left, IMPORT_BYTES - empty - written);
     const bytes = written + own.bytes;
-    const usesMarkdown = question.rich !== null && !TEXT_FORMATS.includes(format);
+    const usesMarkdown = question.rich !== null && !OTHER_FORMATS.includes(format);
     const time = estimateQuestionTime({ ...asTyped(question), usesMarkdown });
     const last = files.at(-1);
     const fits =

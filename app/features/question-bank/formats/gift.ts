@@ -8,6 +8,7 @@ import {
 import { joinLines, type Line, splitLines } from "#app/kernel/text-lines.ts";
 import { hasMarkup, htmlToText, type Text } from "./html.ts";
 import { combineBlocks, type ParsedBlock, type ParsedQuestions, splitBlocks } from "./parsed.ts";
+import { readTopic } from "./topic.ts";
 
 /**
  * The supported part of GIFT: multiple choice with one correct answer, and true or false. Questions are separated by
@@ -23,7 +24,9 @@ const BLANK = "_____";
 /** Parses GIFT; a question of an unsupported type is an error at its line. */
 export function parseGift(source: string): ParsedQuestions {
   const lines = splitLines(source);
-  const categories = lines.filter(({ text }) => CATEGORY.test(text)).map(readCategory);
+  const categories = lines
+    .filter(({ text }) => CATEGORY.test(text))
+    .map(({ number, text }) => readTopic(text.replace(CATEGORY, ""), number));
   const blocks = splitBlocks(lines, ({ text }) => COMMENT.test(text) || CATEGORY.test(text));
   let passed = 0;
   const topicAt = (line: number) => {
@@ -35,28 +38,6 @@ export function parseGift(source: string): ParsedQuestions {
     { notes: categories.flatMap(({ notes }) => notes) },
   ]);
 }
-
-/** The topic of a category: the last name of its path, in which `//` is a slash of a name. */
-function readCategory({ number: line, text }: Line) {
-  const path = text.replace(CATEGORY, "").replaceAll("//", "\0").split("/");
-  const names = path.map((name) => name.replaceAll("\0", "/").trim()).filter(Boolean);
-  // Moodle's names of the place that holds the categories of a course.
-  if (/^\$\w+\$$/.test(names[0] ?? "")) names.shift();
-  if (names[0] === "top") names.shift();
-  const [topic, above] = [names.at(-1), names.slice(0, -1)];
-  const note = (message: string) => ({ line, message });
-  if (topic?.startsWith(DEFAULT)) return { line, notes: [note(`The category '${topic}' is not a topic`)] };
-  if (above.length === 0) return { line, topic, notes: [] };
-  const left = above.join(", ");
-  return {
-    line,
-    topic,
-    notes: [note(`The topic is '${topic}'; the categories above are left out: ${left}`)],
-  };
-}
-
-/** The category that each course of Moodle has from its start. */
-const DEFAULT = "Default for ";
 
 function readBlock(lines: [Line, ...Line[]], topic: string | undefined): ParsedBlock {
   const line = lines[0].number;
@@ -249,7 +230,7 @@ export const writesMarkdown = ({
   Boolean(rich) && (rich?.images.length ?? 0) + (richExplanation?.images.length ?? 0) === 0;
 
 /** A path of Moodle: the place that holds categories, and the topic with its slashes doubled. */
-const toCategory = (topic: string) =>
+export const toCategory = (topic: string) =>
   `$course$/top${topic && `/${topic.startsWith("/") ? " " : ""}${topic.replaceAll("/", "//")}`}`;
 
 /** The explanation without its formatting; as it was typed where text cannot express it. */

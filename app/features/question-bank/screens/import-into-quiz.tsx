@@ -8,7 +8,7 @@ import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
 import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
 import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts";
 import { DryRun, DuplicatesField, importLabel } from "#app/features/question-bank/parts/question-dry-run.tsx";
-import { IMPORT_FORMATS } from "#app/features/question-bank/parts/question-import.ts";
+import { IMPORT_CHOICES } from "#app/features/question-bank/parts/question-import.ts";
 import {
   importQuestions,
   previewImport,
@@ -53,6 +53,7 @@ export default function ImportQuestions() {
   const [form, fields] = useImportForm<{ format: string; mode: string; duplicates: string; content: string }>(
     result,
     {
+      format: "auto",
       mode: "append",
       duplicates: "skip",
     },
@@ -68,7 +69,7 @@ export default function ImportQuestions() {
       <ImportForm
         form={form}
         fields={fields}
-        formats={IMPORT_FORMATS}
+        formats={IMPORT_CHOICES}
         label="Questions"
         answer={result}
         dryRun={preview && <DryRun preview={preview} />}

@@ -7,7 +7,7 @@ import { listImports } from "#app/features/operations/imports/use-cases/undo-imp
 import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
 import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
 import { DryRun, DuplicatesField, importLabel } from "#app/features/question-bank/parts/question-dry-run.tsx";
-import { IMPORT_FORMATS } from "#app/features/question-bank/parts/question-import.ts";
+import { IMPORT_CHOICES } from "#app/features/question-bank/parts/question-import.ts";
 import {
   importQuestions,
   previewImport,
@@ -46,6 +46,7 @@ export default function ImportToBank() {
   const { formKey, imports } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useImportForm<{ format: string; content: string; duplicates: string }>(result, {
+    format: "auto",
     duplicates: "skip",
   });
   const preview = result?.preview;
@@ -58,7 +59,7 @@ export default function ImportToBank() {
       <ImportForm
         form={form}
         fields={fields}
-        formats={IMPORT_FORMATS}
+        formats={IMPORT_CHOICES}
         label="Questions"
         answer={result}
         dryRun={preview && <DryRun preview={preview} />}

@@ -47,6 +47,7 @@ const EXPORTS = [
   { format: "csv", label: "CSV" },
   { format: "json", label: "JSON" },
   { format: "gift", label: "GIFT" },
+  { format: "moodle-xml", label: "Moodle XML" },
   { format: "aiken", label: "Aiken" },
 ];
 

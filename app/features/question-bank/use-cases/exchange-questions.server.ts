@@ -11,8 +11,10 @@ import { parseGift } from "#app/features/question-bank/formats/gift.ts";
 import { hasMarkup } from "#app/features/question-bank/formats/html.ts";
 import type { AddQuestions } from "#app/features/question-bank/formats/json.ts";
 import { parseJson } from "#app/features/question-bank/formats/json.ts";
+import { parseMoodleXml } from "#app/features/question-bank/formats/moodle-xml.ts";
 import type { ParsedQuestion, ParsedQuestions } from "#app/features/question-bank/formats/parsed.ts";
 import { parsePasted } from "#app/features/question-bank/formats/pasted.ts";
+import { type QuestionFormat, recogniseFormat } from "#app/features/question-bank/formats/recognise.ts";
 import {
   insertImages,
   type NewImage,
@@ -49,12 +51,22 @@ import { type LineMessage, splitLines, tooManyLines } from "#app/kernel/text-lin
 import { recordAuditIfChanged } from "#db/audit.ts";
 import type { Database, RowOf } from "#db/session/index.ts";
 
-const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
+const PARSERS: Record<QuestionFormat, (source: string) => ParsedQuestions> = {
   csv: parseCsv,
   json: parseJson,
   aiken: parseAiken,
   gift: parseGift,
+  "moodle-xml": parseMoodleXml,
   text: parsePasted,
+};
+
+const FORMAT_NAMES: Record<QuestionFormat, string> = {
+  csv: "a table",
+  json: "JSON",
+  aiken: "Aiken",
+  gift: "GIFT",
+  "moodle-xml": "Moodle XML",
+  text: "pasted text",
 };
 
 /** A file whose formatted questions are rendered, with the images that it carries. */
@@ -161,14 +173,16 @@ async function render(db: Database, { questions, errors, notes }: ParsedQuestion
 const TOO_MUCH_FORMATTING =
   "Up to here there is as much formatting as one import can take; please split the file here";
 
-function parseQuestions(format: ImportFormat, content: string): ParsedQuestions {
+function parseQuestions(named: ImportFormat, content: string): ParsedQuestions {
+  const format = named === "auto" ? recogniseFormat(content) : named;
   const errors = tooManyLines(content);
   if (errors.length > 0) return { questions: [], errors, notes: [] };
   const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
   if (unfit.length > 0) return { questions: [], errors: unfit.map(controlCharacters), notes: [] };
   const found = PARSERS[format](content);
-  const markup = format === "gift" ? [] : markupNotes(found);
-  const parsed = { ...found, notes: [...found.notes, ...markup, ...fenceNotes(found)] };
+  const markup = format === "gift" || format === "moodle-xml" ? [] : markupNotes(found);
+  const read = named === "auto" ? [{ line: 1, message: `Read as ${FORMAT_NAMES[format]}` }] : [];
+  const parsed = { ...found, notes: [...read, ...found.notes, ...markup, ...fenceNotes(found)] };
   if (parsed.questions.length + parsed.errors.length === 0) {
     return { ...parsed, errors: [{ line: 1, message: "There is no question in this text" }] };
   }
@@ -178,7 +192,7 @@ function parseQuestions(format: ImportFormat, content: string): ParsedQuestions 
   return { ...parsed, errors: [...parsed.errors, { line: first.line, message }] };
 }
 
-// Only GIFT declares HTML. In other formats tags may be the subject of the question.
+// Only the formats of Moodle declare HTML. In other formats tags may be the subject of the question.
 const markupNotes = ({ questions }: ParsedQuestions): ParsedQuestions["notes"] =>
   questions
     .filter(({ text, options, usesMarkdown }) => !usesMarkdown && [text, ...options].some(hasMarkup))
