@@ -8,6 +8,7 @@ import { argon2Module } from "./scripts/vite/argon2-module.ts";
 import { buildTargets } from "./scripts/vite/build-targets.ts";
 import { byteFiles } from "./scripts/vite/byte-files.ts";
 import { inlineScripts } from "./scripts/vite/inline-scripts.ts";
+import { pngInflate } from "./scripts/vite/png-inflate.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -44,7 +45,12 @@ export default defineConfig((env) => ({
         injectClientScript: false,
         // `npm run dev` puts the settings of .dev.vars there.
         env: process.env,
-        exclude: [/^\/(app|node_modules)\//, /\.(ts|tsx|css|svg|png|jpg|woff2)(\?.*)?$/, /^\/@/, /\?t=\d+$/],
+        exclude: [
+          /^\/(app|node_modules)\//,
+          /^(?!\/pictures\/).*\.(ts|tsx|css|svg|png|jpg|woff2)(\?.*)?$/,
+          /^\/@/,
+          /\?t=\d+$/,
+        ],
       }),
     remix({
       future: {
@@ -61,6 +67,7 @@ export default defineConfig((env) => ({
     argon2Module(),
     byteFiles(),
     inlineScripts(),
+    pngInflate(),
   ],
   ssr: {
     target: "webworker",

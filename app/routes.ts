@@ -38,10 +38,13 @@ export default [
   route("unsubscribe/:token", "features/messages/notifications/screens/unsubscribe.tsx"),
 
   index("features/public-site/screens/home.tsx"),
+  route("favicon.ico", "features/public-site/screens/favicon.ts"),
   route("manifest.webmanifest", "features/public-site/screens/manifest.webmanifest.ts"),
   route(":policy", "features/public-site/screens/policy.tsx"),
   route("robots.txt", "features/public-site/screens/robots.txt.ts"),
   route("sitemap.xml", "features/public-site/screens/sitemap.xml.ts"),
+
+  route("pictures/:name", "features/provider/screens/picture.ts"),
 
   route("question-images/:hash", "features/question-bank/screens/image.ts"),
 

@@ -438,6 +438,12 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "the id is removed",
     erase: [`UPDATE provider_drafts SET saved_by = NULL WHERE saved_by = ${PERSON}`],
   },
+  provider_pictures: {
+    purpose: "Logo, icon and photographs of the public site",
+    personalData: "photographs of people whom an owner shows, such as faculty",
+    period: "7 days after the upload, while no version and no draft names it",
+    onErasure: "kept",
+  },
   setup_skips: {
     purpose: "What owners have put aside of the checklist of the first day",
     personalData: "id of the owner",

@@ -1,15 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { provider } from "#app/features/provider/provider.ts";
 import { UnsentFormFields } from "#app/platform/forms/unsent-form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 import { chatLink, chatMessages } from "./chat.ts";
 import type { FailureData } from "./guard.server.ts";
 import { pageTitle } from "./page-title.ts";
+import { ProviderLogo } from "./provider-logo.tsx";
 
 const HEADINGS: Record<number, string> = {
   400: "This request was not valid",
@@ -44,7 +43,7 @@ export const ErrorScreen = () => (
     className="mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] justify-items-start gap-6 px-4 py-12 sm:py-20"
   >
     <a href={paths.landing} className="inline-flex min-h-11 items-center">
-      <Logo name={provider().identity.name} />
+      <ProviderLogo />
     </a>
     <ErrorMessage home={{ to: paths.landing, label: "Go to the home page" }} />
   </main>

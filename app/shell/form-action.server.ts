@@ -81,7 +81,7 @@ type Common<P extends Policy, Prepared> = {
   /** What the form says when it was not processed: the `failure` of the route's handle. Without it an error page does. */
   failure?: FormFailure;
   /** Reads what a schema cannot, such as a file, and replaces it by fields; a problem shows the form again. */
-  prepare?(fields: FormData): Promise<Outcome<Prepared>>;
+  prepare?(fields: FormData, args: GuardedArgs<P>): Promise<Outcome<Prepared>>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: any form
@@ -161,7 +161,11 @@ export function formAction({
   const forms = "intents" in definition ? definition.intents((form) => form) : undefined;
   return guarded(permission, async (args) => {
     const fields = await readFormData(args.request);
-    const prepared = await prepare?.(fields);
+    const prepared =
+      prepare &&
+      (failure
+        ? await withFailureMessage(failureText(failure, fields), () => prepare(fields, args))
+        : await prepare(fields, args));
     const declared = forms
       ? { to: definition.to, ...forms[readIntent(fields, Object.keys(forms))]! }
       : (definition as AnyForm);

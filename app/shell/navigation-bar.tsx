@@ -5,13 +5,12 @@ import Menu from "lucide-react/icons/menu";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { SignOutForm } from "#app/features/accounts/parts/sign-out-form.tsx";
-import { provider } from "#app/features/provider/provider.ts";
 import type { UserType } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { accountPath, notificationPaths, paths } from "#app/platform/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { menuEvents } from "#app/ui/menu-events.ts";
+import { ProviderLogo } from "./provider-logo.tsx";
 import { OWN_PLACES } from "./student/places.ts";
 
 type User = {
@@ -51,7 +50,7 @@ export function NavigationBar({
               children || "max-sm:mr-[52px]",
             )}
           >
-            <Logo name={provider().identity.name} />
+            <ProviderLogo />
           </a>
           {user.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
           {children ?? (

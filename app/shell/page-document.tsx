@@ -1,6 +1,7 @@
 import { Meta } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brandStyle } from "#app/features/provider/colour.ts";
+import { readPicture } from "#app/features/provider/pictures.ts";
 import { PROVIDER_ELEMENT } from "#app/features/provider/provider.ts";
 import type { Provider } from "#app/features/provider/sections.ts";
 import headingFace from "#app/heading-font.woff2?url";
@@ -23,7 +24,8 @@ type Props = {
 
 function ServerDocument({ language, viewport, isPublic, children }: Props) {
   const { nonce, styles, provider, banner } = useRequestFacts();
-  const colour = (provider as Provider | undefined)?.looks.colour ?? "";
+  const looks = (provider as Provider | undefined)?.looks;
+  const icon = readPicture(looks?.icon);
   return (
     <html lang={language}>
       <head>
@@ -33,8 +35,8 @@ function ServerDocument({ language, viewport, isPublic, children }: Props) {
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141724" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={icon?.address ?? "/icon.svg"} type={icon?.type ?? "image/svg+xml"} />
+        <link rel="apple-touch-icon" href={icon?.address ?? "/apple-touch-icon.png"} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={headingFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         {!isPublic && !banner && (
@@ -45,7 +47,7 @@ function ServerDocument({ language, viewport, isPublic, children }: Props) {
           />
         )}
         <InlineStyle
-          css={`${(isPublic ? styles?.ofPublicPages : styles?.ofEveryPage) ?? ""}${brandStyle(colour)}`}
+          css={`${(isPublic ? styles?.ofPublicPages : styles?.ofEveryPage) ?? ""}${brandStyle(looks?.colour ?? "")}`}
           nonce={nonce}
         />
       </head>

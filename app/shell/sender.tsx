@@ -1,10 +1,10 @@
 import { provider } from "#app/features/provider/provider.ts";
-import { Logo } from "#app/ui/logo.tsx";
+import { ProviderLogo } from "./provider-logo.tsx";
 
 /** The sender at the top of a page that is printed: a letter or a receipt. */
 export const Sender = () => (
   <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b border-hairline pb-4">
-    <Logo name={provider().identity.name} />
+    <ProviderLogo />
     <p className="wrap-anywhere text-right text-sm">
       {provider().identity.legalName}
       <br />

@@ -1,5 +1,18 @@
-/** Three stairs; used alone as an icon and beside the name. */
-export function LogoMark() {
+type Picture = { address: string; width: number; height: number };
+
+/** An uploaded icon, or three stairs; used alone and beside the name. */
+export function LogoMark({ icon }: { icon?: Picture }) {
+  if (icon) {
+    return (
+      <img
+        src={icon.address}
+        width={icon.width}
+        height={icon.height}
+        alt=""
+        className="h-8 w-8 min-w-0 rounded-[7px]"
+      />
+    );
+  }
   return (
     <svg viewBox="0 0 32 32" className="h-8 w-8 min-w-0" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="var(--brand,#2b3a8c)" />
@@ -15,10 +28,22 @@ export function LogoMark() {
   );
 }
 
-export function Logo({ name }: { name: string }) {
+/** An uploaded logo, or the mark with the name. */
+export function Logo({ name, picture, icon }: { name: string; picture?: Picture; icon?: Picture }) {
+  if (picture) {
+    return (
+      <img
+        src={picture.address}
+        width={picture.width}
+        height={picture.height}
+        alt={name}
+        className="picture h-8 w-auto max-w-40 object-contain object-left max-[23rem]:max-w-28 sm:max-w-56"
+      />
+    );
+  }
   return (
     <span className="inline-flex h-8 flex-wrap gap-x-2.5 overflow-hidden">
-      <LogoMark />
+      <LogoMark icon={icon} />
       <span className="heading text-xl leading-8">{name}</span>
     </span>
   );

@@ -4,6 +4,7 @@ import type { SectionName } from "#app/features/provider/sections.ts";
 import type { TextName } from "#app/features/provider/texts/sections.ts";
 import { users } from "./accounts.ts";
 import { createdAt, json } from "./columns.ts";
+import { imageTable } from "./images.ts";
 
 /** What the provider of the site has set: every version of every section, never changed (ADR 0020). */
 export const providerVersions = sqliteTable(
@@ -33,6 +34,9 @@ export const providerDrafts = sqliteTable("provider_drafts", {
   savedAt: createdAt("saved_at"),
   savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
 });
+
+/** The logo, the icon and the photographs that versions and drafts name by their addresses; everybody may see them. */
+export const providerPictures = imageTable("provider_pictures");
 
 /** What owners have put aside of the checklist of the first day; `list` is the whole list. */
 export const setupSkips = sqliteTable("setup_skips", {

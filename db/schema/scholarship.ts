@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  blob,
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "#app/features/question-bank/images/rules.ts";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { SecondLanguage } from "#app/features/question-bank/languages/rules.ts";
 import type {
   BlueprintCell,
@@ -22,6 +12,7 @@ import type {
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
+import { imageTable } from "./images.ts";
 
 /** The student's profile for the test, from the entry form. */
 export const profiles = sqliteTable("profiles", {
@@ -127,30 +118,8 @@ export const questions = sqliteTable(
   ],
 );
 
-/**
- * An image that questions show, by the SHA-256 of its bytes in hex (ADR 0098). Triggers refuse its change, and a question
- * with an image that is not stored.
- */
-export const questionImages = sqliteTable(
-  "question_images",
-  {
-    hash: text("hash").primaryKey(),
-    /** The last upload; an image that no question shows is deleted some days after it. */
-    createdAt: createdAt(),
-    type: text("type", { enum: IMAGE_TYPES }).notNull(),
-    width: integer("width").notNull(),
-    height: integer("height").notNull(),
-    data: blob("data", { mode: "buffer" }).notNull(),
-  },
-  (table) => [
-    check("question_images_hash", sql`length(${table.hash}) = 64`),
-    check(
-      "question_images_size",
-      sql`length(${table.data}) BETWEEN 1 AND ${sql.raw(String(MAX_IMAGE_BYTES))}`,
-    ),
-    index("question_images_by_time").on(table.createdAt),
-  ],
-);
+/** Images of questions. Triggers refuse their change, and a question with an image that is not stored. */
+export const questionImages = imageTable("question_images");
 
 /**
  * The fixed list of a quiz: questions of the bank at their positions. A removed one stays, because attempts have it; so

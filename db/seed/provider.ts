@@ -31,7 +31,7 @@ export const DEMO_PROVIDER: Provider = {
     certificateMonths: 6,
   },
   branches: { open: ["BCA", "MCA", "B.Tech"], closed: [], announced: ["BBA"] },
-  looks: { colour: "" },
+  looks: { colour: "", logo: "", icon: "" },
   certificate: { statement: "has completed", signatoryName: "", signatoryTitle: "" },
   mail: { senderName: "", footer: "" },
   figures: {

@@ -16,11 +16,11 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ["staff", /\/app\/(shell\/staff\/(?!case-parts)|platform\/lists\/)/],
   [
     "frame",
-    /\/app\/(shell\/(?!chat\.|page-title|site|dev|staff)|platform\/forms\/(?!failed)|platform\/browser\/(unanswered|use-)|ui\/(bottom-bar|button-link|dialog|disclosure|tabs))|\/node_modules\/(@remix-run|react-router|react-router-dom|turbo-stream)\//,
+    /\/app\/(shell\/(?!chat\.|page-title|provider-logo|site|dev|staff)|platform\/forms\/(?!failed)|platform\/browser\/(unanswered|use-)|ui\/(bottom-bar|button-link|dialog|disclosure|tabs))|\/node_modules\/(@remix-run|react-router|react-router-dom|turbo-stream)\//,
   ],
   [
     "base",
-    /\/app\/(ui\/(?!.*chart)|platform|kernel|shell\/(chat\.|page-title)|features\/provider\/(provider|blank|branches|rules-for-programme)|features\/accounts\/(rules|waiting-texts)|features\/scholarship-test\/rules)|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
+    /\/app\/(ui\/(?!.*chart)|platform|kernel|shell\/(chat\.|page-title|provider-logo)|features\/provider\/(provider|blank|branches|pictures|rules-for-programme)|features\/accounts\/(rules|waiting-texts)|features\/scholarship-test\/rules)|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
   ],
 ];
 

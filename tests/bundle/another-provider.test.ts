@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newOwnerLink } from "#app/features/accounts/setup/queries/owner-link.server.ts";
 import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
@@ -37,7 +38,12 @@ const get = (path: string, { cookie }: Person = visitor) =>
 const textOf = async (path: string, as?: Person) => visibleText(await (await get(path, as)).text());
 
 /** Opens the page and sends its one form with these fields and the hidden ones that it has. Returns where it leads. */
-async function send(path: string, fields: Fields, as: Person = visitor): Promise<string> {
+async function send(
+  path: string,
+  fields: Fields,
+  as: Person = visitor,
+  files: Record<string, Uint8Array> = {},
+): Promise<string> {
   const html = await (await get(path, as)).text();
   const [address = ""] = path.split("?");
   const forms = formsThatSend(html, { path: address, form: fields });
@@ -48,7 +54,7 @@ async function send(path: string, fields: Fields, as: Person = visitor): Promise
     ),
   );
   const response = await worker.fetch(path, {
-    form: { ...hidden, ...fields },
+    ...bodyOf({ ...hidden, ...fields }, files),
     headers: { cookie: as.cookie, origin: worker.url },
   });
   if (response.status !== 303) throw new Error(`${path}: ${visibleText(await response.text()).slice(-1500)}`);
@@ -56,7 +62,17 @@ async function send(path: string, fields: Fields, as: Person = visitor): Promise
   if (cookies.length > 0) as.cookie = merged(as.cookie, cookies);
   return response.headers.get("location") ?? "";
 }
-const HIDDEN = ["version", "base", "formKey", "noticeVersion", "amount", "token", "courseId"];
+
+/** As a browser sends it: with files in parts. */
+function bodyOf(fields: Fields, files: Record<string, Uint8Array>) {
+  if (Object.keys(files).length === 0) return { form: fields };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const [name, bytes] of Object.entries(files))
+    body.set(name, new Blob([bytes as Uint8Array<ArrayBuffer>]), "picture");
+  return { method: "POST", body };
+}
+const HIDDEN = ["logo", "icon", "version", "base", "formKey", "noticeVersion", "amount", "token", "courseId"];
 
 const merged = (cookie: string, set: readonly string[]) =>
   [
@@ -64,6 +80,15 @@ const merged = (cookie: string, set: readonly string[]) =>
       [...cookie.split("; "), ...set].filter(Boolean).map((one) => [one.split("=")[0], one]),
     ).values(),
   ].join("; ");
+
+/** A picture of one colour, half of it transparent. */
+const drawn = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background: "#00000000" } })
+    .composite([
+      { input: { create: { width: width / 2, height, channels: 4, background } }, gravity: "west" },
+    ])
+    .png()
+    .toBuffer();
 
 const SECTIONS: Record<string, Fields> = {
   identity: {
@@ -149,9 +174,14 @@ beforeAll(async () => {
     const isDated = ["plans", "awards", "refunds"].includes(name);
     await send(`/admin/provider/${name}`, { ...fields, ...(isDated && today) }, owner);
   }
+  await send("/admin/provider/looks", { colour: "" }, owner, {
+    "file:logo": await drawn(400, 100, "#c00000"),
+    "file:icon": await drawn(256, 256, "#00c000"),
+  });
+  const photo = { "file:people[0].photo": await drawn(90, 120, "#0000c0") };
   for (const [name, fields] of Object.entries(TEXTS)) {
     const at = `/admin/provider/texts/${name}`;
-    await send(at, fields, owner);
+    await send(at, fields, owner, name === "faculty" ? photo : {});
     const asks = name === "privacy" || name === "terms";
     await send(`${at}/preview`, { intent: "publish", ...(asks && { meaning: "same" }) }, owner);
   }
@@ -237,12 +267,9 @@ const graphql = async (query: string) =>
       headers: { cookie: student.cookie, origin: worker.url },
     })
   ).text();
-const pdf = async () =>
-  (
-    await renderPdf(
-      new Uint8Array(await (await get(`${certificate}/certificate.pdf`, student)).arrayBuffer()),
-    )
-  ).copied;
+const renderedPdf = async () =>
+  renderPdf(new Uint8Array(await (await get(`${certificate}/certificate.pdf`, student)).arrayBuffer()));
+const pdf = async () => (await renderedPdf()).copied;
 
 describe("the student has the award and the price of this provider", () => {
   test.each<[string, () => Promise<string>, string[]]>([
@@ -270,6 +297,90 @@ describe("the student has the award and the price of this provider", () => {
   ])("%s", async (_, read, says) => {
     const text = await read();
     for (const words of says) expect(text).toContain(words);
+  });
+});
+
+describe("the provider's pictures", () => {
+  const ADDRESS = /\/pictures\/[0-9a-f]{64}-(\d+)x\d+\.png/g;
+  const picturesOf = async (path: string, as?: Person) =>
+    new Set((await (await get(path, as)).text()).match(ADDRESS) ?? []);
+  const widths = (addresses: Iterable<string>) =>
+    [...addresses].map((address) => Number(/-(\d+)x/.exec(address)![1])).toSorted((a, b) => a - b);
+  const [PHOTO, ICON, LOGO] = [90, 256, 400];
+
+  test.each<[string, string, Person | undefined, number[]]>([
+    ["landing page", "/", undefined, [PHOTO, ICON, LOGO]],
+    ["manifest", "/manifest.webmanifest", undefined, [ICON]],
+    ["sign-in page", "/sign-in", undefined, [ICON, LOGO]],
+    ["page of an award", "/scholarship/41", undefined, [ICON, LOGO]],
+    ["API", "/api/provider", undefined, [ICON, LOGO]],
+  ])("are in the %s", async (_, path, as, expected) => {
+    expect(widths(await picturesOf(path, as))).toEqual(expected);
+  });
+
+  test("are in the workspace, in GraphQL and on the printed certificate", async () => {
+    expect(widths(await picturesOf("/dashboard", student))).toEqual([ICON, LOGO]);
+    expect(widths(await picturesOf(`${certificate}/print`, student))).toEqual([ICON, LOGO]);
+    const answer = await graphql("{ provider { looks { logo { url width } icon { url } } } }");
+    expect(widths(answer.match(ADDRESS) ?? [])).toEqual([ICON, LOGO]);
+    const { canvas } = await renderedPdf();
+    const colourAt = (x: number, y: number) => [
+      ...canvas
+        .getContext("2d")
+        .getImageData(2 * x, 2 * y, 1, 1)
+        .data.slice(0, 3),
+    ];
+    const [red = 0, green = 255] = colourAt(80, 80);
+    expect([red > 180, green < 20], "the logo").toEqual([true, true]);
+    expect(colourAt(170, 80), "its transparent half").toEqual([255, 255, 255]);
+  });
+
+  test("replace every drawn one, with their sizes, and are kept for good", async () => {
+    const html = await (await get("/")).text();
+    expect(html).toMatch(/<img src="\/pictures\/[^"]*" width="400" height="100" alt="Tarangam"/);
+    expect(html).toMatch(
+      /<img src="\/pictures\/[^"]*" width="90" height="120" alt="Photograph of Leela Menon" loading="lazy"/,
+    );
+    expect(html).not.toMatch(/icon\.svg|icon-\d+\.png|apple-touch-icon\.png|share\.jpg|kadam/i);
+    expect((await get("/favicon.ico")).headers.get("location")).toMatch(ADDRESS);
+    for (const address of await picturesOf("/")) {
+      const picture = await get(address);
+      expect(Object.fromEntries(picture.headers)).toMatchObject({
+        "content-type": "image/png",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      expect(picture.status).toBe(200);
+    }
+  });
+
+  test("that cannot be taken get one sentence, and nothing else that was typed is lost", async () => {
+    const sendFile = async (bytes: Uint8Array) =>
+      worker.fetch("/admin/provider/looks", {
+        ...bodyOf({ version: "1", colour: "#7a1f5c", logo: "", icon: "" }, { "file:icon": bytes }),
+        headers: { cookie: owner.cookie, origin: worker.url },
+      });
+    for (const [bytes, sentence] of [
+      [
+        Buffer.from("<!doctype html><script>alert(1)</script>"),
+        "Please choose an image in PNG, JPEG or WebP",
+      ],
+      [Buffer.alloc(300_000, 1), "The image is larger than 200 kB. Please make it smaller"],
+      [await drawn(200, 100, "#c00000"), "Please choose a square icon in PNG, at least 192 pixels wide"],
+    ] as const) {
+      const refused = await sendFile(bytes);
+      const html = await refused.text();
+      expect([refused.status, html.includes(`icon-error`), html.includes(sentence)]).toEqual([
+        422,
+        true,
+        true,
+      ]);
+      expect(html).toContain('value="#7a1f5c"');
+    }
+    const large = await sendFile(Buffer.alloc(40_000_000, 1));
+    expect([large.status, visibleText(await large.text()).includes("That is too large to send.")]).toEqual([
+      413,
+      true,
+    ]);
   });
 });
 

@@ -35,6 +35,7 @@ const OPEN = [
   "teaching/courses/use-cases/set-week-completion.server.ts",
   "operations/site-figures/use-cases/shown-figures.server.ts",
   "provider/use-cases/current-provider.server.ts",
+  "provider/use-cases/get-picture.server.ts",
   "accounts/setup/use-cases/first-owner.server.ts",
   "teaching/courses/use-cases/get-course.server.ts",
   "scholarship-test/equal-answers/use-cases/compare-attempts.server.ts",

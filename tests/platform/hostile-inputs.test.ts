@@ -5,7 +5,6 @@ import { deviceName } from "#app/features/accounts/rules.ts";
 import { differences } from "#app/features/grading/differences.ts";
 import { readScoresCsv } from "#app/features/grading/score-rows.ts";
 import { htmlToText } from "#app/features/question-bank/formats/html.ts";
-import { readImage } from "#app/features/question-bank/images/rules.ts";
 import { TestCodeForm } from "#app/features/question-bank/inputs.ts";
 import { renderDraft } from "#app/features/question-bank/rich-text/render-question.server.ts";
 import { previewImport } from "#app/features/question-bank/use-cases/exchange-questions.server.ts";
@@ -17,6 +16,7 @@ import { readAttendanceCsv } from "#app/features/teaching/live-sessions/attendan
 import type { Admin } from "#app/kernel/actor.ts";
 import { decodeFile } from "#app/kernel/decode-file.ts";
 import { email, httpUrl, longText } from "#app/kernel/fields.ts";
+import { readImage } from "#app/kernel/images.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { isTimeZone, toInstant } from "#app/kernel/zoned-time.ts";
 import { findDuplicateKey } from "#app/platform/api/duplicate-keys.ts";

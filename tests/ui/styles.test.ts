@@ -40,11 +40,14 @@ test("animations move, uncover or count, and none changes the brightness of an a
   expect(components.filter(({ text }) => /\banimate-/.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
-test("the only pictures are that of the product and those of a shared award (1.4.5)", () => {
+test("the only pictures are the provider's, that of the product and those of a shared award (1.4.5)", () => {
   const withPicture = components.filter(({ text }) => /<(img|picture)\b/.test(text)).map(({ name }) => name);
   expect(withPicture.sort()).toEqual([
+    "features/provider/parts/stored-picture.tsx",
+    "features/public-site/parts/portrait.tsx",
     "features/public-site/parts/product-picture.tsx",
     "features/scholarship-test/results/screens/shared-award.tsx",
+    "ui/logo.tsx",
   ]);
   for (const [, address] of css.matchAll(/url\("?([^")]+)/g)) expect(address).toMatch(/\.woff2$/);
 });

@@ -46,7 +46,7 @@ export const createRootValue = (ctx: SignedInContext) => ({
   },
   student: async ({ id }: { id: string }) =>
     toGraphqlStudent(ctx, unwrap(await getUser(ctx, { id: parseId(id) }))),
-  provider: presentProvider,
+  provider: () => presentProvider(ctx.settings.baseUrl),
 });
 
 function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {

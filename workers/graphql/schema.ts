@@ -16,6 +16,7 @@ type Query {
 
 type Provider {
   identity: ProviderIdentity!
+  looks: ProviderLooks!
   contact: ProviderContact!
   programme: ProviderProgramme!
   branches: ProviderBranches!
@@ -29,6 +30,23 @@ type ProviderIdentity {
   legalName: String!
   tagline: String!
   audience: String!
+}
+
+type ProviderLooks {
+  "Of links and buttons; empty: that of the software."
+  colour: String!
+  "Null: none."
+  logo: ProviderPicture
+  "Null: none."
+  icon: ProviderPicture
+}
+
+"A picture; its address never shows another one."
+type ProviderPicture {
+  url: String!
+  "In pixels."
+  width: Int!
+  height: Int!
 }
 
 type ProviderContact {

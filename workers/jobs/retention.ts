@@ -2,6 +2,7 @@ import { countExpiredSessions } from "#app/features/accounts/queries/access-even
 import { deleteExpiredSessions } from "#app/features/accounts/queries/accounts.server.ts";
 import { ACCESS_EVENT_DAYS } from "#app/features/accounts/rules.ts";
 import { UNDO_DAYS } from "#app/features/operations/imports/rules.ts";
+import { deleteUnusedPictures } from "#app/features/provider/queries/pictures.server.ts";
 import { deleteUnusedImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import { deleteOverStudentViews } from "#app/features/students/queries/student-views.server.ts";
 import {
@@ -27,7 +28,7 @@ type Periods = Pick<Settings, "ENQUIRY_RETENTION_DAYS" | "MAIL_RETENTION_DAYS" |
 type Deletion = (db: Database, periods: Periods) => Statement<{ rowsAffected: number }>;
 
 const NOTIFICATION_DAYS = 180;
-/** Longer than a question stays open in its form. */
+/** Longer than a question or a text stays open in its form. */
 const UNUSED_IMAGE_DAYS = 7;
 
 /** By the name of the table, in the words of docs/privacy.md. */
@@ -46,6 +47,7 @@ const DELETIONS: Record<string, Deletion> = {
   invitations: (db, periods) => deleteOldInvitations(db, periods.ENQUIRY_RETENTION_DAYS),
   outbox: (db, periods) => deleteOldMail(db, periods.MAIL_RETENTION_DAYS),
   audit_events: (db, periods) => deleteOldAuditEvents(db, periods.AUDIT_RETENTION_DAYS),
+  provider_pictures: (db) => deleteUnusedPictures(db, UNUSED_IMAGE_DAYS),
   question_images: (db) => deleteUnusedImages(db, UNUSED_IMAGE_DAYS),
   access_events: (db) => deleteOldAccessEvents(db, ACCESS_EVENT_DAYS),
   record_openings: (db, periods) => deleteOldRecordOpenings(db, periods.AUDIT_RETENTION_DAYS),

@@ -80,9 +80,9 @@ providerApi.get(
   endpoint({
     access: "public",
     summary:
-      "Get what the site says about its provider: name, contact, programme, branches, plans and awards",
+      "Get what the site says about its provider: name, logo and icon, contact, programme, branches, plans and awards",
     answer: publicProvider,
-    run: async () => ok(undefined),
+    run: async ({ ctx }) => ok(ctx.settings.baseUrl),
     present: presentProvider,
   }),
 );

@@ -28,7 +28,7 @@ export const BLANK: Provider = {
     certificateMonths: 6,
   },
   branches: { open: [], closed: [], announced: [] },
-  looks: { colour: "" },
+  looks: { colour: "", logo: "", icon: "" },
   certificate: { statement: "has completed", signatoryName: "", signatoryTitle: "" },
   mail: { senderName: "", footer: "" },
   figures: {

@@ -6,7 +6,7 @@ type Field = {
   label: string;
   hint?: string;
   isRequired?: true;
-  kind?: "line" | "lines" | "list" | "number" | "email" | "tel" | "url";
+  kind?: "line" | "lines" | "list" | "number" | "email" | "tel" | "url" | "picture";
 };
 
 type SectionForm<Name extends SectionName> = {
@@ -62,11 +62,21 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
   },
   looks: {
     title: "Looks",
-    lead: "The colour of links and buttons, also in mails and on certificates",
+    lead: "Your logo and icon, and the colour of links and buttons, also on certificates",
     fields: {
       colour: {
         label: "Brand colour",
         hint: "As # and six digits, such as #2b3a8c, dark enough for white text. The dark theme uses a lighter shade of it.",
+      },
+      logo: {
+        label: "Logo",
+        kind: "picture",
+        hint: "PNG or JPEG, at most 200 kB. It replaces the mark and the name at the top of pages and on certificates.",
+      },
+      icon: {
+        label: "Icon",
+        kind: "picture",
+        hint: "A square PNG, at least 192 pixels wide, at most 200 kB. Browsers, home screens of phones and share cards show it.",
       },
     },
   },

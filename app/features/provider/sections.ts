@@ -12,6 +12,7 @@ import { branchKey, MAX_BRANCHES } from "./branch-rules.ts";
 import { contrastOfBrand, LEAST_CONTRAST } from "./colour.ts";
 import { discountSteps } from "./discount-steps.ts";
 import { lineList } from "./line-list.ts";
+import { icon, logo } from "./picture-input.ts";
 
 /** An email address, or an empty string. */
 const optionalEmail = v.optional(v.union([v.literal(""), email()], "Please enter a valid email address"), "");
@@ -168,6 +169,10 @@ const looks = v.strictObject({
     ),
     "",
   ),
+  /** In place of mark and name, at the top of pages and on certificates; empty: the mark and the name. */
+  logo,
+  /** In browsers, on phones and in share cards; empty: three stairs. */
+  icon,
 });
 
 /** What a certificate says beside its facts. */

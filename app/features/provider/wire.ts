@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { number, text, wireSchema } from "#app/platform/api/wire.ts";
+import { readPicture } from "./pictures.ts";
 import { provider } from "./provider.ts";
 import type { Section } from "./sections.ts";
 
@@ -11,6 +12,18 @@ const plan = {
   includes: v.array(text("Live training")),
 };
 
+const picture = (what: string) =>
+  v.pipe(
+    v.nullable(
+      v.object({
+        url: text(`https://sopaan.example/pictures/${"0a".repeat(32)}-512x512.png`),
+        width: v.pipe(number(512), v.description("In pixels")),
+        height: number(512),
+      }),
+    ),
+    v.description(`${what}; null: none. Its address never shows another picture`),
+  );
+
 /** What the site shows everybody about its provider. */
 export const publicProvider = wireSchema(
   "Provider",
@@ -20,6 +33,11 @@ export const publicProvider = wireSchema(
       legalName: text("Sopaan Career School Private Limited"),
       tagline: text("From college to career"),
       audience: text("For BCA and MCA students in India"),
+    }),
+    looks: v.object({
+      colour: v.pipe(text("#2b3a8c"), v.description("Of links and buttons; empty: that of the software")),
+      logo: picture("The logo, PNG or JPEG"),
+      icon: picture("The icon, a square PNG"),
     }),
     contact: v.object({
       street: text("12 Station Road"),
@@ -67,17 +85,28 @@ export const publicProvider = wireSchema(
   }),
 );
 
-export function presentProvider(): v.InferOutput<typeof publicProvider> {
-  const { identity, contact, programme, branches, plans, awards } = provider();
+/** `origin` as in BASE_URL. */
+export function presentProvider(origin: string): v.InferOutput<typeof publicProvider> {
+  const { identity, looks, contact, programme, branches, plans, awards } = provider();
   const { open, announced } = branches;
   return {
     identity,
+    looks: {
+      colour: looks.colour,
+      logo: presentPicture(origin, looks.logo),
+      icon: presentPicture(origin, looks.icon),
+    },
     contact,
     programme,
     branches: { open, announced },
     plans: { individual: individualPlan(plans), college: collegePlan(plans) },
     awards: awards.test,
   };
+}
+
+function presentPicture(origin: string, named: string) {
+  const found = readPicture(named);
+  return found ? { url: origin + found.address, width: found.width, height: found.height } : null;
 }
 
 const individualPlan = (plans: Section<"plans">) =>

@@ -1,13 +1,16 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
+import { readPicture } from "#app/features/provider/pictures.ts";
 import { provider } from "#app/features/provider/provider.ts";
-import { landingTexts, type PageTexts } from "./pages.ts";
+import { DRAWN_SIZE, landingTexts, type PageTexts, type SharePicture } from "./pages.ts";
 
-/** The picture of the site in share cards. */
-export const sharePicture = () => ({
-  path: "/share.jpg",
-  alt: `${provider().identity.name}: ${provider().identity.tagline}`,
-});
+/** The picture of the site in share cards: the provider's icon, or six stairs until an owner has uploaded one. */
+function sharePicture(): SharePicture {
+  const { name } = provider().identity;
+  const icon = readPicture(provider().looks.icon);
+  if (!icon) return { path: "/share.jpg", ...DRAWN_SIZE, alt: name };
+  return { path: icon.address, width: icon.width, height: icon.height, alt: name };
+}
 
 /** Title, description, canonical address and share cards of a public page. `origin` as in BASE_URL. */
 export function pageMeta(
@@ -26,10 +29,10 @@ export function pageMeta(
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:image", content: origin + picture.path },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image:width", content: String(picture.width) },
+    { property: "og:image:height", content: String(picture.height) },
     { property: "og:image:alt", content: picture.alt },
-    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:card", content: picture.width > picture.height ? "summary_large_image" : "summary" },
   ];
 }
 
@@ -47,10 +50,16 @@ const organisation = (origin: string) => ({
   name: provider().identity.name,
   legalName: provider().identity.legalName,
   url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
+  logo: logoAddress(origin),
   email: provider().contact.email,
   address: { "@type": "PostalAddress", addressLocality: provider().contact.city, addressCountry: "IN" },
 });
+
+/** Nothing until an owner has uploaded one. */
+function logoAddress(origin: string) {
+  const { logo, icon } = provider().looks;
+  return logo || icon ? `${origin}${logo || icon}` : undefined;
+}
 
 /** Nothing until an owner has set a price. */
 function offer(origin: string) {

@@ -10,8 +10,13 @@ export type PageTexts = {
   title: string;
   description: string;
   /** The picture of its share cards; without one that of the site. */
-  picture?: { path: string; alt: string };
+  picture?: SharePicture;
 };
+
+/** In pixels. */
+export type SharePicture = { path: string; alt: string; width: number; height: number };
+/** Of the pictures that `npm run images` draws. */
+export const DRAWN_SIZE = { width: 1200, height: 630 };
 
 export const landingTexts = (): PageTexts => ({
   path: "/",

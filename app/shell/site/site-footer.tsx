@@ -5,9 +5,9 @@ import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { capitalize } from "#app/platform/format/moment.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
+import { ProviderLogo } from "#app/shell/provider-logo.tsx";
 import { SAMPLE_NOTE } from "#app/shell/sample-note.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 
 function listPages() {
@@ -28,7 +28,7 @@ export function SiteFooter() {
     <footer className="mt-5 border-t border-hairline bg-wash pb-24 sm:mt-16 sm:pb-10">
       <div className="mx-auto grid max-w-page gap-3 px-4 pt-5 sm:grid-cols-2 sm:gap-10 lg:pt-12 lg:grid-cols-[2fr_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-3">
-          <Logo name={provider().identity.name} />
+          <ProviderLogo />
           {identity.tagline && <p className="max-w-80 text-muted max-sm:hidden">{identity.tagline}.</p>}
           <StepLine className="mt-2 h-10 w-40 max-sm:hidden" />
         </div>

@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import Menu from "lucide-react/icons/menu";
-import { leadsSomewhere, provider } from "#app/features/provider/provider.ts";
+import { leadsSomewhere } from "#app/features/provider/provider.ts";
 import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
+import { ProviderLogo } from "#app/shell/provider-logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import type { Visitor } from "./visitor.ts";
 
 /** Without what the provider has not written. */
@@ -35,7 +35,7 @@ export function SiteHeader({ visitor }: { visitor: Visitor }) {
           href="/"
           className={clsx("inline-flex min-h-11 items-center", visitor && "max-[23rem]:[&_.heading]:sr-only")}
         >
-          <Logo name={provider().identity.name} />
+          <ProviderLogo />
         </a>
         <div className="flex items-center gap-2">
           <nav aria-label="Main">

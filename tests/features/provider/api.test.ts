@@ -89,9 +89,16 @@ describe("a program changes a section", () => {
   });
 });
 
+const ORIGIN = "https://kadam.example";
+
 test("everybody sees what the site shows, and no more", () => {
   const { open, announced } = DEMO_PROVIDER.branches;
   const { identity, contact, programme } = DEMO_PROVIDER;
-  expect(presentProvider()).toMatchObject({ identity, contact, programme, branches: { open, announced } });
-  expect(JSON.stringify(presentProvider())).not.toMatch(/closed|footer|senderName|paymentLink/);
+  expect(presentProvider(ORIGIN)).toMatchObject({
+    identity,
+    contact,
+    programme,
+    branches: { open, announced },
+  });
+  expect(JSON.stringify(presentProvider(ORIGIN))).not.toMatch(/closed|footer|senderName|paymentLink/);
 });

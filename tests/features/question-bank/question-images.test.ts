@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MAX_IMAGE_BYTES, readImage } from "#app/features/question-bank/images/rules.ts";
 import type { Question } from "#app/features/question-bank/inputs.ts";
 import { addImage } from "#app/features/question-bank/use-cases/add-image.server.ts";
 import { addQuestion } from "#app/features/question-bank/use-cases/edit-questions.server.ts";
@@ -19,6 +18,7 @@ import { getOwnResult } from "#app/features/scholarship-test/use-cases/get-own-r
 import { markPractice, startPractice } from "#app/features/scholarship-test/use-cases/practice.server.ts";
 import { startTest } from "#app/features/scholarship-test/use-cases/start-test.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
+import { MAX_IMAGE_BYTES, readImage } from "#app/kernel/images.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { questionImages, questions, quizzes, testCodes } from "#db/schema/index.ts";

@@ -6,8 +6,8 @@ import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { ChatWidget } from "#app/shell/chat-widget.tsx";
+import { ProviderLogo } from "#app/shell/provider-logo.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 
 /** The page around every form before the door: the way home, one heading, one form, help in its usual corner. */
@@ -26,7 +26,7 @@ export function SignInFrame({
       <header className="border-b border-hairline">
         <div className="mx-auto flex h-16 max-w-page items-center px-4">
           <a href={paths.landing} className="flex min-h-11 items-center">
-            <Logo name={provider().identity.name} />
+            <ProviderLogo />
           </a>
         </div>
       </header>

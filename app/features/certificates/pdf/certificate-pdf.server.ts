@@ -31,11 +31,32 @@ const MUTED = "#5a6072";
 const MARIGOLD = "#f2a31b";
 const HAIRLINE = "#e4dfd3";
 
+/** The logo of the sender, or the icon that stands beside the name. */
+export type SenderPicture = { bytes: Uint8Array; isLogo: boolean };
+
 /**
  * The certificate as a PDF of one page, A4 landscape. Undefined when a name has characters of none of our faces: the
  * browser prints those (ADR 0138).
  */
-export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function certificatePdf(
+  facts: CertificateFacts,
+  picture?: SenderPicture,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!picture || hasPackedTransparency(picture.bytes)) return draw(facts);
+  // A damaged picture is found while it is drawn.
+  return draw(facts, picture).catch(() => draw(facts));
+}
+
+const [PALETTE, WHOLE_BYTES] = [3, 8];
+
+/** A PNG that the library draws with holes: of a palette below 256 colours, some of them transparent. */
+const hasPackedTransparency = (bytes: Uint8Array) =>
+  bytes[0] === 0x89 &&
+  bytes[25] === PALETTE &&
+  bytes[24]! < WHOLE_BYTES &&
+  Buffer.from(bytes).includes("tRNS");
+
+async function draw(facts: CertificateFacts, picture?: SenderPicture) {
   const { studentName, courseName, issuedAt, renewedAt, url } = facts;
   const nameFaces = facesIn(studentName);
   const courseFaces = facesIn(courseName);
@@ -60,7 +81,7 @@ export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Arra
   const file = toBytes(page);
   for (const face of new Set([HEADING, LABEL, ...nameFaces, ...courseFaces, ...statedFaces]))
     page.registerFont(face.name, (await face.load()).default);
-  drawSender(page);
+  drawSender(page, picture);
   write(page, "Certificate", { x: LEFT, y: 165, size: 30, fill: brandColour() });
   write(page, "This certifies that", { x: LEFT, y: 209, size: 13, fill: MUTED, faces: [LABEL] });
   const name = sized(page, studentName, { faces: nameFaces, largest: 44, smallest: 18 });
@@ -106,21 +127,18 @@ const textWidth = (page: Page, text: string, { size, faces }: Style) =>
     0,
   );
 
+const MARK_SIZE = 32;
+
 /** Logo, company and the stairs, the only ornament. */
-function drawSender(page: Page) {
-  page.rect(LEFT, 64, 32, 32).fill(brandColour());
+function drawSender(page: Page, picture?: SenderPicture) {
+  const { name } = provider().identity;
   page.lineCap("round").lineJoin("round");
-  page
-    .moveTo(LEFT + 6, 88)
-    .lineTo(LEFT + 12, 88)
-    .lineTo(LEFT + 12, 82)
-    .lineTo(LEFT + 19, 82);
-  page
-    .lineTo(LEFT + 19, 76)
-    .lineTo(LEFT + 26, 76)
-    .lineWidth(3.5)
-    .stroke(MARIGOLD);
-  write(page, provider().identity.name, { x: LEFT + 44, y: 88, size: 22, fill: INK });
+  if (picture) {
+    page.markContent("Span", { actual: picture.isLogo ? name : "" });
+    page.image(picture.bytes as Buffer, LEFT, 64, { fit: [picture.isLogo ? 240 : MARK_SIZE, MARK_SIZE] });
+    page.endMarkedContent();
+  } else drawMark(page);
+  if (!picture?.isLogo) write(page, name, { x: LEFT + 44, y: 88, size: 22, fill: INK });
   write(page, `${provider().identity.legalName}, ${provider().contact.city}`, {
     x: LEFT,
     y: 116,
@@ -139,6 +157,20 @@ function drawSender(page: Page) {
     .lineTo(WIDTH - LEFT - QR_SIZE - 32, 417)
     .lineWidth(1)
     .stroke(HAIRLINE);
+}
+
+function drawMark(page: Page) {
+  page.rect(LEFT, 64, MARK_SIZE, MARK_SIZE).fill(brandColour());
+  page
+    .moveTo(LEFT + 6, 88)
+    .lineTo(LEFT + 12, 88)
+    .lineTo(LEFT + 12, 82)
+    .lineTo(LEFT + 19, 82);
+  page
+    .lineTo(LEFT + 19, 76)
+    .lineTo(LEFT + 26, 76)
+    .lineWidth(3.5)
+    .stroke(MARIGOLD);
 }
 
 function drawDatesAndNumber(page: Page, { issuedAt, renewedAt, validUntil, number }: CertificateFacts) {

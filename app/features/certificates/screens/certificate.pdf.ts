@@ -1,6 +1,7 @@
 import { certificateUrl } from "#app/features/certificates/open-badge.ts";
 import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { getCertificateDocument } from "#app/features/certificates/use-cases/get-document.server.ts";
+import { getSenderPicture } from "#app/features/provider/use-cases/get-picture.server.ts";
 import { redirectDocumentWithFlash } from "#app/platform/http/flash.server.ts";
 import { certificatePath } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -16,7 +17,7 @@ export const loader = guarded("signed-in", async ({ ctx, params, context }) => {
     return refused("This certificate is revoked, so there is no file of it.");
   const { certificatePdf } = await import("#app/features/certificates/pdf/certificate-pdf.server.ts");
   const url = certificateUrl(ctx.settings.baseUrl, read.value.number);
-  const file = await certificatePdf({ ...read.value, url });
+  const file = await certificatePdf({ ...read.value, url }, await getSenderPicture(ctx));
   if (!file) return refused(NOT_DRAWABLE);
   return new Response(file, {
     headers: {

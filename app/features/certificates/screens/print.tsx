@@ -11,8 +11,8 @@ import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { certificatePath, paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { ProviderLogo } from "#app/shell/provider-logo.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 
@@ -88,7 +88,7 @@ export default function PrintedCertificate() {
       <div className="certificate rounded-card border border-hairline bg-surface p-6 sm:p-12 print:border-0 print:p-0">
         <div className="flex flex-wrap items-start justify-between gap-6">
           <div className="grid gap-2">
-            <Logo name={provider().identity.name} />
+            <ProviderLogo />
             <p className="text-sm text-muted">
               {provider().identity.legalName}, {provider().contact.city}
             </p>

@@ -1,8 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FORMS } from "#app/features/provider/forms.ts";
 import { FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 type Description = (typeof FORMS)["identity"]["fields"]["name"];
+
+/** What certificates and phones can show. */
+const DRAWN = ["image/png", "image/jpeg"] as const;
 
 /** One field of a section, as its description says. */
 export function SectionField({
@@ -14,6 +18,8 @@ export function SectionField({
   description: Description;
 }) {
   const texts = { field, label, hint, required: isRequired, optional: !isRequired };
+  if (kind === "picture")
+    return <PictureField field={field} label={label} hint={hint} side={512} types={DRAWN} />;
   if (kind === "list") return <FormTextAreaField {...texts} rows={5} />;
   if (kind === "number") return <FormTextField {...texts} inputMode="numeric" className="max-w-60" />;
   if (kind === "lines") return <FormTextAreaField {...texts} rows={3} />;

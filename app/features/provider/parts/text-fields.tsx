@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import type { TextField } from "#app/features/provider/texts/sections.ts";
 import { FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RepeatedRows } from "#app/platform/forms/repeated-rows.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields of any text
 type Any = any;
@@ -25,6 +26,10 @@ export function TextFields({
           {(entry) => <TextFields form={form} fields={entry} described={ofEntry} />}
         </RepeatedRows>
       );
+    }
+    if (description.kind === "picture") {
+      const { label, hint } = description;
+      return <PictureField key={name} field={field} label={label} hint={hint} side={256} />;
     }
     const { kind, label, hint, isRequired = false, longest } = description;
     const texts = { field, label, hint, required: isRequired, optional: !isRequired };

@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { inLines } from "#app/features/provider/discount-steps.ts";
 import { FORMS } from "#app/features/provider/forms.ts";
 import { RestoreVersionInput } from "#app/features/provider/inputs.ts";
+import { StoredPicture } from "#app/features/provider/parts/stored-picture.tsx";
 import { VersionList } from "#app/features/provider/parts/version-list.tsx";
+import { readPicture } from "#app/features/provider/pictures.ts";
 import { getSection, restoreVersion } from "#app/features/provider/use-cases/settings.server.ts";
 import { formatDate } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -65,13 +67,20 @@ export default function SectionHistory() {
           {Object.entries(fields).map(([field, { label }]) => (
             <div key={field} className="contents">
               <dt className="text-muted">{label}</dt>
-              <dd className="whitespace-pre-wrap wrap-anywhere">{inWords(value[field])}</dd>
+              <dd className="whitespace-pre-wrap wrap-anywhere">
+                <Said value={value[field]} label={label} />
+              </dd>
             </div>
           ))}
         </dl>
       )}
     </VersionList>
   );
+}
+
+function Said({ value, label }: { value: unknown; label: string }) {
+  const picture = readPicture(value);
+  return picture ? <StoredPicture picture={picture} alt={label} /> : inWords(value);
 }
 
 function inWords(value: unknown): string {

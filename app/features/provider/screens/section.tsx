@@ -6,6 +6,8 @@ import { FORMS } from "#app/features/provider/forms.ts";
 import { sectionInput } from "#app/features/provider/inputs.ts";
 import { PlannedChange } from "#app/features/provider/parts/planned-change.tsx";
 import { SectionField } from "#app/features/provider/parts/section-field.tsx";
+import { takePictures } from "#app/features/provider/parts/take-pictures.server.ts";
+import { pictureInWords } from "#app/features/provider/pictures.ts";
 import { getSection, saveSection } from "#app/features/provider/use-cases/settings.server.ts";
 import { formatDate } from "#app/platform/format/time.ts";
 import { FormTextField } from "#app/platform/forms/form-fields.tsx";
@@ -36,6 +38,7 @@ export const loader = guarded("provider.edit", async ({ ctx, params, context }) 
 export const action = formAction({
   permission: "provider.edit",
   failure: handle.failure,
+  prepare: (fields, { ctx }) => takePictures(fields, ctx),
   input: ({ section }) => sectionInput(section),
   run: ({ ctx, params, input }) => saveSection(ctx, params.section ?? "", input),
   current: ({ value, version }: Stored) => ({ value: asTyped(value), version }),
@@ -53,6 +56,9 @@ const asTyped = (value: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).map(([field, one]) => [field, Array.isArray(one) ? inLines(one) : one]),
   );
+
+const inWords = (value: object) =>
+  Object.fromEntries(Object.entries(value).map(([field, one]) => [field, pictureInWords(one)]));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? FORMS[data.name].title : "Settings", "Provider", "Admin") },
@@ -80,9 +86,11 @@ export default function ProviderSection() {
           form={form}
           save="Save"
           isLong
+          encType={name === "looks" ? "multipart/form-data" : undefined}
           lastResult={lastResult?.form}
           labels={labels}
           current={current?.value}
+          inWords={inWords}
           cancelTo={paths.adminProvider}
           hidden={{ version: (current ?? { version }).version }}
         >

@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RestoreVersionInput } from "#app/features/provider/inputs.ts";
+import { StoredPicture } from "#app/features/provider/parts/stored-picture.tsx";
 import { VersionList } from "#app/features/provider/parts/version-list.tsx";
+import { readPicture } from "#app/features/provider/pictures.ts";
 import { textPath } from "#app/features/provider/texts/paths.ts";
 import { TEXTS } from "#app/features/provider/texts/sections.ts";
 import { getText, restoreText } from "#app/features/provider/use-cases/texts.server.ts";
@@ -51,7 +53,14 @@ export default function TextHistory() {
       restore="Restore"
       empty="Nothing has been published yet."
     >
-      {({ says }) => <p className="whitespace-pre-wrap wrap-anywhere">{says.join("\n")}</p>}
+      {({ says }) => (
+        <p className="whitespace-pre-wrap wrap-anywhere">
+          {says.map((line) => {
+            const picture = readPicture(line);
+            return picture ? <StoredPicture key={line} picture={picture} alt="Photograph" /> : `${line}\n`;
+          })}
+        </p>
+      )}
     </VersionList>
   );
 }

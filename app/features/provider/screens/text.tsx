@@ -1,7 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { takePictures } from "#app/features/provider/parts/take-pictures.server.ts";
 import { TextFields } from "#app/features/provider/parts/text-fields.tsx";
+import { pictureInWords } from "#app/features/provider/pictures.ts";
 import { draftInput } from "#app/features/provider/texts/inputs.ts";
 import { previewPath, textPath } from "#app/features/provider/texts/paths.ts";
 import { PLACEHOLDERS } from "#app/features/provider/texts/placeholders.ts";
@@ -31,6 +33,7 @@ type Stored = { value: Record<string, unknown>; version: number; base: number };
 export const action = formAction({
   permission: "provider.edit",
   failure: handle.failure,
+  prepare: (fields, { ctx }) => takePictures(fields, ctx),
   input: ({ section }) => draftInput(section),
   run: ({ ctx, params, input }) =>
     saveDraft(ctx, params.section ?? "", input as { version: number; base: number }),
@@ -85,6 +88,7 @@ export default function ProviderText() {
           form={form}
           save="Save draft"
           isLong
+          encType={hasPictures(described) ? "multipart/form-data" : undefined}
           lastResult={lastResult?.form}
           labels={labels}
           current={current?.value}
@@ -110,11 +114,24 @@ export default function ProviderText() {
   );
 }
 
+const hasPictures = (fields: Record<string, TextField>): boolean =>
+  Object.values(fields).some((field) =>
+    field.kind === "rows" ? hasPictures(field.fields) : field.kind === "picture",
+  );
+
 /** Entries as lines of text, for the comparison with the version of another owner. */
 const inWords = (value: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(value).map(([field, one]) => [
       field,
-      Array.isArray(one) ? one.map((entry) => Object.values(entry ?? {}).join(": ")).join("\n") : one,
+      Array.isArray(one)
+        ? one
+            .map((entry) =>
+              Object.values(entry ?? {})
+                .map(pictureInWords)
+                .join(": "),
+            )
+            .join("\n")
+        : one,
     ]),
   );

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { lineList } from "#app/features/provider/line-list.ts";
+import { photograph } from "#app/features/provider/picture-input.ts";
 import { integerBetween, longText, optionalLine, optionalText, text } from "#app/kernel/fields.ts";
 import { textFault } from "./placeholders.ts";
 import { isText, TEXTS, type TextField } from "./sections.ts";
@@ -31,6 +32,7 @@ function schemaOf(field: TextField): v.GenericSchema {
     );
     return v.optional(list, []);
   }
+  if (field.kind === "picture") return photograph;
   const { kind, label, longest, isRequired } = field;
   const required = `Please enter the ${label.toLowerCase()}`;
   if (kind === "lines") return lineList({ most: MOST_LINES, longest });

@@ -9,8 +9,11 @@ type Words = {
   isRequired?: boolean;
   hint?: string;
 };
+/** A picture, as its address. */
+type Photograph = { kind: "picture"; label: string; hint?: string };
+type Single = Words | Photograph;
 /** Entries with fields of their own. */
-type Rows<Fields extends Record<string, Words>> = {
+type Rows<Fields extends Record<string, Single>> = {
   kind: "rows";
   label: string;
   /** The noun for one entry: 'question'. */
@@ -18,14 +21,18 @@ type Rows<Fields extends Record<string, Words>> = {
   most: number;
   fields: Fields;
 };
-export type TextField = Words | Rows<Record<string, Words>>;
+export type TextField = Single | Rows<Record<string, Single>>;
 
 type Value<Field> =
-  Field extends Rows<infer Fields>
-    ? { [Name in keyof Fields]: Value<Fields[Name]> }[]
-    : Field extends { kind: "lines" }
-      ? string[]
-      : string;
+  Field extends Rows<infer Fields> ? Entry<Fields>[] : Field extends { kind: "lines" } ? string[] : string;
+
+type Pictured<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Photograph ? Name : never;
+}[keyof Fields];
+/** Entries of versions before there were pictures have none. */
+type Entry<Fields> = { [Name in Exclude<keyof Fields, Pictured<Fields>>]: Value<Fields[Name]> } & {
+  [Name in Pictured<Fields>]?: string;
+};
 
 type Options = { isRequired?: boolean; hint?: string };
 
@@ -48,7 +55,7 @@ const lines = (label: string, longest: number, options: Options = {}) => ({
   hint: "One on each line.",
   ...options,
 });
-const rows = <Fields extends Record<string, Words>>(
+const rows = <Fields extends Record<string, Single>>(
   label: string,
   noun: string,
   most: number,
@@ -60,6 +67,8 @@ const rows = <Fields extends Record<string, Words>>(
   most,
   fields,
 });
+
+const photo = { kind: "picture" as const, label: "Photograph", hint: "PNG, JPEG or WebP, at most 200 kB." };
 
 const titled = { title: line("Title", 60), text: line("Text", 160) };
 const question = { question: line("Question", 150), answer: paragraph("Answer", 600) };
@@ -145,6 +154,7 @@ export const TEXTS = {
         role: line("What they teach", 60),
         credentials: line("Credentials", 80, {}),
         experience: line("Experience", 80, {}),
+        photo,
       }),
     },
   },
@@ -160,6 +170,7 @@ export const TEXTS = {
         quote: line("What they say", 250),
         before: line("Before", 60),
         after: line("After", 60),
+        photo,
       }),
     },
   },

@@ -2,9 +2,12 @@ import * as v from "valibot";
 import { BLANK } from "#app/features/provider/blank.ts";
 import { stillUsedText } from "#app/features/provider/branch-rules.ts";
 import type { RestoreVersion } from "#app/features/provider/inputs.ts";
+import { missingPictures } from "#app/features/provider/missing-pictures.server.ts";
+import { picturesIn } from "#app/features/provider/pictures.ts";
 import { plannedAfter, tomorrow, versionOn } from "#app/features/provider/planned.ts";
 import { dateAt } from "#app/features/provider/provider.ts";
 import { keepsUsedBranches, selectUsedBranches } from "#app/features/provider/queries/branches.server.ts";
+import { arePicturesStored } from "#app/features/provider/queries/pictures.server.ts";
 import {
   insertVersion,
   selectVersions,
@@ -159,7 +162,9 @@ async function save(ctx: ServiceContext<Admin>, change: Change) {
   const { name, value, effectiveFrom, version, restores } = change;
   const { db, actor } = ctx;
   const kept = name === "branches" ? keptBranches(value) : undefined;
+  const pictures = picturesIn(value);
   const stored = await db.batch({
+    ...(pictures.length > 0 && { hasPictures: arePicturesStored(pictures) }),
     ...(kept && { keepsUsed: keepsUsedBranches(kept) }),
     saved: insertVersion(db, {
       section: name,
@@ -178,6 +183,8 @@ async function save(ctx: ServiceContext<Admin>, change: Change) {
     versions: selectVersions(db, name),
   });
   if (!stored) {
+    const gone = await missingPictures(db, value);
+    if (gone) return failed(gone);
     const [used] = await db.execute(selectUsedBranches(db, kept ?? []));
     return failed(used ? invalidFields({ field: "open", message: stillUsedText(used) }) : TRY_AGAIN);
   }

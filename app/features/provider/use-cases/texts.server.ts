@@ -1,5 +1,7 @@
 import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
 import type { RestoreVersion } from "#app/features/provider/inputs.ts";
+import { missingPictures } from "#app/features/provider/missing-pictures.server.ts";
+import { picturesIn } from "#app/features/provider/pictures.ts";
 import { dateAt, isAgreed } from "#app/features/provider/provider.ts";
 import {
   type DraftRow,
@@ -10,6 +12,7 @@ import {
   selectDrafts,
   selectTextStates,
 } from "#app/features/provider/queries/drafts.server.ts";
+import { arePicturesStored } from "#app/features/provider/queries/pictures.server.ts";
 import {
   insertVersion,
   selectLatestMeaning,
@@ -21,12 +24,14 @@ import { blankText, isText, TEXT_NAMES, type TextName } from "#app/features/prov
 import { editConflict, editOutcome } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
 const ENTITY = "provider";
 const NO_TEXT = notFound("The text");
+/** A picture that was deleted a moment ago, and is stored again. */
+const TRY_AGAIN = conflict("The pictures have changed meanwhile. Please save again.");
 
 /** Lists the texts with when each was published and drafted, and by whom. */
 export const listTexts = withPermission("provider.read", async ({ db }) =>
@@ -48,13 +53,18 @@ export const getText = withPermission("provider.read", async ({ db }, name: stri
   return ok({ ...toEdited(name, drafts, versions), versions });
 });
 
-/** Saves a draft, which no visitor sees. Problems: not_found, stale_version with the newer draft. */
+/**
+ * Saves a draft, which no visitor sees. Problems: not_found, invalid_fields (a picture that is not stored), stale_version with
+ * the newer draft.
+ */
 export const saveDraft = withPermission(
   "provider.edit",
   async (ctx, name: string, { version, base, ...value }: { version: number; base: number }) => {
     const { db, actor } = ctx;
     if (!isText(name)) return failed(NO_TEXT);
-    const { saved, drafts, versions } = await db.batch({
+    const pictures = picturesIn(value);
+    const stored = await db.batch({
+      ...(pictures.length > 0 && { hasPictures: arePicturesStored(pictures) }),
       saved: saveDraftRow(db, { section: name, value, savedBy: actor.userId, version, base }),
       audit: recordAuditIfChanged(ctx, {
         action: "provider.edit",
@@ -65,6 +75,8 @@ export const saveDraft = withPermission(
       drafts: selectDraft(db, name),
       versions: selectVersions(db, name),
     });
+    if (!stored) return failed((await missingPictures(db, value)) ?? TRY_AGAIN);
+    const { saved, drafts, versions } = stored;
     const current = toEdited(name, drafts, versions);
     const wanted = { value: { ...current.value, ...value } };
     return editOutcome("text", { wasChanged: saved.length > 0, current, wanted });

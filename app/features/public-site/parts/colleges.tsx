@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { SiteTexts } from "#app/features/provider/texts/sections.ts";
 import { areSamples, siteTexts } from "#app/features/provider/texts/site-texts.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
+import { ProviderMark } from "#app/shell/provider-logo.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { LogoMark } from "#app/ui/logo.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
 import { Section } from "./section.tsx";
 
@@ -84,7 +84,7 @@ function splitFigure(line: string) {
 function Certificate({ name, programme, code }: Specimens["certificate"][number]) {
   return (
     <Specimen title="Certificate">
-      <LogoMark />
+      <ProviderMark />
       <p className="mt-1.5 text-muted">This certifies that</p>
       <p className="heading">{name}</p>
       <p className="mt-1">{programme}</p>

@@ -1,17 +1,16 @@
 import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
-import { initialsOf } from "#app/features/public-site/initials.ts";
-import { Initials } from "#app/ui/initials.tsx";
 import { Marquee } from "#app/ui/moving.tsx";
+import { Portrait } from "./portrait.tsx";
 
 export function Faculty() {
   return (
     <Marquee id="pause-faculty" subject="the faculty list" label="Expert faculty">
-      {siteTexts().faculty.people.map(({ name, role, credentials, experience }) => (
+      {siteTexts().faculty.people.map(({ name, role, credentials, experience, photo }) => (
         <li
           key={name}
           className="card flex w-72 flex-none items-center gap-3 rounded-card border border-hairline bg-surface p-3"
         >
-          <Initials letters={initialsOf(name)} />
+          <Portrait name={name} photo={photo} />
           <div>
             <p className="heading">{name}</p>
             <p className="text-sm font-medium">{role}</p>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { areSamples, siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
 /** Width of a tread in percent; the top one takes what remains, so that every name fits on its stair. */
@@ -8,16 +9,19 @@ const INDENTS = ["pl-[0%]", "pl-[12%]", "pl-[24%]", "pl-[36%]", "pl-[48%]", "pl-
 
 /**
  * Six stairs, a month each; decorative, because the roadmap section has the same content as text. On large screens a
- * picture of the product is above the first three.
+ * picture of the product is above the first three; it shows the demo's course and name, so it is a sample as well.
  */
 export function HeroStairs() {
+  const { showsSamples } = useRequestFacts();
   const months = siteTexts().roadmap.months.map(({ name }, index) => ({ month: index + 1, name }));
   const stairs = months.length;
   if (stairs === 0) return null;
   const climb = months.map((_, stair) => `H${stair * TREAD}V${stairs - stair - 1}`).join("");
   return (
     <div className="relative mt-2">
-      <ProductPicture className="absolute bottom-36 left-[1%] hidden w-[34%] lg:block" />
+      {showsSamples && areSamples("stories") && (
+        <ProductPicture className="absolute bottom-36 left-[1%] hidden w-[34%] lg:block" />
+      )}
       <svg
         viewBox={`0 0 100 ${stairs}`}
         preserveAspectRatio="none"

@@ -1,7 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
-import { initialsOf } from "#app/features/public-site/initials.ts";
-import { Initials } from "#app/ui/initials.tsx";
+import { Portrait } from "./portrait.tsx";
 
 export function Stories() {
   return (
@@ -20,7 +19,7 @@ export function Stories() {
                 </strong>
               </p>
               <figcaption className="flex items-center gap-3">
-                <Initials letters={initialsOf(story.name)} />
+                <Portrait name={story.name} photo={story.photo} />
                 <span>
                   <span className="block font-semibold">{story.name}</span>
                   <span className="block text-sm text-muted">

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import type { ComponentProps } from "react";
-import { MAX_IMAGE_KB } from "#app/features/question-bank/images/rules.ts";
 import type { QuestionPreview } from "#app/features/question-bank/rich-text/render-question.server.ts";
 import {
   asTyped,
@@ -13,6 +12,7 @@ import {
   type Translation,
 } from "#app/features/question-bank/rules.ts";
 import { optionLabel } from "#app/features/scholarship-test/rules.ts";
+import { MAX_IMAGE_KB } from "#app/kernel/images.ts";
 import { focusOnMount } from "#app/platform/browser/focus.ts";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import {

@@ -1,6 +1,6 @@
-import type { StoredImage } from "#app/features/question-bank/images/rules.ts";
 import type { QuestionContent, RichParts, RichText } from "#app/features/question-bank/rules.ts";
 import { hasNoControlCharacters } from "#app/kernel/fields.ts";
+import type { StoredImage } from "#app/kernel/images.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { invalidFields } from "#app/kernel/problem.ts";
 import type { Rendered } from "./markdown.server.ts";

@@ -1,5 +1,5 @@
 import { insertImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
-import { toNewImage } from "#app/features/question-bank/rich-text/new-image.server.ts";
+import { toNewImage } from "#app/kernel/new-image.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields } from "#app/kernel/problem.ts";

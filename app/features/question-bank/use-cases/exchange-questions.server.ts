@@ -17,7 +17,6 @@ import { parsePasted } from "#app/features/question-bank/formats/pasted.ts";
 import { type QuestionFormat, recogniseFormat } from "#app/features/question-bank/formats/recognise.ts";
 import {
   insertImages,
-  type NewImage,
   selectQuizImages,
 } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import type { ImportFormat, ImportQuestions } from "#app/features/question-bank/inputs.ts";
@@ -37,12 +36,12 @@ import {
   estimateQuestionTime,
   MAX_MARKDOWN_TIME,
 } from "#app/features/question-bank/rich-text/markdown-limits.ts";
-import { toNewImage } from "#app/features/question-bank/rich-text/new-image.server.ts";
 import { newPace } from "#app/features/question-bank/rich-text/pace.server.ts";
 import { renderQuestion } from "#app/features/question-bank/rich-text/render-question.server.ts";
 import { defaultFacts, MAX_IMPORT, type RichParts } from "#app/features/question-bank/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { hasNoControlCharacters } from "#app/kernel/fields.ts";
+import { type NewImage, toNewImage } from "#app/kernel/new-image.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, type FieldError, invalidFields, notFound } from "#app/kernel/problem.ts";

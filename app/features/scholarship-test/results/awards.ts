@@ -1,6 +1,5 @@
 import { provider, versionsOf } from "#app/features/provider/provider.ts";
-import { sharePicture } from "#app/shell/site/page-meta.ts";
-import type { PageTexts } from "#app/shell/site/pages.ts";
+import { DRAWN_SIZE, type PageTexts, type SharePicture } from "#app/shell/site/pages.ts";
 
 /**
  * The awards of the test that can be shared, each with its page, the largest first (ADR 0110): those of every version,
@@ -16,11 +15,15 @@ export function sharedAwards(): number[] {
 /** The awards with a picture of their own, which `npm run images` draws. */
 export const DRAWN_AWARDS: readonly number[] = [15, 10, 5];
 
-/** The picture of an award; the site's for one that has none. */
-export const awardPicture = (percent: number) =>
+/** The picture of an award; undefined for one that has none. */
+export const awardPicture = (percent: number): SharePicture | undefined =>
   DRAWN_AWARDS.includes(percent)
-    ? { path: `/award-${percent}.jpg`, alt: `${percent}% off, earned in the free scholarship test` }
-    : sharePicture();
+    ? {
+        path: `/award-${percent}.jpg`,
+        ...DRAWN_SIZE,
+        alt: `${percent}% off, earned in the free scholarship test`,
+      }
+    : undefined;
 
 /** The page of a shared award, which opens the test. It is the same for everybody with that award. */
 export const awardTexts = (percent: number): PageTexts => ({

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { provider } from "#app/features/provider/provider.ts";
 import { ChatWidget } from "#app/shell/chat-widget.tsx";
-import { Logo } from "#app/ui/logo.tsx";
+import { ProviderLogo } from "#app/shell/provider-logo.tsx";
 
 /**
  * The frame before and after the test: the logo, no navigation, and the chat button. `notice` is the result of the last
@@ -12,7 +11,7 @@ export function TestFrame({ notice, children }: { notice?: ReactNode; children: 
     <>
       <header className="border-b border-hairline">
         <div className="mx-auto flex min-h-16 max-w-3xl items-center px-4 py-2">
-          <Logo name={provider().identity.name} />
+          <ProviderLogo />
         </div>
       </header>
       <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-28">

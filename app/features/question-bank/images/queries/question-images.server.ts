@@ -1,34 +1,24 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { ImageType, StoredImage } from "#app/features/question-bank/images/rules.ts";
+import { sql } from "drizzle-orm";
 import { confirmedCount } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { isResultImage } from "#app/features/scholarship-test/queries/own-answers.server.ts";
+import type { NewImage } from "#app/kernel/new-image.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { attempts } from "#db/schema/index.ts";
+import { insertInto, selectFile, selectStored } from "#db/images.ts";
+import { attempts, questionImages } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
-
-/** An image to store; its bytes in hex, because a list of statements carries text only. */
-export type NewImage = StoredImage & { type: ImageType; hex: string };
 
 /** Statement: stores images; one that is stored already counts as uploaded now. */
 export const insertImages = statement((db: Database, images: readonly NewImage[]) =>
-  db.orm.run(sql`INSERT INTO question_images (hash, type, width, height, data)
-    SELECT image.value ->> 'hash', image.value ->> 'type', image.value ->> 'width', image.value ->> 'height',
-      unhex(image.value ->> 'hex')
-    FROM json_each(${JSON.stringify(images)}) image WHERE 1
-    ON CONFLICT (hash) DO UPDATE SET created_at = ${databaseNow}`),
+  insertInto(db, questionImages, images),
 );
 
 export const selectStoredImages = statement((db: Database, hashes: readonly string[]) =>
-  db.orm.all<StoredImage>(sql`SELECT hash, width, height FROM question_images
-    WHERE hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`),
+  selectStored(db, questionImages, hashes),
 );
 
-type ImageFile = { type: ImageType; data: ArrayBuffer };
-
-const selectFile = (db: Database, hash: string, also: SQL) =>
-  db.orm.all<ImageFile>(sql`SELECT type, data FROM question_images WHERE hash = ${hash} AND ${also}`);
-
-export const selectImage = statement((db: Database, hash: string) => selectFile(db, hash, sql`1`));
+export const selectImage = statement((db: Database, hash: string) =>
+  selectFile(db, questionImages, { hash }),
+);
 
 const isPracticeImage = (hash: string, part: "rich" | "rich_explanation") =>
   sql`EXISTS (SELECT 1 FROM questions q, json_each(q.${sql.raw(part)}, '$.images') shown
@@ -47,16 +37,15 @@ type Reach = {
  */
 export const selectReachedImage = statement(
   (db: Database, hash: string, { userId, lookAhead, seesMarks }: Reach) =>
-    selectFile(
-      db,
+    selectFile(db, questionImages, {
       hash,
-      sql`(${isResultImage(userId, hash)} OR EXISTS (SELECT 1 FROM ${attempts}, json_each(${attempts.paper}) slot JOIN questions q ON q.id = slot.value,
+      also: sql`(${isResultImage(userId, hash)} OR EXISTS (SELECT 1 FROM ${attempts}, json_each(${attempts.paper}) slot JOIN questions q ON q.id = slot.value,
           json_each(q.rich, '$.images') shown
         WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
           AND slot.key <= ${confirmedCount} + ${lookAhead} AND shown.value = ${hash})
         OR ${isPracticeImage(hash, "rich")}
         OR ${seesMarks ? isPracticeImage(hash, "rich_explanation") : sql`0`})`,
-    ),
+    }),
 );
 
 /**

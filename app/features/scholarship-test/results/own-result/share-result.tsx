@@ -7,16 +7,18 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 
 type Shared = {
   percent: number;
+  /** There is a page of this award to share. */
+  isAward: boolean;
   /** The public address of the award, or of the site without one. */
   url: string;
   picture?: string;
 };
 
 /** Shares the award alone, with the device's share sheet or a chat: nothing of the student, and no score (ADR 0110). */
-export function ShareResult({ percent, url, picture }: Shared) {
+export function ShareResult({ percent, isAward, url, picture }: Shared) {
   const { text } = useTexts();
   const isHydrated = useIsHydrated();
-  const message = picture
+  const message = isAward
     ? text("result.shareAward", { percent, brand: provider().identity.name })
     : text("result.shareText", { brand: provider().identity.name });
   // Closing the share sheet is not a failure.

@@ -69,8 +69,8 @@ const lowestScore = (tiers: readonly Tier[]) => tiers.at(-1)?.minimumScore ?? 0;
 /** What the student can share: the page and picture of the award, or the site without one. */
 const toShared = (site: string, percent: number) =>
   sharedAwards().includes(percent)
-    ? { percent, url: site + awardTexts(percent).path, picture: awardPicture(percent).path }
-    : { percent, url: site };
+    ? { percent, isAward: true, url: site + awardTexts(percent).path, picture: awardPicture(percent)?.path }
+    : { percent, isAward: false, url: site };
 
 export const ErrorBoundary = StudentErrorScreen;
 

@@ -48,13 +48,15 @@ export default function SharedAward() {
           lead="A friend has taken the scholarship test and shares the award. Take the test, too."
         />
         <div className="mt-8 grid max-w-xl gap-6">
-          <img
-            src={picture.path}
-            width={1200}
-            height={630}
-            alt={picture.alt}
-            className="h-auto w-full rounded-lg border border-hairline"
-          />
+          {picture && (
+            <img
+              src={picture.path}
+              width={picture.width}
+              height={picture.height}
+              alt={picture.alt}
+              className="h-auto w-full rounded-lg border border-hairline"
+            />
+          )}
           <p>
             30 questions in 20 minutes. The score decides the discount on the programme:{" "}
             {scaleText(provider().awards.test)}.

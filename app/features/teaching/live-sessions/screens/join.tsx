@@ -1,6 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { provider } from "#app/features/provider/provider.ts";
 import { joinSession } from "#app/features/teaching/live-sessions/use-cases/own-live-sessions.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { StudentErrorScreen } from "#app/shell/access-screens.tsx";
@@ -8,10 +7,10 @@ import { ChatWidget } from "#app/shell/chat-widget.tsx";
 import { errorTitle } from "#app/shell/error-screen.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { ProviderLogo } from "#app/shell/provider-logo.tsx";
 import { Moment } from "#app/shell/student/moment.tsx";
 import { NowProvider } from "#app/shell/student/now.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** Redirects to the meeting while the class is open, else shows when it opens. */
@@ -37,7 +36,7 @@ export default function JoinSession() {
         className="wrap-anywhere mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 px-4 py-12"
       >
         <a href={paths.dashboard} className="inline-flex min-h-11 items-center justify-self-start">
-          <Logo name={provider().identity.name} />
+          <ProviderLogo />
         </a>
         <PageHeader title={session.title} />
         {state === "early" ? (

@@ -1,15 +1,18 @@
-import type { NewImage } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import {
+  IMAGE_TOO_LARGE,
+  type ImageType,
   MAX_IMAGE_BYTES,
-  MAX_IMAGE_KB,
   MAX_IMAGE_SIDE,
   readImage,
-} from "#app/features/question-bank/images/rules.ts";
+  type StoredImage,
+} from "./images.ts";
+
+/** An image to store; its bytes in hex, because a list of statements carries text only. */
+export type NewImage = StoredImage & { type: ImageType; hex: string };
 
 /** An uploaded image by its bytes, not by its name; or why it cannot be stored, as a sentence. */
 export async function toNewImage(bytes: Uint8Array): Promise<NewImage | { fault: string }> {
-  if (bytes.length > MAX_IMAGE_BYTES)
-    return { fault: `The image is larger than ${MAX_IMAGE_KB} kB. Please make it smaller` };
+  if (bytes.length > MAX_IMAGE_BYTES) return { fault: IMAGE_TOO_LARGE };
   const read = readImage(bytes);
   if (!read) return { fault: "Please choose an image in PNG, JPEG or WebP" };
   if (Math.max(read.width, read.height) > MAX_IMAGE_SIDE) {
