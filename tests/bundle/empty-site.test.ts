@@ -75,6 +75,8 @@ test("the landing page says the figures that the page of figures shows: none, th
     visibleText(await (await worker.fetch(path, { as })).text());
   const demo = /2300|50\+|About 70%|₹5,000 to|About 80%|85%|96%|about 5 minutes|one working day/;
   expect(await read("/")).not.toMatch(demo);
+  // Nor does it offer what is not there: a test, plans without a price, refunds, invented people.
+  expect(await read("/")).not.toMatch(/free (scholarship )?test|₹|fee back|Why Choose|invented names/);
   expect(await read("/admin/claims", people.admin)).not.toMatch(demo);
   await worker.db.orm.run(sql`INSERT INTO provider_versions (section, value)
     VALUES ('figures', '{"partnerCompanies": "12 of them", "internshipsAvailable": "40", "source": "Register of May"}')`);

@@ -15,7 +15,14 @@ import { lineList } from "./line-list.ts";
 import { icon, logo } from "./picture-input.ts";
 
 /** An email address, or an empty string. */
-const optionalEmail = v.optional(v.union([v.literal(""), email()], "Please enter a valid email address"), "");
+const optionalEmail = v.optional(
+  v.pipe(
+    lineOrEmpty(254),
+    v.toLowerCase(),
+    v.check((typed) => typed === "" || v.is(email(), typed), "Please enter a valid email address"),
+  ),
+  "",
+);
 
 /** Who the provider is. */
 const identity = v.strictObject({

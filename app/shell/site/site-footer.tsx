@@ -1,5 +1,6 @@
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import { areSamples } from "#app/features/provider/texts/site-texts.ts";
 import { policies } from "#app/features/public-site/policies.ts";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { capitalize } from "#app/platform/format/moment.ts";
@@ -19,6 +20,8 @@ function listPages() {
 
 const currentYear = () =>
   new Intl.DateTimeFormat("en-IN", { year: "numeric", timeZone: HOME_TIME_ZONE }).format(new Date());
+
+const SAMPLE_TEXTS = ["faculty", "stories", "colleges"] as const;
 
 export function SiteFooter() {
   const { showsSamples } = useRequestFacts();
@@ -48,7 +51,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <div className="grid content-start gap-1">
-          <h2 className="text-lg max-sm:sr-only">Talk to us</h2>
+          {(contact.email || chat) && <h2 className="text-lg max-sm:sr-only">Talk to us</h2>}
           {contact.email && (
             <p>
               <a
@@ -72,7 +75,7 @@ export function SiteFooter() {
       <p className="mx-auto mt-3 max-w-page sm:mt-10 px-4 text-sm text-muted">
         © {currentYear()}{" "}
         {[identity.legalName || identity.name, contact.city].filter((part) => part !== "").join(", ")}.{" "}
-        {showsSamples && SAMPLE_NOTE}
+        {showsSamples && SAMPLE_TEXTS.some(areSamples) && SAMPLE_NOTE}
       </p>
     </footer>
   );

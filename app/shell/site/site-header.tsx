@@ -2,6 +2,7 @@ import clsx from "clsx";
 import Menu from "lucide-react/icons/menu";
 import { leadsSomewhere } from "#app/features/provider/provider.ts";
 import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { pricedPlans } from "#app/features/public-site/offers.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { ProviderLogo } from "#app/shell/provider-logo.tsx";
@@ -12,10 +13,11 @@ import type { Visitor } from "./visitor.ts";
 
 /** Without what the provider has not written. */
 function listEntries() {
+  const { individual, college } = pricedPlans();
   const { lead, report, certificate } = siteTexts().colleges;
   const hasColleges = lead !== "" || report.length + certificate.length > 0;
   return [
-    { href: "/#take-it-now", text: "Programs" },
+    ...(individual || college ? [{ href: "/#take-it-now", text: "Programs" }] : []),
     ...(hasColleges ? [{ href: "/#colleges", text: "For Colleges" }] : []),
     { href: "/about", text: "About Us" },
     { href: "/contact", text: "Contact Us" },

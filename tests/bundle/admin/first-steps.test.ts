@@ -40,8 +40,12 @@ test("each step is done when the site has what it asks for", async () => {
     async () => {
       await save("plans");
       await save("awards");
+      await save("refunds");
     },
-    () => save("branches"),
+    async () => {
+      await save("programme");
+      await save("branches");
+    },
     () => createCourse(worker.db),
     async () => {
       const quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 1 });

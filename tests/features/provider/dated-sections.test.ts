@@ -10,6 +10,7 @@ import { DAY_MS } from "#app/kernel/time.ts";
 import { providerVersions } from "#db/schema/index.ts";
 import { DEMO_PROVIDER, demoProviderVersions } from "#db/seed/provider.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createRequest } from "#tests/support/enrolment-requests.ts";
 import { adminContext } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -111,6 +112,13 @@ describe("a change of prices", () => {
     await save(ctx, 20_000, dayAfter(0));
     await readProvider(database.db);
     expect(priceAfter(-1000)).toBe(20_000);
+    // A mistake is corrected at once, until somebody has seen a price that counts.
+    await save(ctx, 2_000, dayAfter(0));
+    await readProvider(database.db);
+    expect([priceAfter(-1000), priceAfter(0)]).toEqual([2_000, 2_000]);
+    await createRequest(database.db);
+    expect((await stored(ctx)).firstDay).toBe(dayAfter(1));
+    expect(await save(ctx, 3_000, dayAfter(0))).toMatchObject({ ok: false });
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FORMS } from "#app/features/provider/forms.ts";
+import { sectionInput } from "#app/features/provider/inputs.ts";
 import { provider, providerOn, setProvider } from "#app/features/provider/provider.ts";
-import { SECTION_NAMES } from "#app/features/provider/sections.ts";
+import { isDated, SECTION_NAMES } from "#app/features/provider/sections.ts";
 import { readProvider } from "#app/features/provider/use-cases/current-provider.server.ts";
 import {
   getSection,
@@ -8,6 +10,7 @@ import {
   restoreVersion,
   saveSection,
 } from "#app/features/provider/use-cases/settings.server.ts";
+import { parseForm } from "#app/platform/http/form.server.ts";
 import { auditEvents } from "#db/schema/index.ts";
 import { DEMO_PROVIDER, demoProviderVersions } from "#db/seed/provider.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -93,6 +96,19 @@ describe("a section", () => {
     const listed = await listSections(ctx);
     const shown = listed.ok ? listed.value.map(({ name, savedBy }) => [name, savedBy !== null]) : [];
     expect(shown).toEqual(SECTION_NAMES.map((name) => [name, name === "identity"]));
+  });
+
+  test.each(SECTION_NAMES)("%s takes an empty form but for its required fields", (name) => {
+    const { fields } = FORMS[name];
+    const sent = Object.fromEntries(Object.keys(fields).map((field) => [field, ""]));
+    const form = new URLSearchParams({
+      ...sent,
+      version: "0",
+      ...(isDated(name) && { effectiveFrom: "2027-01-01" }),
+    });
+    const { error } = parseForm(form, sectionInput(name)).reply();
+    const required = Object.entries(fields).flatMap(([field, { isRequired }]) => (isRequired ? [field] : []));
+    expect(Object.keys(error ?? {})).toEqual(required);
   });
 
   test("is for owners alone", async () => {

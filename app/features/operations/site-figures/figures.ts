@@ -1,6 +1,6 @@
 import { collegePlan, individualPlan, weeksText } from "#app/features/enrolment/fees/plans.ts";
 import { BLANK } from "#app/features/provider/blank.ts";
-import { provider } from "#app/features/provider/provider.ts";
+import { isSetAt, provider } from "#app/features/provider/provider.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import type { SiteFigure } from "./rules.ts";
@@ -66,13 +66,17 @@ const months = (count: number) => formatCount(count, "month", "months");
 export function settingsFigures(): Record<FigureKey, SiteFigure | null> {
   const { figures, programme, counselling } = provider();
   const stated = figures.source === "" ? BLANK.figures : figures;
-  const said: Record<FigureKey, string> = {
-    ...stated,
-    freeCounselling: counselling.value,
+  const planned = {
     programmeLength: months(programme.months),
     inOfficeInternship: months(programme.internshipMonths),
     placementStart: `Month ${programme.placementMonth}`,
     certificate: months(programme.certificateMonths),
+  };
+  const unplanned = { programmeLength: "", inOfficeInternship: "", placementStart: "", certificate: "" };
+  const said: Record<FigureKey, string> = {
+    ...stated,
+    freeCounselling: counselling.value,
+    ...(isSetAt("programme", Date.now()) ? planned : unplanned),
   };
   return Object.fromEntries(
     Object.entries(siteFigures).map(([key, text]) => {
@@ -94,11 +98,13 @@ export function priceFigures() {
     collegePrice: of(college, formatRupees(college.price), "per student for colleges"),
     individualDiscount: of(individual, individual.discount, "individual plan"),
     collegeDiscount: of(college, college.discount, "college plan"),
-    fullRefund: {
-      figure: weeksText(fullWithinWeeks),
-      label: "in which a full refund is possible",
-      conditions: "/refund-policy#full",
-    },
+    fullRefund: isSetAt("refunds", Date.now())
+      ? {
+          figure: weeksText(fullWithinWeeks),
+          label: "in which a full refund is possible",
+          conditions: "/refund-policy#full",
+        }
+      : undefined,
   } satisfies Record<string, SiteFigure | undefined>;
 }
 

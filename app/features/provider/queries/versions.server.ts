@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Published } from "#app/features/provider/provider.ts";
 import { providerVersions, users } from "#db/schema/index.ts";
-import { type Database, type RowOf, statement } from "#db/session/index.ts";
+import { type Database, mustHold, type RowOf, statement } from "#db/session/index.ts";
 
 const HISTORY_LENGTH = 100;
 
@@ -52,6 +52,17 @@ export const selectLatestMeaning = statement((db: Database) =>
     .from(providerVersions)
     .where(sql`section IN ('privacy', 'terms')`),
 );
+
+const areTermsAgreed = sql`(EXISTS (SELECT 1 FROM attempts) OR EXISTS (SELECT 1 FROM enrolment_requests)
+  OR EXISTS (SELECT 1 FROM college_enrolments))`;
+
+/** Statement: one row, with whether somebody has taken the test or asked to enrol. */
+export const selectTerms = statement((db: Database) =>
+  db.orm.all<{ areAgreed: number }>(sql`SELECT ${areTermsAgreed} AS "areAgreed"`),
+);
+
+/** Guard: nobody has. */
+export const noTermsAreAgreed = mustHold(sql`NOT ${areTermsAgreed}`);
 
 export type SavedVersion = RowOf<typeof selectVersions>;
 

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { inLines } from "#app/features/provider/discount-steps.ts";
-import { FORMS } from "#app/features/provider/forms.ts";
+import { FORMS, FROM_STEPS } from "#app/features/provider/forms.ts";
 import { sectionInput } from "#app/features/provider/inputs.ts";
 import { PlannedChange } from "#app/features/provider/parts/planned-change.tsx";
 import { SectionField } from "#app/features/provider/parts/section-field.tsx";
@@ -21,15 +21,16 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const handle = { failure: "The settings were not saved. Please try again." };
 
 /** The form of a section. */
-export const loader = guarded("provider.edit", async ({ ctx, params, context }) => {
+export const loader = guarded("provider.edit", async ({ request, ctx, params, context }) => {
   const found = await getSection(ctx, params.section ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   const { name, value, version, isDated, firstDay, planned } = found.value;
   const dated = isDated ? { effectiveFrom: firstDay } : {};
   return {
     name,
-    value: { ...asTyped(value), ...dated } as Record<string, unknown>,
+    value: { ...asTyped(version === 0 ? withoutZeros(value) : value), ...dated } as Record<string, unknown>,
     version,
+    back: listPath(request),
     isDated,
     planned: planned.map(({ id, effectiveFrom, until, savedBy }) => ({ id, effectiveFrom, until, savedBy })),
   };
@@ -42,12 +43,19 @@ export const action = formAction({
   input: ({ section }) => sectionInput(section),
   run: ({ ctx, params, input }) => saveSection(ctx, params.section ?? "", input),
   current: ({ value, version }: Stored) => ({ value: asTyped(value), version }),
-  to: paths.adminProvider,
+  to: ({ request }) => listPath(request),
   done: ({ value: { effectiveFrom } }) =>
     effectiveFrom === null
       ? "Saved. Every page shows it within ten seconds."
       : `Saved. It applies from ${formatDate(effectiveFrom)}.`,
 });
+
+const listPath = (request: Request) =>
+  new URL(request.url).search.includes(FROM_STEPS) ? paths.adminSetup : paths.adminProvider;
+
+/** A price that nobody has entered yet is no 0. */
+const withoutZeros = (value: object) =>
+  Object.fromEntries(Object.entries(value).map(([field, one]) => [field, one === 0 ? "" : one]));
 
 type Stored = { value: object; effectiveFrom: string | null; version: number };
 
@@ -65,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ProviderSection() {
-  const { name, value, version, isDated, planned } = useLoaderData<typeof loader>();
+  const { name, value, version, isDated, planned, back } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { title, lead, fields: described } = FORMS[name];
   const [form, fields] = useForm({
@@ -91,7 +99,7 @@ export default function ProviderSection() {
           labels={labels}
           current={current?.value}
           inWords={inWords}
-          cancelTo={paths.adminProvider}
+          cancelTo={back}
           hidden={{ version: (current ?? { version }).version }}
         >
           {Object.entries(described).map(([field, description]) => (
@@ -107,11 +115,13 @@ export default function ProviderSection() {
             />
           )}
         </AdminForm>
-        <p className="mt-6">
-          <Link to="history" className="link">
-            Earlier versions
-          </Link>
-        </p>
+        {version > 0 && (
+          <p className="mt-6">
+            <Link to="history" className="link">
+              Earlier versions
+            </Link>
+          </p>
+        )}
       </div>
     </>
   );

@@ -104,11 +104,13 @@ export default function ProviderText() {
             whose value is missing is left out: {PLACEHOLDERS.map((one) => `{${one}}`).join(" ")}
           </p>
         </Disclosure>
-        <p>
-          <Link to={`${textPath(name)}/history`} className="link">
-            Earlier versions
-          </Link>
-        </p>
+        {base > 0 && (
+          <p>
+            <Link to={`${textPath(name)}/history`} className="link">
+              Earlier versions
+            </Link>
+          </p>
+        )}
       </div>
     </>
   );

@@ -10,6 +10,9 @@ import { keepsUsedBranches, selectUsedBranches } from "#app/features/provider/qu
 import { arePicturesStored } from "#app/features/provider/queries/pictures.server.ts";
 import {
   insertVersion,
+  noTermsAreAgreed,
+  type SavedVersion,
+  selectTerms,
   selectVersions,
   type VersionRow,
 } from "#app/features/provider/queries/versions.server.ts";
@@ -49,7 +52,10 @@ export const listSections = withPermission("provider.read", async ({ db }) => {
  */
 export const getSection = withPermission("provider.read", async ({ db, now }, name: string) => {
   if (!isSection(name)) return failed(notFound("The section"));
-  const versions = await db.execute(selectVersions(db, name));
+  const {
+    versions,
+    terms: [terms],
+  } = await db.batch({ versions: selectVersions(db, name), terms: selectTerms(db) });
   const today = dateAt(now);
   const applies = versionOn(versions, today);
   const { value } = toStored(name, applies ? [applies] : []);
@@ -61,7 +67,7 @@ export const getSection = withPermission("provider.read", async ({ db, now }, na
     appliesId: applies?.id,
     isDated: isDated(name),
     /** The first day that a save may have. */
-    firstDay: newest ? tomorrow(now) : today,
+    firstDay: newest && !isOfToday(versions, now, terms) ? tomorrow(now) : today,
     planned: plannedAfter(versions, today),
     versions,
   });
@@ -71,6 +77,7 @@ type Saved = { version: number; effectiveFrom?: string };
 
 /**
  * Saves a section, audited. It applies at once, on every page within ten seconds, and a dated one from its first day on.
+ * What an owner has entered today may still be corrected today, while nobody has taken the test or asked to enrol.
  * Problems: not_found, invalid_fields (a day that has begun), stale_version with the newer section.
  */
 export const saveSection = withPermission(
@@ -79,9 +86,14 @@ export const saveSection = withPermission(
     if (!isSection(name)) return failed(notFound("The section"));
     if (!isDated(name)) return save(ctx, { name, value, effectiveFrom: null, version });
     const today = dateAt(ctx.now);
-    // The first version of all applies from the beginning when it begins today.
+    // The first version of all applies from the beginning when it begins today, and so does its correction.
     if (version === 0 && effectiveFrom === today)
       return save(ctx, { name, value, effectiveFrom: null, version });
+    if (effectiveFrom === today) {
+      const found = await getSection(ctx, name);
+      if (found.ok && found.value.firstDay === today)
+        return save(ctx, { name, value, effectiveFrom: null, version, isCorrection: true });
+    }
     if (effectiveFrom === undefined || effectiveFrom <= today)
       return failed(version === 0 ? TODAY_OR_LATER : TOMORROW_OR_LATER);
     return save(ctx, { name, value, effectiveFrom, version });
@@ -156,16 +168,28 @@ type Change = {
   effectiveFrom: string | null;
   version: number;
   restores?: number;
+  /** Only while nobody has taken the test or asked to enrol. */
+  isCorrection?: boolean;
 };
 
+/** Whether an owner has entered all of it today, and nobody has agreed to anything. */
+const isOfToday = (
+  versions: readonly SavedVersion[],
+  now: number,
+  terms: { areAgreed: number } | undefined,
+) =>
+  terms?.areAgreed === 0 &&
+  versions.every(({ createdAt, savedBy }) => savedBy !== null && dateAt(createdAt) === dateAt(now));
+
 async function save(ctx: ServiceContext<Admin>, change: Change) {
-  const { name, value, effectiveFrom, version, restores } = change;
+  const { name, value, effectiveFrom, version, restores, isCorrection } = change;
   const { db, actor } = ctx;
   const kept = name === "branches" ? keptBranches(value) : undefined;
   const pictures = picturesIn(value);
   const stored = await db.batch({
     ...(pictures.length > 0 && { hasPictures: arePicturesStored(pictures) }),
     ...(kept && { keepsUsed: keepsUsedBranches(kept) }),
+    ...(isCorrection && { isFree: noTermsAreAgreed }),
     saved: insertVersion(db, {
       section: name,
       value,
@@ -182,6 +206,7 @@ async function save(ctx: ServiceContext<Admin>, change: Change) {
     }),
     versions: selectVersions(db, name),
   });
+  if (!stored && isCorrection) return failed(TOMORROW_OR_LATER);
   if (!stored) {
     const gone = await missingPictures(db, value);
     if (gone) return failed(gone);

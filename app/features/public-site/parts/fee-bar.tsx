@@ -1,5 +1,6 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { priceFigures } from "#app/features/operations/site-figures/figures.ts";
+import { offersTest } from "#app/features/public-site/offers.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -11,6 +12,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
  * of the hero, and has its own room above the footer.
  */
 export function FeeBar() {
+  if (!offersTest()) return null;
   const chat = chatLink(chatMessages.questions());
   return (
     <div className="fee-bar no-print sticky bottom-0 z-30 mt-4 flex flex-wrap items-center gap-1.5 border-t border-hairline bg-paper px-3 py-2 sm:hidden">

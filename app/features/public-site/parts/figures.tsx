@@ -12,6 +12,8 @@ export function Figures() {
     siteFigures.collegePlacementRise,
     siteFigures.firstReply ?? siteFigures.advisorResponse,
   ]);
+  const { reasons } = siteTexts().reasons;
+  if (shown.length + others.length + reasons.length === 0) return null;
   return (
     <section aria-labelledby="why-choose" className="border-y border-hairline bg-wash">
       <div className="mx-auto grid max-w-page gap-4 px-4 py-5 lg:py-7">
@@ -53,13 +55,15 @@ export function Figures() {
             </ul>
           )}
         </div>
-        <ul className="grid gap-x-8 gap-y-1.5 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
-          {siteTexts().reasons.reasons.map(({ title, text }) => (
-            <li key={title} className="text-sm">
-              <strong className="font-semibold">{title}.</strong> {text}
-            </li>
-          ))}
-        </ul>
+        {reasons.length > 0 && (
+          <ul className="grid gap-x-8 gap-y-1.5 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
+            {reasons.map(({ title, text }) => (
+              <li key={title} className="text-sm">
+                <strong className="font-semibold">{title}.</strong> {text}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

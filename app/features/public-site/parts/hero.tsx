@@ -5,6 +5,7 @@ import { priceFigures } from "#app/features/operations/site-figures/figures.ts";
 import { useSiteFigures } from "#app/features/operations/site-figures/use-site-figures.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { siteTexts } from "#app/features/provider/texts/site-texts.ts";
+import { offersTest } from "#app/features/public-site/offers.ts";
 import { bestAward } from "#app/features/scholarship-test/award-scales.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
@@ -48,13 +49,18 @@ export function Hero({
         {hero.lead && <p className="mt-3 max-w-136 text-lg text-muted">{hero.lead}</p>}
         {price && (
           <p className="mt-3">
-            <strong className="heading text-2xl">{price.figure}</strong> for {programmeLength?.figure}
+            <strong className="heading text-2xl">{price.figure}</strong>
+            {programmeLength && ` for ${programmeLength.figure}`}
           </p>
         )}
         <div className="mt-3 grid gap-1 sm:justify-items-start">
           {visitor ? (
             <ButtonLink to={visitor.home} reloadDocument className="min-h-12 max-sm:w-full">
               Go to Dashboard
+            </ButtonLink>
+          ) : !offersTest() ? (
+            <ButtonLink to={paths.contact} reloadDocument className="min-h-12 max-sm:w-full">
+              Contact us
             </ButtonLink>
           ) : (
             <>

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import type { Plan } from "#app/features/enrolment/fees/plans.ts";
+import { leadsSomewhere } from "#app/features/provider/provider.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -15,9 +16,11 @@ export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }
       <p>
         <span className="figures mr-2 text-2xl font-bold tracking-tight">{formatRupees(plan.price)}</span>
         <span className="text-muted max-sm:text-sm">{plan.priceNote}</span>{" "}
-        <a href={plan.conditions} className="link inline-block text-sm">
-          Fees and discounts
-        </a>
+        {leadsSomewhere(plan.conditions) && (
+          <a href={plan.conditions} className="link inline-block text-sm">
+            Fees and discounts
+          </a>
+        )}
       </p>
       <ul className="grid grow content-start gap-1 max-sm:text-sm">
         {plan.includes.map((item) => (

@@ -29,6 +29,14 @@ export function PrivacyNoticeLine({ before, policy, after }: Record<"before" | "
  * sentence "By … you agree to …".
  */
 export function PrivacyNotice({ by }: { by: string }) {
+  if (!leadsSomewhere(path))
+    return (
+      <PrivacyNoticeLine
+        before={`By ${by} you agree that we use your data ${purposesText}.`}
+        policy=""
+        after=""
+      />
+    );
   return (
     <PrivacyNoticeLine
       before={`By ${by} you agree to our `}

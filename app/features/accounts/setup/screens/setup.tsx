@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PrivacyNotice } from "#app/features/accounts/consents/shared/privacy-notice.tsx";
+import { PrivacyNoticeLine } from "#app/features/accounts/consents/shared/privacy-notice.tsx";
 import { type MakeOwner, MakeOwnerInput } from "#app/features/accounts/inputs.ts";
 import {
   isOwnerLinkOpen,
@@ -73,7 +73,11 @@ function OwnerForm({ token, lastResult }: { token: string; lastResult: Submissio
       <NameFields firstName={fields.firstName} lastName={fields.lastName} />
       <FormTextField field={fields.email} type="email" label="Email" autoComplete="username" required />
       <NewPasswordField field={fields.password} />
-      <PrivacyNotice by="creating an account" />
+      <PrivacyNoticeLine
+        before="The site keeps your name, your email address and when you sign in."
+        policy=""
+        after=""
+      />
       <SubmitButton pending="Creating your account…">Create account</SubmitButton>
     </form>
   );

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { Setup } from "#app/features/operations/setup/checklist.server.ts";
 import type { SetupStep } from "#app/features/operations/setup/rules.ts";
+import { FROM_STEPS } from "#app/features/provider/forms.ts";
+import type { SectionName } from "#app/features/provider/sections.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -9,31 +11,38 @@ import { Badge } from "#app/ui/badge.tsx";
 
 type StepText = { title: string; lead: string; links: readonly [label: string, to: string][] };
 
+/** The form of a section, which leads back to the list. */
+const section = (name: SectionName) => `${paths.adminProvider}/${name}?${FROM_STEPS}`;
+
 const STEPS: Record<SetupStep, StepText> = {
   provider: {
     title: "Say who you are",
     lead: "Name and contact, on every page and mail.",
     links: [
-      ["Name", `${paths.adminProvider}/identity`],
-      ["Contact", `${paths.adminProvider}/contact`],
+      ["Name", section("identity")],
+      ["Contact", section("contact")],
     ],
   },
   prices: {
     title: "Set your prices",
-    lead: "Without them nobody can enrol, or take the test.",
+    lead: "Without them nobody can enrol, or take the test. Awards may be none.",
     links: [
-      ["Prices", `${paths.adminProvider}/plans`],
-      ["Awards", `${paths.adminProvider}/awards`],
+      ["Prices", section("plans")],
+      ["Awards", section("awards")],
+      ["Refunds", section("refunds")],
     ],
   },
   branches: {
-    title: "Name your branches",
-    lead: "The branches of study whose students you take.",
-    links: [["Branches", `${paths.adminProvider}/branches`]],
+    title: "Describe the programme",
+    lead: "How long it takes, and the branches of study whose students you take.",
+    links: [
+      ["Programme", section("programme")],
+      ["Branches", section("branches")],
+    ],
   },
   course: {
     title: "Make a course",
-    lead: "From a file, or an empty one with weeks that you fill.",
+    lead: "From a file, or an empty one with weeks that you fill. Students see it once it is active.",
     links: [
       ["From a file", `${paths.adminCourses}/import`],
       ["Empty course", `${paths.adminCourses}/new`],

@@ -32,9 +32,9 @@ export const selectSetup = statement((db: Database, email: string, settings: rea
   db.orm.all<SetupRow>(sql`SELECT
     ${hasDemo} AS "hasDemo", ${any("provider_versions WHERE id = 1 AND created_by IS NULL")} AS "isDemo",
     (SELECT count(DISTINCT section) = 2 FROM provider_versions WHERE section IN ('identity', 'contact')) AS "provider",
-    (SELECT count(DISTINCT section) = 2 FROM provider_versions WHERE section IN ('plans', 'awards')) AS "prices",
-    ${any("provider_versions WHERE section = 'branches'")} AS "branches",
-    ${any("courses")} AS "course",
+    (SELECT count(DISTINCT section) = 3 FROM provider_versions WHERE section IN ('plans', 'awards', 'refunds')) AS "prices",
+    (SELECT count(DISTINCT section) = 2 FROM provider_versions WHERE section IN ('programme', 'branches')) AS "branches",
+    ${any("courses WHERE is_active = 1")} AS "course",
     ${any("quizzes WHERE published_at IS NOT NULL")} AS "quiz",
     ${any("test_codes WHERE revoked_at IS NULL")} AS "code",
     ${any("outbox WHERE sent_at IS NOT NULL")} AS "mail",
