@@ -98,27 +98,29 @@ export const previewCollegeEnrolment = withPermission(
 export const enrolCollege = withPermission(
   "enrolment-requests.edit",
   async (ctx, form: EnrolCollege): Promise<Outcome<CollegeEnrolment>> => {
-    const { now } = ctx;
+    const outcome = await enrol(ctx, form);
+    if (outcome.ok) return outcome;
+    // The same form may have enrolled them since: then they are refused because they are enrolled.
     const stored = await findStored(ctx, form);
-    if (stored) return ok(stored);
-    if (collegePlan().price === 0) return failed(NO_COLLEGE_PRICE);
-    const plan = await prepare(ctx, form);
-    if (plan.errors.length > 0) return failed(wrongLines(plan.errors));
-    if (form.amount !== plan.fee.amount) return failed(otherAmount(plan));
-    if (!hasBegun(form.paidOn, now)) return failed(DAY_NOT_BEGUN);
-    const batches = await listCollegeBatches(ctx);
-    if (!batches.ok) return batches;
-    if (!batches.value.some(({ id }) => id === form.batchId)) return failed(NO_SUCH_BATCH);
-    const written = await unlessBatchIsFull(store(ctx, form, plan).then((results) => results ?? null));
-    if (written === undefined) return failed(BATCH_IS_FULL);
-    if (written) {
-      ctx.sendMailSoon();
-      return ok(written);
-    }
-    const parallel = await findStored(ctx, form);
-    return parallel ? ok(parallel) : failed(CHANGED_MEANWHILE);
+    return stored ? ok(stored) : outcome;
   },
 );
+
+async function enrol(ctx: ServiceContext<Admin>, form: EnrolCollege): Promise<Outcome<CollegeEnrolment>> {
+  if (collegePlan().price === 0) return failed(NO_COLLEGE_PRICE);
+  const plan = await prepare(ctx, form);
+  if (plan.errors.length > 0) return failed(wrongLines(plan.errors));
+  if (form.amount !== plan.fee.amount) return failed(otherAmount(plan));
+  if (!hasBegun(form.paidOn, ctx.now)) return failed(DAY_NOT_BEGUN);
+  const batches = await listCollegeBatches(ctx);
+  if (!batches.ok) return batches;
+  if (!batches.value.some(({ id }) => id === form.batchId)) return failed(NO_SUCH_BATCH);
+  const written = await unlessBatchIsFull(store(ctx, form, plan).then((results) => results ?? null));
+  if (written === undefined) return failed(BATCH_IS_FULL);
+  if (!written) return failed(CHANGED_MEANWHILE);
+  ctx.sendMailSoon();
+  return ok(written);
+}
 
 async function findStored({ db }: ServiceContext<Admin>, { formKey }: EnrolCollege) {
   if (!formKey) return undefined;
