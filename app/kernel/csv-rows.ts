@@ -46,6 +46,28 @@ export function readTable(source: string, table: Table, mapping: Mapping = {}): 
   return { rows, errors, notes: [...linesAbove(lines, index), ...headings.notes], heads };
 }
 
+/** The rows of a table as they are written; `above` is the text up to the headings. */
+export function readRowTexts(
+  source: string,
+  table: Table,
+): { above: string; headings: string[]; rows: { line: number; text: string; cells: string[] }[] } {
+  const plain = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const { text, delimiters } = withDelimiters(plain);
+  const lines = readLines(text, chooseDelimiter(text, delimiters, table, {}));
+  const { index, headings } = findHeadings(lines, table, {});
+  const written = plain.split("\n");
+  const rows = lines.slice(index + 1).map(({ line, cells }, place) => ({
+    line,
+    cells,
+    text: written
+      .slice(line - 1, (lines[index + 2 + place]?.line ?? written.length + 1) - 1)
+      .join("\n")
+      .trimEnd(),
+  }));
+  const first = rows[0]?.line ?? written.length + 1;
+  return { above: written.slice(0, first - 1).join("\n"), headings: headings.headings, rows };
+}
+
 const misquotedAt = ({ line }: CsvLine): LineMessage => ({ line, message: MISQUOTED });
 
 /** The row of headings and its place; the first row when none of them has all required columns. */

@@ -18,7 +18,7 @@ async function send(quizId: string, fields: Record<string, string>, file?: Buffe
   const path = `/admin/quizzes/${quizId}/import`;
   const response = await worker.fetch(path, { as: admin, method: "POST", body });
   const html = await response.text();
-  return { status: response.status, text: visibleText(html), pasted: pastedIn(html) };
+  return { status: response.status, html, text: visibleText(html), pasted: pastedIn(html) };
 }
 
 const pastedIn = (html: string) => /<textarea[^>]*>\n?([^<]*)/.exec(html)?.[1] ?? "";
@@ -69,6 +69,23 @@ describe("the dry run decodes the selected file", () => {
     const { text } = await send(id, { format: "auto", intent: "preview" }, fixture("moodle.xml"));
     expect(text).toContain("Essay questions cannot be asked here");
   });
+});
+
+test("questions with a problem are left out, as a file with the reasons, and the others imported", async () => {
+  const { id } = await emptyQuiz();
+  const content = "question,A,B,answer\nIs it so?,Yes,No,A\nAnd that?,Yes,No,Z\nAnd this?,Yes,No,B\n";
+  const fields = { format: "csv", content };
+  const check = await send(id, { ...fields, intent: "preview" });
+  expect(check.text).toContain("1 problem found");
+  expect(check.text).toContain("Go on without these rows");
+  const rest = await send(id, { ...fields, intent: "aside" });
+  expect(rest.text).toContain("1 row is left out");
+  expect(rest.text).toContain("2 questions found");
+  const [, file = ""] = /href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(rest.html) ?? [];
+  expect(decodeURIComponent(file)).toMatch(/And that\?,Yes,No,Z,"?The answer .* is not a letter/);
+  expect(rest.pasted).not.toContain("And that?");
+  await send(id, { format: "csv", content: rest.pasted, intent: "import", formKey: randomUUID() });
+  expect((await stored(id)).map(({ text }) => text)).toEqual(["Is it so?", "And this?"]);
 });
 
 test("a file that was imported is recognised, and its import is undone, without scripts", async () => {

@@ -7,6 +7,7 @@ import {
   importScores,
   previewScores,
 } from "#app/features/grading/use-cases/import-scores.server.ts";
+import { setRowsAside } from "#app/features/operations/imports/set-aside.ts";
 import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
 import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
@@ -31,6 +32,7 @@ export const action = importAction({
   input: ImportScoresForm,
   fileFormat: "csv",
   preview: ({ ctx, params, input }) => previewScores(ctx, params.assignmentId ?? "", input),
+  setAside: ({ input }, { errors }) => setRowsAside(input.content, errors, SCORE_TABLE),
   run: ({ ctx, params, input }) => importScores(ctx, params.assignmentId ?? "", input),
   to: `${paths.adminGrading}?show=all`,
   done: ({ value }) => `${formatCount(value, "score", "scores")} imported.`,
@@ -63,6 +65,7 @@ export default function ImportScores() {
         label="Scores"
         answer={result}
         dryRun={preview && <DryRun {...preview} />}
+        canSetAside={preview && preview.errors.length > 0 && preview.scores.length > 0}
         importLabel={
           canImport ? `Import ${formatCount(preview.scores.length, "score", "scores")}` : undefined
         }
@@ -80,7 +83,11 @@ type Preview = DryRunResult & {
 };
 
 const DryRun = ({ scores, unchanged, ...result }: Preview) => (
-  <DryRunNotice result={result} title={`${formatCount(scores.length, "score", "scores")} to import`}>
+  <DryRunNotice
+    result={result}
+    hasOthers={scores.length > 0}
+    title={`${formatCount(scores.length, "score", "scores")} to import`}
+  >
     {unchanged > 0 && <p className="text-sm">{unchanged} equal the present ones.</p>}
     <ul className="mt-1 grid gap-1 text-sm">
       {scores.map(({ name, before, score }) => (

@@ -32,6 +32,13 @@ function readLine(line: Line): QuestionLine {
 export const parseQuestionLines = (lines: readonly QuestionLine[]): ParsedQuestions =>
   combineBlocks(questionBlocks(lines).map(readBlock));
 
+export const questionStarts = (lines: readonly QuestionLine[]): number[] =>
+  questionBlocks(lines).map(([{ number }]) => number);
+
+/** The line where each question begins, also of those with a fault. */
+export const aikenStarts = (source: string): number[] =>
+  questionStarts(splitTypedLines(source).map(readLine));
+
 type Block = [QuestionLine, ...QuestionLine[]];
 
 function questionBlocks(lines: readonly QuestionLine[]): Block[] {

@@ -85,7 +85,7 @@ export function parseJson(source: string): ParsedQuestions {
   );
 }
 
-function readList(source: string): unknown[] | undefined {
+export function readList(source: string): unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(source);
     return Array.isArray(value) ? value : undefined;

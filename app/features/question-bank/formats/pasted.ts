@@ -1,5 +1,5 @@
 import type { Line } from "#app/kernel/text-lines.ts";
-import { parseQuestionLines, type QuestionLine, splitTypedLines } from "./aiken.ts";
+import { parseQuestionLines, type QuestionLine, questionStarts, splitTypedLines } from "./aiken.ts";
 import type { ParsedQuestions } from "./parsed.ts";
 
 /**
@@ -19,6 +19,10 @@ export function parsePasted(source: string): ParsedQuestions {
   }));
   return { ...parsed, questions };
 }
+
+/** The line where each question begins, also of those with a fault. */
+export const pastedStarts = (source: string): number[] =>
+  questionStarts(splitTypedLines(source).map(readLine));
 
 function readLine(line: Line): QuestionLine {
   const [, letter, text = ""] = OPTION.exec(line.text) ?? [];

@@ -18,6 +18,12 @@ export const importLabel = (preview: Preview | undefined): string | undefined =>
     ? `Import ${formatCount(preview.count, "question", "questions")}`
     : undefined;
 
+/** Some questions can be imported, and others cannot. */
+export const canSetAside = (preview: Preview | undefined): boolean =>
+  preview !== undefined &&
+  preview.errors.length > 0 &&
+  preview.questions.some(({ line }) => !preview.errors.some((error) => error.line === line));
+
 /** What happens to questions that exist already; shown once a check has found some. */
 export function DuplicatesField({
   preview,
@@ -49,7 +55,11 @@ export const DryRun = ({
 }: {
   preview: Preview;
 }) => (
-  <DryRunNotice result={result} title={`${formatCount(questions.length, "question", "questions")} found`}>
+  <DryRunNotice
+    result={result}
+    hasOthers={canSetAside({ questions, count, newCount, repeated, ...result })}
+    title={`${formatCount(questions.length, "question", "questions")} found`}
+  >
     <ol className="mt-1 grid gap-1">
       {questions.slice(0, SHOWN).map(({ line, text, options, correctAnswer }) => (
         <li key={line} className="text-sm break-words whitespace-pre-wrap">

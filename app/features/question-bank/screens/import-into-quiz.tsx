@@ -5,9 +5,15 @@ import { ImportForm, useImportForm } from "#app/features/operations/imports/shar
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
 import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
+import { setQuestionsAside } from "#app/features/question-bank/formats/set-aside.ts";
 import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
 import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts";
-import { DryRun, DuplicatesField, importLabel } from "#app/features/question-bank/parts/question-dry-run.tsx";
+import {
+  canSetAside,
+  DryRun,
+  DuplicatesField,
+  importLabel,
+} from "#app/features/question-bank/parts/question-dry-run.tsx";
 import { IMPORT_CHOICES } from "#app/features/question-bank/parts/question-import.ts";
 import {
   importQuestions,
@@ -37,6 +43,7 @@ export const action = importAction({
   failure: handle.failure,
   input: ImportQuestionsForm,
   preview: ({ ctx, params, input }) => previewImport(ctx, params.quizId ?? "", input),
+  setAside: ({ input }, preview) => setQuestionsAside(input, preview),
   run: ({ ctx, params, input }) => importQuestions(ctx, params.quizId ?? "", input),
   to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
   done: ({ value: { count } }) =>
@@ -73,6 +80,7 @@ export default function ImportQuestions() {
         label="Questions"
         answer={result}
         dryRun={preview && <DryRun preview={preview} />}
+        canSetAside={canSetAside(preview)}
         importLabel={importLabel(preview)}
         cancelTo={path}
       >

@@ -5,8 +5,14 @@ import { ImportForm, useImportForm } from "#app/features/operations/imports/shar
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
 import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
+import { setQuestionsAside } from "#app/features/question-bank/formats/set-aside.ts";
 import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
-import { DryRun, DuplicatesField, importLabel } from "#app/features/question-bank/parts/question-dry-run.tsx";
+import {
+  canSetAside,
+  DryRun,
+  DuplicatesField,
+  importLabel,
+} from "#app/features/question-bank/parts/question-dry-run.tsx";
 import { IMPORT_CHOICES } from "#app/features/question-bank/parts/question-import.ts";
 import {
   importQuestions,
@@ -32,6 +38,7 @@ export const action = importAction({
   failure: handle.failure,
   input: ImportQuestionsForm,
   preview: ({ ctx, input }) => previewImport(ctx, null, input),
+  setAside: ({ input }, preview) => setQuestionsAside(input, preview),
   run: ({ ctx, input }) => importQuestions(ctx, null, input),
   to: paths.adminQuestions,
   done: ({ value: { count } }) =>
@@ -63,6 +70,7 @@ export default function ImportToBank() {
         label="Questions"
         answer={result}
         dryRun={preview && <DryRun preview={preview} />}
+        canSetAside={canSetAside(preview)}
         importLabel={importLabel(preview)}
         cancelTo={paths.adminQuestions}
       >

@@ -9,13 +9,15 @@ export type Preview = DryRunResult & {
   invited: { email: string; name: string }[];
   changed: { line: number; email: string; what: string[] }[];
   same: number;
+  /** The lines without a problem. */
+  sound: number[];
   /** The sign-in is too old to invite staff. */
   needsConfirmation: boolean;
 };
 
 /** What an import would do, or every line with an error. */
 export function DryRun({
-  preview: { invitedCount, invited, changed, same, needsConfirmation, ...result },
+  preview: { invitedCount, invited, changed, same, sound, needsConfirmation, ...result },
 }: {
   preview: Preview;
 }) {
@@ -30,6 +32,7 @@ export function DryRun({
   return (
     <DryRunNotice
       result={result}
+      hasOthers={sound.length > 0}
       title={`${invitedCount} new, ${changed.length} changed, ${same} the same`}
       help={help}
     >

@@ -8,6 +8,7 @@ import {
   previewPeople,
 } from "#app/features/accounts/invitations/use-cases/import-people.server.ts";
 import { listInvitableBatches } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
+import { setBlocksAside, setRowsAside } from "#app/features/operations/imports/set-aside.ts";
 import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
@@ -41,6 +42,10 @@ export const action = importAction({
     const prepared = await previewPeople(ctx, input);
     return prepared.ok ? ok(toPreview(prepared.value)) : prepared;
   },
+  setAside: ({ input: { format, content } }, { errors, sound }) =>
+    format === "csv"
+      ? setRowsAside(content, errors, PEOPLE_TABLE)
+      : setBlocksAside(content, errors, [...sound, ...errors.map(({ line }) => line)]),
   run: ({ ctx, input }) => importPeople(ctx, input),
   to: paths.adminInvitations,
   done: ({ value: { invited, changed } }) =>
@@ -61,7 +66,7 @@ const FIELDS: Record<string, string> = {
   staffRole: "role",
 };
 
-function toPreview({ plan, notes, needsConfirmation }: Prepared): Preview {
+function toPreview({ plan, lines, notes, needsConfirmation }: Prepared): Preview {
   const { invited, invitations, accounts, same, errors } = plan;
   return {
     invitedCount: invited.length,
@@ -78,6 +83,8 @@ function toPreview({ plan, notes, needsConfirmation }: Prepared): Preview {
       })),
     same,
     errors,
+    /** The lines without a problem. */
+    sound: lines.filter((line) => !errors.some((error) => error.line === line)),
     notes,
     needsConfirmation,
   };
@@ -125,6 +132,7 @@ export default function ImportPeople() {
         label="People"
         answer={result}
         dryRun={preview && <DryRun preview={preview} />}
+        canSetAside={preview && preview.errors.length > 0 && preview.sound.length > 0}
         importLabel={canImport ? `Import ${formatCount(count, "person", "people")}` : undefined}
         cancelTo={paths.adminInvitations}
       >

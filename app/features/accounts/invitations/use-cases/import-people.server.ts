@@ -44,6 +44,8 @@ type Batches = Awaited<ReturnType<typeof readBatches>>;
 /** The parsed lines, what they change, and what was read to decide it. */
 type Prepared = {
   plan: ImportPlan;
+  /** Of the rows that could be read. */
+  lines: number[];
   notes: LineMessage[];
   /** Lines invite staff, which needs a recent sign-in. */
   needsConfirmation: boolean;
@@ -54,8 +56,8 @@ type Prepared = {
 
 /** Lists what an import would do, and every line that prevents it. Stores nothing. */
 export const previewPeople = withPermission("invitations.edit", async (ctx, form: PeopleFile) => {
-  const { plan, notes, needsConfirmation } = await prepare(ctx, form);
-  return ok({ plan, notes, needsConfirmation });
+  const { plan, lines, notes, needsConfirmation } = await prepare(ctx, form);
+  return ok({ plan, lines, notes, needsConfirmation });
 });
 
 /** Others may change the same people between the read and the write; then both are repeated. */
@@ -96,7 +98,8 @@ async function prepare(ctx: Ctx, form: PeopleFile): Promise<Prepared> {
   const needsConfirmation =
     staffProblem?.remedy !== undefined && plan.errors.some(({ message }) => message === staffProblem.message);
   const allErrors = [...errors, ...plan.errors].sort((one, other) => one.line - other.line);
-  return { plan: { ...plan, errors: allErrors }, notes, needsConfirmation, emails, known, batches };
+  const lines = rows.map(({ line }) => line);
+  return { plan: { ...plan, errors: allErrors }, lines, notes, needsConfirmation, emails, known, batches };
 }
 
 const readBatches = async ({ db }: Ctx) => (await db.execute(selectBatchChoices(db))).filter(isAssignable);

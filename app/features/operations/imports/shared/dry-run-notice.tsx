@@ -20,9 +20,12 @@ export function DryRunNotice({
   result: { errors, notes = [], fileNote },
   title,
   help,
+  hasOthers = false,
   children,
 }: {
   result: DryRunResult;
+  /** Other rows have none. */
+  hasOthers?: boolean;
   /** What was found, without problems. */
   title: string;
   /** How to solve the problems. */
@@ -34,7 +37,7 @@ export function DryRunNotice({
   return (
     <Notice
       tone={hasErrors ? "error" : "success"}
-      title={hasErrors ? `${problems} found, so nothing can be imported yet` : title}
+      title={hasErrors ? `${problems} found${hasOthers ? "" : ", so nothing can be imported yet"}` : title}
     >
       {fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>}
       {hasErrors ? (

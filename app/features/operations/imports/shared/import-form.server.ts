@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { SetAside } from "#app/features/operations/imports/set-aside.ts";
 import { isWorkbook, readWorkbook } from "#app/features/operations/imports/workbook.server.ts";
 import type { Table } from "#app/kernel/csv-headings.ts";
 import { decodeFile } from "#app/kernel/decode-file.ts";
@@ -29,6 +30,8 @@ type Import<
   fileFormat?: string;
   /** What is read of a workbook; its format is 'csv'. */
   table: Table;
+  /** What to leave out so that the rest can be imported; undefined where nothing would be left. */
+  setAside?(sent: Sent<P, Lines>, preview: Preview): SetAside | undefined;
   /** Reads the text and stores nothing. */
   preview(sent: Sent<P, Lines>): Promise<Outcome<Preview>>;
   /** Reads the text again and stores everything or nothing. */
@@ -39,8 +42,8 @@ type Import<
 };
 
 /**
- * The action of a page that imports lines. `intent=preview` is the dry run, `intent=import` stores. A file sent with
- * `intent=import` had no dry run, so it gets one.
+ * The action of a page that imports lines. `intent=preview` is the dry run, `intent=aside` the same without the faulty
+ * rows, `intent=import` stores. A file sent with `intent=import` had no dry run, so it gets one.
  */
 export const importAction = <
   P extends Policy,
@@ -53,6 +56,7 @@ export const importAction = <
   fileFormat,
   table,
   preview,
+  setAside,
   ...stored
 }: Import<P, Schema, Lines, Preview, Imported>) =>
   formAction({
@@ -69,6 +73,18 @@ export const importAction = <
     intents: (form) => {
       const answer = (shown?: WithNote<Preview>) => ({ preview: shown, answerId: crypto.randomUUID() });
       return {
+        aside: form({
+          input: (lines ?? stored.input) as Lines,
+          run: preview,
+          again: async ({ value, input, form: _form, payload: _payload, problem: _problem, ...args }) => {
+            const sent = { ...args, input } as Sent<P, Lines>;
+            const set = value && setAside?.(sent, value);
+            if (!set) return answer(value);
+            const rest = { ...(input as object), content: set.kept } as v.InferOutput<Lines>;
+            const outcome = await unlessUnavailable(preview({ ...sent, input: rest }));
+            return { ...answer(outcome?.ok ? outcome.value : undefined), set };
+          },
+        }),
         preview: form({
           input: (lines ?? stored.input) as Lines,
           run: preview,

@@ -7,12 +7,14 @@ import {
 } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatCount } from "#app/kernel/count.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormRadioGroupField } from "#app/platform/forms/form-fields.tsx";
 import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 type ImportFormProps = {
   // biome-ignore lint/suspicious/noExplicitAny: any form
@@ -24,6 +26,8 @@ type ImportFormProps = {
   answer: ImportAnswer;
   /** What an import would do, or the lines with an error. */
   dryRun: ReactNode;
+  /** Rows have problems, and others have none: a button sets the faulty ones aside. */
+  canSetAside?: boolean;
   /** The label of the button that imports: 'Import 40 people'; undefined while nothing can be imported. */
   importLabel: string | undefined;
   cancelTo: string;
@@ -31,7 +35,13 @@ type ImportFormProps = {
   children: ReactNode;
 };
 
-type ImportAnswer = { form?: SubmissionResult<string[]>; answerId: string } | undefined;
+type ImportAnswer =
+  | {
+      form?: SubmissionResult<string[]>;
+      answerId: string;
+      set?: { kept: string; aside: string; count: number };
+    }
+  | undefined;
 type ImportFields = { format: string; content: string };
 
 const FORM_ID = "import";
@@ -56,18 +66,26 @@ export function ImportForm({
   label,
   answer,
   dryRun,
+  canSetAside = false,
   importLabel,
   cancelTo,
   children,
 }: ImportFormProps) {
   const typed = answer?.form?.initialValue as { content?: string; fileName?: string } | undefined;
+  const set = answer?.set;
   return (
     <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
       <UnsavedChanges formId={form.id} hasErrors={answer !== undefined} />
       <FormErrors form={form} />
+      {set && <AsideNotice {...set} />}
       {dryRun}
       <FormRadioGroupField field={fields.format} label="Format" choices={formats} />
-      <SourceFields key={answer?.answerId} field={fields.content} content={typed?.content} label={label} />
+      <SourceFields
+        key={answer?.answerId}
+        field={fields.content}
+        content={set?.kept ?? typed?.content}
+        label={label}
+      />
       <input type="hidden" name="fileName" value={typed?.fileName ?? ""} />
       {children}
       <div className="flex flex-wrap gap-3">
@@ -79,6 +97,11 @@ export function ImportForm({
         >
           {dryRun ? "Check again" : "Check"}
         </FormButton>
+        {canSetAside && (
+          <FormButton name="intent" value="aside" pending="Reading…">
+            Go on without these rows
+          </FormButton>
+        )}
         {importLabel && (
           <FormButton name="intent" value="import" pending="Importing…">
             {importLabel}
@@ -89,6 +112,25 @@ export function ImportForm({
         </Link>
       </div>
     </Form>
+  );
+}
+
+/** The file is in its address, so that no script and no second request is needed. */
+function AsideNotice({ aside, count }: { aside: string; count: number }) {
+  const rows = formatCount(count, "row is", "rows are");
+  return (
+    <Notice tone="warning" title={`${rows} left out`}>
+      <p>
+        <a
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(aside)}`}
+          download="left-out.csv"
+          className="link inline-flex min-h-11 items-center"
+        >
+          Download them with their problems
+        </a>{" "}
+        before you import: this page forgets them.
+      </p>
+    </Notice>
   );
 }
 

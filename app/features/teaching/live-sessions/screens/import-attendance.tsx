@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { setRowsAside } from "#app/features/operations/imports/set-aside.ts";
 import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
 import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
@@ -44,6 +45,7 @@ export const action = importAction({
   input: ImportAttendanceForm,
   fileFormat: "csv",
   preview: ({ ctx, params, input }) => previewAttendance(ctx, params.sessionId ?? "", input),
+  setAside: ({ input }, { errors }) => setRowsAside(input.content, errors, ATTENDANCE_TABLE),
   run: ({ ctx, params, input }) => importAttendance(ctx, params.sessionId ?? "", input),
   to: ({ params, request }) =>
     attendancePath(params.sessionId ?? "", new URL(request.url).searchParams.get("batch") ?? ""),
@@ -77,6 +79,7 @@ export default function ImportAttendance() {
         label="Attendance"
         answer={result}
         dryRun={preview && <DryRun {...preview} />}
+        canSetAside={preview && preview.errors.length > 0 && preview.marks.length > 0}
         importLabel={
           canImport ? `Import ${formatCount(preview.marks.length, "student", "students")}` : undefined
         }
@@ -96,7 +99,11 @@ function DryRun({ marks, ...result }: Preview) {
     (state) => `${marks.filter((mark) => mark.state === state).length} ${state}`,
   );
   return (
-    <DryRunNotice result={result} title={`${formatCount(marks.length, "student", "students")} found`}>
+    <DryRunNotice
+      result={result}
+      hasOthers={marks.length > 0}
+      title={`${formatCount(marks.length, "student", "students")} found`}
+    >
       <p className="text-sm">{counts.join(", ")}.</p>
     </DryRunNotice>
   );
