@@ -30,6 +30,8 @@ function prepareHeaders(settings: Settings): MiddlewareHandler {
     await next();
     const isDraft = c.res.headers.get("x-frame-options") === "SAMEORIGIN";
     for (const [name, value] of await prepared) {
+      // What an answer has opened to other sites stays open.
+      if (c.res.headers.get(name) === "cross-origin") continue;
       c.res.headers.set(name, (isDraft ? inOwnFrame(value) : value).replaceAll(NONCE_PLACE, nonce));
     }
   };

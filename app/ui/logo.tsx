@@ -9,7 +9,7 @@ export function LogoMark({ icon }: { icon?: Picture }) {
         width={icon.width}
         height={icon.height}
         alt=""
-        className="h-8 w-8 min-w-0 rounded-[7px]"
+        className="h-8 w-8 min-w-0 rounded-control"
       />
     );
   }
@@ -37,7 +37,7 @@ export function Logo({ name, picture, icon }: { name: string; picture?: Picture;
         width={picture.width}
         height={picture.height}
         alt={name}
-        className="picture h-8 w-auto max-w-40 object-contain object-left max-[23rem]:max-w-28 sm:max-w-56"
+        className="picture logo"
       />
     );
   }

@@ -348,6 +348,7 @@ describe("the provider's pictures", () => {
       expect(Object.fromEntries(picture.headers)).toMatchObject({
         "content-type": "image/png",
         "cache-control": "public, max-age=31536000, immutable",
+        "cross-origin-resource-policy": "cross-origin",
       });
       expect(picture.status).toBe(200);
     }

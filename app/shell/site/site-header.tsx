@@ -32,10 +32,13 @@ export function SiteHeader({ visitor }: { visitor: Visitor }) {
   return (
     <header className="sticky top-0 z-40 border-b border-hairline bg-paper [@media(max-height:22rem)]:static">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-4 px-4">
-        {/* On the narrowest phones there is no room for the name beside 'Go to Dashboard'. */}
+        {/* On the narrowest phones there is no room for the name, and little for a logo, beside 'Go to Dashboard'. */}
         <a
           href="/"
-          className={clsx("inline-flex min-h-11 items-center", visitor && "max-[23rem]:[&_.heading]:sr-only")}
+          className={clsx(
+            "inline-flex min-h-11 items-center",
+            visitor && "max-[23rem]:[&_.heading]:sr-only max-[26rem]:[&_.logo]:max-w-16",
+          )}
         >
           <ProviderLogo />
         </a>

@@ -12,6 +12,8 @@ export const loader = guarded("public", async ({ ctx, request }) => {
     headers: {
       "content-type": picture.value.type,
       "cache-control": "public, max-age=31536000, immutable",
+      // A program that the API has given the address may show it on its own site.
+      "cross-origin-resource-policy": "cross-origin",
     },
   });
 });

@@ -81,6 +81,7 @@ export default function ProviderSection() {
     lastResult: lastResult?.form,
     defaultValue: value,
   });
+  const hasPictures = Object.values(described).some(({ kind }) => kind === "picture");
   const current = lastResult?.current;
   const labels = Object.fromEntries(Object.entries(described).map(([field, { label }]) => [field, label]));
   return (
@@ -94,7 +95,7 @@ export default function ProviderSection() {
           form={form}
           save="Save"
           isLong
-          encType={name === "looks" ? "multipart/form-data" : undefined}
+          encType={hasPictures ? "multipart/form-data" : undefined}
           lastResult={lastResult?.form}
           labels={labels}
           current={current?.value}
