@@ -133,6 +133,7 @@ export default [
     route("insights.csv", "features/operations/insights/screens/insights.csv.ts"),
     route("insights", "features/operations/insights/screens/insights.tsx"),
     index("features/operations/overview/screens/overview.tsx"),
+    route("views", "features/operations/saved-views/screens/views.tsx"),
     route("setup/demo", "features/operations/setup/screens/remove-demo.tsx"),
     route("setup", "features/operations/setup/screens/steps.tsx"),
     route("search", "features/operations/search/screens/search.tsx"),

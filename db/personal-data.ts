@@ -708,6 +708,15 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "deleted",
     erase: [deleteOwn("directory")],
   },
+  saved_views: {
+    purpose: "The search, filters and order of lists that a staff member saved under a name",
+    personalData: "names and queries, which may contain what was searched",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted; what others searched for with the email address is deleted too",
+    erase: [deleteOwn("saved_views"), deleteMentions("saved_views", "name", "replace(query, '%40', '@')")],
+    exported:
+      "SELECT created_at, list, name, query FROM saved_views WHERE user_id = :person ORDER BY created_at",
+  },
   notification_choices: {
     purpose: "Which mails a person wants",
     personalData: "frequency, kinds, time zone",

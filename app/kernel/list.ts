@@ -24,6 +24,9 @@ export type ListShape<Sort extends string = string, Filters extends FilterSchema
 export type Direction = "ascending" | "descending";
 export type SortOrder<Sort extends string = string> = { by: Sort; direction: Direction };
 
+/** What a person saved of a list: its address, and the query with search, filters and order. */
+export type SavedView = { id: string; list: string; name: string; query: string };
+
 type FilterSchema = v.GenericSchema<unknown, string>;
 type FilterSchemas = Record<string, FilterSchema>;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json } from "./columns.ts";
 
@@ -20,6 +20,24 @@ export const apiKeys = sqliteTable("api_keys", {
   lastUsedAt: instant("last_used_at"),
   revokedAt: instant("revoked_at"),
 });
+
+/** What staff saved of a list under a name, for themselves alone. */
+export const savedViews = sqliteTable(
+  "saved_views",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address of the list. */
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    /** Its search, filters and order as the query of the address. */
+    query: text("query").notNull(),
+  },
+  (table) => [uniqueIndex("saved_views_by_name").on(table.userId, table.list, table.name)],
+);
 
 /** Fixed windows of tries by account or address. Counted in SQL so that limits hold across isolates. */
 export const rateCounters = sqliteTable(

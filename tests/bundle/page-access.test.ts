@@ -121,6 +121,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/messages/notifications/screens/staff-list": "admin",
   "features/operations/site-figures/screens/list": "admin",
   "features/provider/screens/settings": "admin",
+  "features/operations/saved-views/screens/views": "admin",
   "features/operations/setup/screens/remove-demo": "admin",
   "features/operations/setup/screens/steps": "admin",
   "features/provider/screens/section": "admin",

@@ -32,6 +32,7 @@ import {
   providerVersions,
   resources,
   riskSettings,
+  savedViews,
   sessions,
   setupSkips,
   statedClaims,
@@ -224,6 +225,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
   const anAttempt = async () => {
     const quiz = await createQuiz(worker.db, { questionCount: 3 });
     return createOpenAttempt(worker.db, await createUser(worker.db), quiz);
+  };
+  const aSavedView = async () => {
+    await worker.db.orm.delete(savedViews).where(eq(savedViews.userId, admin.user.id));
+    const own = { userId: admin.user.id, list: "/admin/results", query: "show=high" };
+    const [view] = await worker.db.orm
+      .insert(savedViews)
+      .values({ ...own, name: `View ${randomUUID().slice(0, 8)}` })
+      .returning();
+    return view!;
   };
   const aSubmission = async () => {
     const { course, week } = await aCourse();
@@ -1318,6 +1328,29 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/grading/comments/${assignmentId}`,
         form: { intent: "remove", id: comment!.id },
+      };
+    },
+    "features/operations/saved-views/screens/views (save)": async () => ({
+      path: "/admin/views?list=/admin/students&query=plan%3Dfree",
+      form: { intent: "save", list: "/admin/students", query: "plan=free", name: "Free students" },
+      rejected: { fields: { name: "" }, message: "Please enter a name" },
+      isPersonal: true,
+    }),
+    "features/operations/saved-views/screens/views (rename)": async () => {
+      const { id } = await aSavedView();
+      return {
+        path: "/admin/views?list=/admin/results",
+        form: { intent: "rename", id, name: `Best ${randomUUID().slice(0, 8)}` },
+        rejected: { fields: { name: "" }, message: "Please enter a name" },
+        isPersonal: true,
+      };
+    },
+    "features/operations/saved-views/screens/views (delete)": async () => {
+      const { id } = await aSavedView();
+      return {
+        path: "/admin/views?list=/admin/results",
+        form: { intent: "delete", id },
+        isPersonal: true,
       };
     },
     "features/grading/screens/assign": async () => {

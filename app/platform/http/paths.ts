@@ -57,6 +57,7 @@ export const paths = {
   adminEnquiries: "/admin/enquiries",
   adminDeliveries: "/admin/deliveries",
   adminStaff: "/admin/staff",
+  adminViews: "/admin/views",
   adminAudit: "/admin/audit",
   adminApiKeys: "/admin/api-keys",
   adminAccount: "/admin/account",

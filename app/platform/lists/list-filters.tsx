@@ -14,6 +14,14 @@ import { menuEvents } from "#app/ui/menu-events.ts";
 import type { ListView } from "./list.tsx";
 import { SortLinks } from "./list-sort.tsx";
 import { type ListColumns, listOrders } from "./list-table.tsx";
+import {
+  FoldedViews,
+  type ListViews,
+  SavedViewLinks,
+  useSavedViews,
+  ViewActions,
+  ViewLink,
+} from "./saved-views.tsx";
 
 type ListFilterChoices = {
   /** Name of the filter in the list's shape. */
@@ -54,6 +62,7 @@ export function ListFilters<Row>({
 }) {
   const { pathname } = useLocation();
   const submit = useSubmit();
+  const saved = useSavedViews(query);
   const filters = tabs ? [...selects, tabs] : selects;
   const ownFields = new Set(["q", ...filters.map(({ name }) => name)]);
   const applySelect = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -62,7 +71,7 @@ export function ListFilters<Row>({
   return (
     <div className="grid gap-2">
       <div className="list-bar">
-        {tabs && <FilterTabs query={query} filter={tabs} />}
+        {tabs && <FilterTabs query={query} filter={tabs} isSaved={saved.current !== undefined} />}
         <search className="list-form">
           <Form
             method="get"
@@ -71,7 +80,7 @@ export function ListFilters<Row>({
             className="flex flex-wrap items-center gap-2"
           >
             {search && <SearchField fields={search} current={query.search} />}
-            <FoldedFilters query={query} columns={columns} filters={filters} tabs={tabs} />
+            <FoldedFilters query={query} columns={columns} filters={filters} tabs={tabs} saved={saved} />
             {listFields(query)
               .filter(([name]) => !ownFields.has(name))
               .map(([name, value]) => (
@@ -81,7 +90,7 @@ export function ListFilters<Row>({
         </search>
         {children}
       </div>
-      <ActiveFilters query={query} filters={filters} tabs={tabs} clear={clear} />
+      <ActiveFilters query={query} filters={filters} tabs={tabs} clear={clear} saved={saved} />
     </div>
   );
 }
@@ -91,10 +100,11 @@ type FoldedProps<Row> = {
   columns: ListColumns<Row>;
   filters: readonly ListFilterChoices[];
   tabs: ListFilterChoices | undefined;
+  saved: ListViews;
 };
 
 /** The filters and, on phones, the orders; from 640 px in a panel over the list, where the headings of the table sort. */
-function FoldedFilters<Row>({ query, columns, filters, tabs }: FoldedProps<Row>) {
+function FoldedFilters<Row>({ query, columns, filters, tabs, saved }: FoldedProps<Row>) {
   const isHydrated = useIsHydrated();
   const others = filters.filter((filter) => filter !== tabs);
   const isActive = ({ name }: ListFilterChoices) => Boolean(query.filters[name]);
@@ -111,6 +121,7 @@ function FoldedFilters<Row>({ query, columns, filters, tabs }: FoldedProps<Row>)
         </span>
       </summary>
       <div className="list-panel">
+        <FoldedViews {...saved} />
         {filters.map((filter) => (
           // From 640 px the tabs show it.
           <FilterSelect
@@ -122,6 +133,7 @@ function FoldedFilters<Row>({ query, columns, filters, tabs }: FoldedProps<Row>)
         ))}
         {filters.length > 0 && !isHydrated && <Button variant="secondary">Apply</Button>}
         <SortLinks orders={orders} query={query} />
+        <ViewActions {...saved} />
       </div>
     </details>
   );
@@ -194,7 +206,14 @@ function FilterSelect({
   );
 }
 
-function FilterTabs({ query, filter }: { query: ListQuery; filter: ListFilterChoices }) {
+type FilterTabsProps = {
+  query: ListQuery;
+  filter: ListFilterChoices;
+  /** What is shown is a saved view, which is marked instead. */
+  isSaved: boolean;
+};
+
+function FilterTabs({ query, filter, isSaved }: FilterTabsProps) {
   const current = query.filters[filter.name] ?? "";
   return (
     <nav aria-label={filter.label} className="list-views fade-edge flex gap-1 max-sm:hidden">
@@ -204,7 +223,7 @@ function FilterTabs({ query, filter }: { query: ListQuery; filter: ListFilterCho
           <Link
             key={value}
             to={listAddress(query, { filters: { [filter.name]: value } })}
-            aria-current={value === current ? "true" : undefined}
+            aria-current={value === current && !isSaved ? "true" : undefined}
             className="flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-line px-2 text-sm -outline-offset-2 hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
           >
             {label}
@@ -222,11 +241,13 @@ function ActiveFilters({
   filters,
   tabs,
   clear,
+  saved,
 }: {
   query: ListQuery;
   filters: readonly ListFilterChoices[];
   tabs: ListFilterChoices | undefined;
   clear: string;
+  saved: ListViews;
 }) {
   const own = Object.fromEntries(filters.map(({ name }) => [name, ""]));
   const all = listAddress({ ...query, search: "" }, { filters: own });
@@ -236,26 +257,44 @@ function ActiveFilters({
       ? [{ filter, label: filter.choices.find((choice) => choice.value === value)?.label ?? value }]
       : [];
   });
-  if (active.length === 0 && !query.search) return null;
+  const isActive = active.length > 0 || query.search !== "";
+  if (!isActive && saved.views.length === 0) return null;
   // From 640 px the tabs show it.
   const isOfTabs = tabs && listAddress(query, { filters: { [tabs.name]: "" } }) === all;
   return (
-    <div className={clsx("flex flex-wrap items-center gap-2", isOfTabs && "sm:hidden")}>
-      <ul aria-label="Active filters" className="flex flex-wrap gap-2 empty:hidden">
-        {query.search && <FilterChip to={listAddress({ ...query, search: "" })}>“{query.search}”</FilterChip>}
-        {active.map(({ filter, label }) => (
-          <FilterChip
-            key={filter.name}
-            to={listAddress(query, { filters: { [filter.name]: "" } })}
-            className={filter === tabs ? "sm:hidden" : undefined}
-          >
-            {filter.label}: {label}
-          </FilterChip>
-        ))}
-      </ul>
-      <Link to={all} className="link inline-block py-1 text-sm max-sm:py-3">
-        {clear}
-      </Link>
+    <div
+      className={clsx(
+        "flex flex-wrap items-center gap-x-4 gap-y-2",
+        !isActive && "max-sm:hidden",
+        saved.views.length === 0 && isOfTabs && "sm:hidden",
+      )}
+    >
+      <SavedViewLinks {...saved} />
+      {isActive && (
+        <div className={clsx("flex flex-wrap items-center gap-2", isOfTabs && "sm:hidden")}>
+          <ul aria-label="Active filters" className="flex flex-wrap gap-2 empty:hidden">
+            {query.search && (
+              <FilterChip to={listAddress({ ...query, search: "" })}>“{query.search}”</FilterChip>
+            )}
+            {active.map(({ filter, label }) => (
+              <FilterChip
+                key={filter.name}
+                to={listAddress(query, { filters: { [filter.name]: "" } })}
+                className={filter === tabs ? "sm:hidden" : undefined}
+              >
+                {filter.label}: {label}
+              </FilterChip>
+            ))}
+          </ul>
+          <Link to={all} className="link inline-block py-1 text-sm max-sm:py-3">
+            {clear}
+          </Link>
+          <span className="max-sm:hidden">
+            {saved.saveTo && <ViewLink to={saved.saveTo}>Save view</ViewLink>}
+            {saved.current && <ViewLink to={saved.editTo}>Rename or delete</ViewLink>}
+          </span>
+        </div>
+      )}
     </div>
   );
 }

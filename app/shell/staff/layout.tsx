@@ -5,9 +5,11 @@ import { hasConsentDue } from "#app/features/accounts/consents/use-cases/give-co
 import { VERIFYING_ACCESS } from "#app/features/accounts/waiting-texts.ts";
 import { countUnread } from "#app/features/messages/notifications/use-cases/own-notifications.server.ts";
 import { getWaitingWork } from "#app/features/operations/overview/use-cases/overview.server.ts";
+import { listSavedViews } from "#app/features/operations/saved-views/use-cases/saved-views.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { unlessUnavailable } from "#app/platform/http/failure-message.server.ts";
+import { SavedViews } from "#app/platform/lists/saved-views.tsx";
 import { AdminErrorScreen } from "#app/shell/access-screens.tsx";
 import { ErrorMessage, ErrorScreen } from "#app/shell/error-screen.tsx";
 import { guardedFrame } from "#app/shell/guard.server.ts";
@@ -27,15 +29,17 @@ export const loader = guardedFrame("admin", async ({ actor, ctx, context, reques
   // Not awaited by everybody: the reads below travel with the first read of the page.
   if (hasConsentDue(ctx)) await askForConsent({ request, context, ctx });
   const { userId, firstName, lastName, email, userType } = actor;
-  const [waiting, unread] = await Promise.all([
+  const [waiting, unread, views] = await Promise.all([
     unlessUnavailable(findWaitingWork(ctx)),
     unlessUnavailable(countUnread(ctx)),
+    unlessUnavailable(listSavedViews(ctx)),
   ]);
   return {
     accountId: userId,
     user: { firstName, lastName, email, userType, unread },
     areas: areasFor(actor),
     waiting,
+    views: views?.ok ? views.value : [],
   };
 });
 
@@ -58,7 +62,7 @@ export default function AdminFrame() {
   );
 }
 
-function Frame({ user, areas, waiting, children }: FrameData & { children: ReactNode }) {
+function Frame({ user, areas, waiting, views, children }: FrameData & { children: ReactNode }) {
   useHeadingFocus();
   return (
     <>
@@ -78,7 +82,9 @@ function Frame({ user, areas, waiting, children }: FrameData & { children: React
           <FlashNotice />
         </div>
         <ListSteps />
-        <ListTabs.Provider value={<AreaTabs areas={areas} waiting={waiting} />}>{children}</ListTabs.Provider>
+        <ListTabs.Provider value={<AreaTabs areas={areas} waiting={waiting} />}>
+          <SavedViews.Provider value={views}>{children}</SavedViews.Provider>
+        </ListTabs.Provider>
       </main>
     </>
   );
