@@ -45,7 +45,12 @@ export const providerAt = (instant: number): Provider => providerOn(dateAt(insta
 /** What pages bring to the browser: what only the server needs is left out. */
 export function providerForBrowser(): Provider {
   const { plans: _, refunds: __, mail: ___, ...rest } = provider();
-  const ofPage = { ...rest, noticeVersion: noticeVersion(), policies: publishedPolicies() };
+  const ofPage = {
+    ...rest,
+    noticeVersion: noticeVersion(),
+    policies: publishedPolicies(),
+    setSections: setSections(),
+  };
   return ofPage as unknown as Provider;
 }
 
@@ -79,7 +84,9 @@ function publishedPolicies(): readonly string[] {
   );
 }
 
-type OfPage = Provider & { noticeVersion?: string; policies?: string[] };
+type OfPage = Provider & { noticeVersion?: string; policies?: string[]; setSections?: SectionName[] };
+
+const setSections = () => (Object.keys(BLANK) as SectionName[]).filter(isSet);
 
 /** What is stored, as it was read last; of the server alone. */
 export const publishedRows = (): readonly Published[] => published ?? unread();
@@ -98,6 +105,12 @@ export const versionsOf = <Name extends SectionName>(
 /** The provider has saved a section that applies at an instant, even if only as it is on an empty site. */
 export const isSetAt = (name: SectionName, instant: number): boolean =>
   versionOn(name, dateAt(instant)) !== undefined;
+
+/** The same for now, also in the browser. */
+export const isSet = (name: SectionName): boolean =>
+  "document" in globalThis
+    ? ((provider() as OfPage).setSections ?? []).includes(name)
+    : isSetAt(name, Date.now());
 
 const valueOn = <Name extends SectionName>(name: Name, date: string): Provider[Name] =>
   versionOn(name, date)?.value ?? BLANK[name];

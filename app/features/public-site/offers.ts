@@ -1,8 +1,8 @@
 import { collegePlan, individualPlan } from "#app/features/enrolment/fees/plans.ts";
-import { isSetAt, provider } from "#app/features/provider/provider.ts";
+import { isSet, provider } from "#app/features/provider/provider.ts";
 
-/** What a new site can offer already: it invites nobody to what is not there. Of the server alone. */
-export const offersTest = (): boolean => provider().branches.open.length > 0 && isSetAt("awards", Date.now());
+/** What a new site can offer already: it invites nobody to what is not there. */
+export const offersTest = (): boolean => provider().branches.open.length > 0 && isSet("awards");
 
 /** The plans that have a price. */
 export const pricedPlans = () => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FORMS } from "#app/features/provider/forms.ts";
 import { sectionInput } from "#app/features/provider/inputs.ts";
-import { provider, providerOn, setProvider } from "#app/features/provider/provider.ts";
+import { provider, providerForBrowser, providerOn, setProvider } from "#app/features/provider/provider.ts";
 import { isDated, SECTION_NAMES } from "#app/features/provider/sections.ts";
 import { readProvider } from "#app/features/provider/use-cases/current-provider.server.ts";
 import {
@@ -135,6 +135,11 @@ describe("the settings of a day", () => {
   ])("on %s are those of the last day that has begun", (date, name) => {
     setProvider(rows.toReversed());
     expect(providerOn(date).identity.name).toBe(name);
+  });
+
+  test("a browser knows which sections are saved", () => {
+    setProvider(rows);
+    expect(providerForBrowser()).toMatchObject({ setSections: ["identity"] });
   });
 
   test("of an empty site name nobody", () => {

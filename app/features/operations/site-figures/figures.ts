@@ -1,6 +1,6 @@
 import { collegePlan, individualPlan, weeksText } from "#app/features/enrolment/fees/plans.ts";
 import { BLANK } from "#app/features/provider/blank.ts";
-import { isSetAt, provider } from "#app/features/provider/provider.ts";
+import { isSet, provider } from "#app/features/provider/provider.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import type { SiteFigure } from "./rules.ts";
@@ -76,7 +76,7 @@ export function settingsFigures(): Record<FigureKey, SiteFigure | null> {
   const said: Record<FigureKey, string> = {
     ...stated,
     freeCounselling: counselling.value,
-    ...(isSetAt("programme", Date.now()) ? planned : unplanned),
+    ...(isSet("programme") ? planned : unplanned),
   };
   return Object.fromEntries(
     Object.entries(siteFigures).map(([key, text]) => {
@@ -98,7 +98,7 @@ export function priceFigures() {
     collegePrice: of(college, formatRupees(college.price), "per student for colleges"),
     individualDiscount: of(individual, individual.discount, "individual plan"),
     collegeDiscount: of(college, college.discount, "college plan"),
-    fullRefund: isSetAt("refunds", Date.now())
+    fullRefund: isSet("refunds")
       ? {
           figure: weeksText(fullWithinWeeks),
           label: "in which a full refund is possible",

@@ -28,7 +28,10 @@ export const loader = guarded("provider.edit", async ({ request, ctx, params, co
   const dated = isDated ? { effectiveFrom: firstDay } : {};
   return {
     name,
-    value: { ...asTyped(version === 0 ? withoutZeros(value) : value), ...dated } as Record<string, unknown>,
+    value: { ...asTyped(version === 0 ? withoutPlaceholders(value) : value), ...dated } as Record<
+      string,
+      unknown
+    >,
     version,
     back: listPath(request),
     isDated,
@@ -53,9 +56,9 @@ export const action = formAction({
 const listPath = (request: Request) =>
   new URL(request.url).search.includes(FROM_STEPS) ? paths.adminSetup : paths.adminProvider;
 
-/** A price that nobody has entered yet is no 0. */
-const withoutZeros = (value: object) =>
-  Object.fromEntries(Object.entries(value).map(([field, one]) => [field, one === 0 ? "" : one]));
+/** A new site counts with 0 and 1 where nobody has entered a price or a refund; its owner enters them. */
+const withoutPlaceholders = (value: object) =>
+  Object.fromEntries(Object.entries(value).map(([field, one]) => [field, one === 0 || one === 1 ? "" : one]));
 
 type Stored = { value: object; effectiveFrom: string | null; version: number };
 

@@ -1,5 +1,5 @@
 import { refundTerms } from "#app/features/enrolment/fees/plans.ts";
-import { isSetAt, leadsSomewhere } from "#app/features/provider/provider.ts";
+import { isSet, leadsSomewhere } from "#app/features/provider/provider.ts";
 import { POLICY_PAGES } from "#app/features/provider/texts/policy-pages.ts";
 import { offersTest, pricedPlans } from "#app/features/public-site/offers.ts";
 import { testInvitation } from "#app/features/scholarship-test/texts/test-invitation.ts";
@@ -52,7 +52,7 @@ export function Plans({ visitor }: { visitor: Visitor }) {
             )}
           </ul>
         </section>
-        {isSetAt("refunds", Date.now()) && <RefundTerms />}
+        {isSet("refunds") && <RefundTerms />}
       </div>
     </Section>
   );
