@@ -3,7 +3,11 @@ import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null | undefined>;
 
-type CsvFile<Row> = { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<Row[]> | Iterable<Row[]> };
+export type CsvFile<Row> = {
+  name: string;
+  columns: CsvColumns<Row>;
+  pages: AsyncIterable<Row[]> | Iterable<Row[]>;
+};
 
 /**
  * Streams all rows of a list as a spreadsheet, page by page. Starts with a byte order mark, so that programs read ₹

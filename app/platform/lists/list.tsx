@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/kernel/count.ts";
@@ -23,11 +24,14 @@ export function ListSummary<Row>({
   list,
   noun: [one, many],
   csv,
+  hasWorkbook,
 }: {
   list: ListView<Row>;
   noun: readonly [string, string];
   /** Address of the download; the list's query is appended. */
   csv?: string;
+  /** The download as a workbook is beside it. */
+  hasWorkbook?: boolean;
 }) {
   const { query, total, isMore } = list;
   return (
@@ -42,6 +46,7 @@ export function ListSummary<Row>({
           {...list}
           csv={`${csv}${listAddress(query)}`}
           whole={`${csv}${listAddress({ ...query, search: "", filters: query.whole ?? {} })}`}
+          hasWorkbook={hasWorkbook}
           isShort
         />
       )}
@@ -54,11 +59,12 @@ type DownloadsProps = Pick<ListPage<unknown>, "total" | "isMore" | "all" | "isAl
   csv: string;
   /** The address of the file with all rows, for lists that can hide some. */
   whole?: string;
+  hasWorkbook?: boolean;
   /** In the line above a list: 'CSV' and 'All'; the rest is read out. */
   isShort?: boolean;
 };
 
-/** 'Download 2 as CSV', and 'All 5' when search or filters hide some. */
+/** 'Download 2 as CSV', the same as a workbook, and 'All 5' when search or filters hide some. */
 export function Downloads({
   csv,
   whole,
@@ -66,6 +72,7 @@ export function Downloads({
   isMore = false,
   all = 0,
   isAllMore = false,
+  hasWorkbook = false,
   isShort = false,
 }: DownloadsProps) {
   const hidesRows = whole !== undefined && (all > total || (isAllMore && !isMore));
@@ -81,6 +88,14 @@ export function Downloads({
           CSV
         </DownloadLink>
       )}
+      {hasWorkbook && total > 0 && (
+        <DownloadLink href={asWorkbook(csv)} hasIcon={false} className="max-sm:hidden">
+          <span className="visually-hidden">
+            Download <Count count={total} isMore={isMore} /> as{" "}
+          </span>
+          Excel
+        </DownloadLink>
+      )}
       {hidesRows && (
         <DownloadLink href={whole} hasIcon={!isShort || total === 0}>
           {total > 0 ? "All" : "Download all"} <Count count={all} isMore={isAllMore} />
@@ -91,16 +106,20 @@ export function Downloads({
   );
 }
 
+const asWorkbook = (csv: string) => `${csv}${csv.includes("?") ? "&" : "?"}as=xlsx`;
+
 const DownloadLink = ({
   href,
   hasIcon = true,
+  className,
   children,
 }: {
   href: string;
   hasIcon?: boolean;
+  className?: string;
   children: ReactNode;
 }) => (
-  <a href={href} className={buttonClass({ variant: "quiet", size: "small" })}>
+  <a href={href} className={clsx(buttonClass({ variant: "quiet", size: "small" }), className)}>
     {hasIcon && <Download className="size-4" aria-hidden />}
     <span>{children}</span>
   </a>

@@ -8,6 +8,7 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type CsvColumns, csvResponse } from "#app/platform/http/csv.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths, withReturnPath } from "#app/platform/http/paths.ts";
+import { isWorkbookWanted, workbookResponse } from "#app/platform/http/workbook.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 
 /** The answer to a refused download: people confirm their password; a program with a session token gets the problem. */
@@ -23,7 +24,7 @@ const WITHOUT_FILTERS = defineList({
   filters: {},
 });
 
-/** The loader of a list's download: all rows of its search, filters and order as a spreadsheet. */
+/** The loader of a list's download: all rows of its search, filters and order as CSV, with `as=xlsx` as a workbook. */
 export const listDownload = <Row, Shape extends ListShape = typeof WITHOUT_FILTERS>({
   name,
   permission,
@@ -51,7 +52,8 @@ export const listDownload = <Row, Shape extends ListShape = typeof WITHOUT_FILTE
     const query = readListQuery((shape ?? WITHOUT_FILTERS) as Shape, searchParams);
     const exported = await rows(ctx, query, { ...Object.fromEntries(searchParams), ...params });
     if (!exported.ok) throw downloadProblem(exported.problem, request, context.requestId);
-    return csvResponse({ name, columns, pages: exported.value });
+    const file = { name, columns, pages: exported.value };
+    return isWorkbookWanted(searchParams) ? workbookResponse(file) : csvResponse(file);
   });
 
 /** The address of a list's download, for roles that may export it. */

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "#app/kernel/time.ts";
 import {
@@ -271,15 +272,27 @@ describe("every list of staff has a download that says how many rows are in the 
   });
 });
 
-/** The links to files of rows on a page, with the number that they say. */
+/** The links to CSV files of rows on a page, with the number that they say. */
 const downloadsOn = (html: string) =>
   findLinks(html)
-    .filter(({ href }) => /\.csv(\?|$)/.test(href))
+    .filter(({ href }) => /\.csv(\?|$)/.test(href) && !/[?&]as=xlsx/.test(href))
     .map(({ text, href }) => ({
       text,
       href,
       count: Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", "")),
     }));
+
+test.each(["students", "results"])("%s as a workbook have the cells of the CSV", async (name) => {
+  const { rows } = await download(`/admin/${name}.csv`);
+  const response = await worker.fetch(`/admin/${name}.csv?as=xlsx`, { as: admin });
+  expect(response.headers.get("content-disposition")).toContain('.xlsx"');
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  const [headings, ...cells] = sheets[0]!.rows.map((row) => row.map((cell) => String(cell ?? "")));
+  expect(headings).toEqual(Object.keys(rows[0]!));
+  const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "");
+  const wanted = rows.map((row) => Object.values(row).map(unescaped));
+  expect(cells.map((row) => [...row, ...Array(headings!.length - row.length).fill("")])).toEqual(wanted);
+});
 
 test("the download of submissions contains every submission", async () => {
   const stored = await worker.db.orm.select({ id: submissions.id }).from(submissions);

@@ -97,7 +97,7 @@ export default function Students() {
         ]}
         tabs={{ name: "show", label: "Test score", choices: SCORES, counts: counts.show }}
       >
-        <ListSummary list={list} noun={noun} csv={csv} />
+        <ListSummary list={list} noun={noun} csv={csv} hasWorkbook />
       </ListFilters>
       <PeekHost id={peek?.person.id} panel={peek && <StudentPeek list={list} search={search} peek={peek} />}>
         <ListTable

@@ -95,7 +95,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import people", "Ad
 const FORMATS = [
   {
     value: "csv",
-    label: "CSV",
+    label: "CSV or workbook",
     hint: "The first line has the headings: email, and any of name, branch, college, course, batch, plan, role.",
   },
   {

@@ -98,7 +98,7 @@ export function ImportForm({
           {dryRun ? "Check again" : "Check"}
         </FormButton>
         {canSetAside && (
-          <FormButton name="intent" value="aside" pending="Reading…">
+          <FormButton name="intent" value="aside" variant="secondary" pending="Reading…">
             Go on without these rows
           </FormButton>
         )}
@@ -124,7 +124,7 @@ function AsideNotice({ aside, count }: { aside: string; count: number }) {
         <a
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(aside)}`}
           download="left-out.csv"
-          className="link inline-flex min-h-11 items-center"
+          className="link"
         >
           Download them with their problems
         </a>{" "}

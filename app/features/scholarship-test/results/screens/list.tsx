@@ -138,7 +138,7 @@ export default function TestResults() {
         ]}
         tabs={{ name: "show", label: "Score", choices: SCORES, counts: counts.show }}
       >
-        <ListSummary list={list} noun={["result", "results"]} csv={csv} />
+        <ListSummary list={list} noun={["result", "results"]} csv={csv} hasWorkbook />
       </ListFilters>
       <PeekHost id={peek?.attempt.id} panel={peek && <ResultPeek list={list} search={search} peek={peek} />}>
         <ListTable
