@@ -23,10 +23,10 @@ const WIDTHS = ["360", "768", "1280"];
 export const loader = guarded("provider.edit", async ({ ctx, params, context, request }) => {
   const found = await getText(ctx, params.section ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
-  const { name, version, draft } = found.value;
+  const { name, version, draft, base } = found.value;
   const query = new URL(request.url).searchParams;
   const width = WIDTHS.find((one) => one === query.get("width")) ?? "360";
-  return { name, version, draft, width, asksToDiscard: query.has("discard") };
+  return { name, version, draft, isFirst: base === 0, width, asksToDiscard: query.has("discard") };
 });
 
 export const action = formAction({
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function TextPreview() {
-  const { name, version, draft, width, asksToDiscard } = useLoaderData<typeof loader>();
+  const { name, version, draft, isFirst, width, asksToDiscard } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { title, page } = TEXTS[name];
   return (
@@ -74,7 +74,7 @@ export default function TextPreview() {
         (asksToDiscard ? (
           <Discard name={name} version={version} />
         ) : (
-          <Publish name={name} version={version} />
+          <Publish name={name} version={version} isFirst={isFirst} />
         ))}
       <nav aria-label="Width of the preview" className="mt-5">
         <ul className="flex flex-wrap gap-x-5">
@@ -106,12 +106,18 @@ export default function TextPreview() {
 
 type Draft = { name: keyof typeof TEXTS; version: number };
 
-function Publish({ name, version }: Draft) {
+function Publish({ name, version, isFirst }: Draft & { isFirst: boolean }) {
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="version" value={version} />
-      {isAgreed(name) && (
+      {isAgreed(name) && isFirst && (
+        <p>
+          <input type="hidden" name="meaning" value="changed" />
+          It is the first version, so everybody with an account is asked to agree to it, you too.
+        </p>
+      )}
+      {isAgreed(name) && !isFirst && (
         <fieldset>
           <legend className="font-semibold">Does the meaning change?</legend>
           <label className="flex min-h-11 items-center gap-2">

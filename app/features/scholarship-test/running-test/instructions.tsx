@@ -1,7 +1,7 @@
 import { formatNoticeVersion, privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import { PrivacyNoticeLine } from "#app/features/accounts/consents/shared/privacy-notice.tsx";
 import { openBranches } from "#app/features/provider/branches.ts";
-import { provider } from "#app/features/provider/provider.ts";
+import { leadsSomewhere, provider } from "#app/features/provider/provider.ts";
 import { FIRST_LANGUAGE, LANGUAGES, languagesWith } from "#app/features/question-bank/languages/rules.ts";
 import {
   correctNeeded,
@@ -216,12 +216,15 @@ const LINK = "\u0000";
 /** What starting the test agrees to. The privacy policy itself is in English. */
 function Consent() {
   const { text, language } = useTexts();
-  const { version } = privacyNotice;
+  const { version, path } = privacyNotice;
+  const purposes = text("start.purposes");
+  if (!leadsSomewhere(path))
+    return <PrivacyNoticeLine before={text("start.consentWithoutPolicy", { purposes })} policy="" after="" />;
   const sentence = text("start.consent", {
     policy: LINK,
     version:
       language === FIRST_LANGUAGE ? formatNoticeVersion(version) : version.split("-").reverse().join("-"),
-    purposes: text("start.purposes"),
+    purposes,
   });
   const [before = "", after = ""] = sentence.split(LINK);
   return <PrivacyNoticeLine before={before} policy={text("start.policy")} after={after} />;

@@ -86,8 +86,7 @@ export const en = {
   "start.once": "You can take the test once. There is no pause and no restart.",
   "start.refresh":
     "Do not refresh the page. If your phone or network fails, sign in again: you continue at the same question, and the clock keeps running.",
-  "start.extraTime":
-    "Do you need extra time because of a disability? Ask the coordinator on chat before you start.",
+  "start.extraTime": "Do you need extra time because of a disability? Ask the coordinator before you start.",
   "start.languages":
     "The test is in {languages}. You choose the language here, and you can change it at each question.",
   "start.languagesOf":
@@ -111,6 +110,7 @@ export const en = {
   "start.codeHint": "From your coordinator or your college.",
   "start.honesty": "I will take the test myself, without help from other people, notes or tools.",
   "start.consent": "By starting the test you agree to our {policy} of {version}: {purposes}",
+  "start.consentWithoutPolicy": "By starting the test you agree that {purposes}",
   "start.policy": "privacy policy",
   "start.purposes":
     "we use your data to run the scholarship test, teach and grade you, counsel you, place you in an internship, answer you and keep the service safe.",

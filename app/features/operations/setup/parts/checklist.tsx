@@ -145,7 +145,11 @@ const TestMail = ({ mail: { at, sentAt, error } }: { mail: NonNullable<Setup["te
       </>
     ) : error === null ? (
       <>
-        Your test mail waits since <IstDateTime at={at} />.
+        Your test mail waits since <IstDateTime at={at} />. Without a provider of mail it stays in the{" "}
+        <Link to={paths.adminDeliveries} className="link">
+          mail log
+        </Link>
+        .
       </>
     ) : (
       `Your test mail was not sent: ${error}`
