@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import { type HeadingRow, type Mapping, readHeadings, type Table } from "./csv-headings.ts";
 import { type LineMessage, tooManyLines } from "./text-lines.ts";
 
@@ -66,6 +67,33 @@ export function readRowTexts(
   }));
   const first = rows[0]?.line ?? written.length + 1;
   return { above: written.slice(0, first - 1).join("\n"), headings: headings.headings, rows };
+}
+
+const NOT_READ = " (not read)";
+
+/**
+ * The table with other headings, so that each is read as the column that a person has chosen for it; an empty choice is
+ * not read. A heading whose column is the chosen one stays as it is written.
+ */
+export function withChosenColumns(source: string, table: Table, chosen: readonly string[]): string {
+  const plain = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const { text, delimiters } = withDelimiters(plain);
+  const delimiter = chooseDelimiter(text, delimiters, table, {});
+  const lines = readLines(text, delimiter);
+  const { index, headings } = findHeadings(lines, table, {});
+  const line = lines[index]?.line;
+  const isSame = headings.columns.every((column = "", place) => (chosen[place] ?? column) === column);
+  if (line === undefined || isSame) return source;
+  const cells = headings.headings.map((heading, place) => {
+    const column = headings.columns[place] ?? "";
+    const wanted = chosen[place] ?? column;
+    if (wanted === column) return heading;
+    return wanted === "" ? `${heading}${NOT_READ}` : wanted;
+  });
+  const written = plain.split("\n");
+  const until = lines[index + 1]?.line ?? line + 1;
+  const row = stringify([cells], { delimiter, record_delimiter: "" });
+  return [...written.slice(0, line - 1), row, ...written.slice(until - 1)].join("\n");
 }
 
 const misquotedAt = ({ line }: CsvLine): LineMessage => ({ line, message: MISQUOTED });

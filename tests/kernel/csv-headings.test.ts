@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { readListedPeople, readPeopleCsv } from "#app/features/accounts/invitations/import-rows.ts";
+import {
+  PEOPLE_TABLE,
+  readListedPeople,
+  readPeopleCsv,
+} from "#app/features/accounts/invitations/import-rows.ts";
 import { readScoresCsv } from "#app/features/grading/score-rows.ts";
 import { parseCsv as parseQuestions } from "#app/features/question-bank/formats/csv.ts";
 import { parseCsv as parseCourse } from "#app/features/teaching/courses/course-file/csv.ts";
 import { readAttendanceCsv } from "#app/features/teaching/live-sessions/attendance-rows.ts";
+import { withChosenColumns } from "#app/kernel/csv-rows.ts";
 
 type Read = (source: string) => {
   errors: { line: number; message: string }[];
@@ -149,4 +154,22 @@ test("a misspelt column that may be left out is named", () => {
   expect(IMPORTS.scores!.read("email,score,feedbck\na@b.example,8,Good\n").notes).toEqual([
     { line: 1, message: "The column 'feedbck' (did you mean 'feedback'?) is not read" },
   ]);
+});
+
+describe("headings that a person has mapped", () => {
+  const source = "List of 2026\n\nWho;E-Post;Name\nAsha;asha@college.example;x\n";
+
+  test("are renamed in the text, and the rows stay", () => {
+    const text = withChosenColumns(source, PEOPLE_TABLE, ["name", "email", ""]);
+    expect(text).toBe("List of 2026\n\nname;E-Post;Name (not read)\nAsha;asha@college.example;x\n");
+    expect(readPeopleCsv(text, []).rows).toMatchObject([
+      { email: "asha@college.example", firstName: "Asha" },
+    ]);
+  });
+
+  test("stay as they are where the choice is what is read", () => {
+    const known = 'Email;"Full; name"\r\nasha@college.example;Asha\r\n';
+    expect(withChosenColumns(known, PEOPLE_TABLE, ["email", "name"])).toBe(known);
+    expect(withChosenColumns("", PEOPLE_TABLE, ["email"])).toBe("");
+  });
 });

@@ -88,6 +88,25 @@ test("questions with a problem are left out, as a file with the reasons, and the
   expect((await stored(id)).map(({ text }) => text)).toEqual(["Is it so?", "And this?"]);
 });
 
+test("columns with unknown headings are chosen, without scripts", async () => {
+  const { id } = await emptyQuiz();
+  const content = "Frage,Eins,Zwei,Lösung\nIs it new?,Yes,No,A\n";
+  const check = await send(id, { format: "csv", content, intent: "preview" });
+  expect(check.html).toMatch(/<select[^>]*name="column-3"/);
+  const columns = { "column-0": "question", "column-1": "a", "column-2": "b", "column-3": "answer" };
+  const chosen = await send(id, {
+    format: "csv",
+    content,
+    ...columns,
+    intent: "import",
+    formKey: randomUUID(),
+  });
+  expect(chosen.text).toContain("1 question found");
+  expect(await stored(id)).toEqual([]);
+  await send(id, { format: "csv", content: chosen.pasted, intent: "import", formKey: randomUUID() });
+  expect((await stored(id)).map(({ text }) => text)).toEqual(["Is it new?"]);
+});
+
 test("a file that was imported is recognised, and its import is undone, without scripts", async () => {
   const { id } = await emptyQuiz();
   const name = randomUUID();

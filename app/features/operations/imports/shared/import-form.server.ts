@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { SetAside } from "#app/features/operations/imports/set-aside.ts";
 import { isWorkbook, readWorkbook } from "#app/features/operations/imports/workbook.server.ts";
 import type { Table } from "#app/kernel/csv-headings.ts";
+import { readTable, withChosenColumns } from "#app/kernel/csv-rows.ts";
 import { decodeFile } from "#app/kernel/decode-file.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { invalidFields } from "#app/kernel/problem.ts";
@@ -63,23 +64,32 @@ export const importAction = <
     permission: stored.permission,
     failure: stored.failure,
     prepare: async (fields) => {
+      const hasNewColumns = chooseColumns(fields, table);
       const file = await replaceWithFile(fields, table);
       if (file.reason) return failed(invalidFields({ field: "content", message: file.reason }));
       const format = file.isWorkbook ? "csv" : fileFormat;
       if (file.isChosen && format) fields.set("format", format);
-      if (file.isChosen && fields.getAll("intent").join() === "import") fields.set("intent", "preview");
+      if ((file.isChosen || hasNewColumns) && fields.getAll("intent").join() === "import")
+        fields.set("intent", "preview");
       return ok(file);
     },
     intents: (form) => {
-      const answer = (shown?: WithNote<Preview>) => ({ preview: shown, answerId: crypto.randomUUID() });
+      const answer = (
+        shown?: WithNote<Preview>,
+        { format, content }: { format?: unknown; content?: unknown } = {},
+      ) => ({
+        preview: shown,
+        columns: shown && format === "csv" ? columnsOf(String(content), table) : undefined,
+        answerId: crypto.randomUUID(),
+      });
       return {
         aside: form({
           input: (lines ?? stored.input) as Lines,
           run: preview,
-          again: async ({ value, input, form: _form, payload: _payload, problem: _problem, ...args }) => {
+          again: async ({ value, input, form: _form, payload, problem: _problem, ...args }) => {
             const sent = { ...args, input } as Sent<P, Lines>;
             const set = value && setAside?.(sent, value);
-            if (!set) return answer(value);
+            if (!set) return answer(value, payload);
             const rest = { ...(input as object), content: set.kept } as v.InferOutput<Lines>;
             const outcome = await unlessUnavailable(preview({ ...sent, input: rest }));
             return { ...answer(outcome?.ok ? outcome.value : undefined), set };
@@ -88,7 +98,8 @@ export const importAction = <
         preview: form({
           input: (lines ?? stored.input) as Lines,
           run: preview,
-          again: ({ value, prepared }) => answer(value && { ...value, fileNote: prepared?.note }),
+          again: ({ value, prepared, payload }) =>
+            answer(value && { ...value, fileNote: prepared?.note }, payload),
         }),
         import: form({
           ...stored,
@@ -99,7 +110,7 @@ export const importAction = <
             const outcome = await unlessUnavailable(
               preview({ ...args, input: read.output } as Sent<P, Lines>),
             );
-            return answer(outcome?.ok ? outcome.value : undefined);
+            return answer(outcome?.ok ? outcome.value : undefined, payload);
           },
         }),
       };
@@ -109,6 +120,37 @@ export const importAction = <
 /** The result of reading the file: a note when its encoding was assumed, or why it cannot be read. */
 type ChosenFile = { isChosen: boolean; isWorkbook?: boolean; note?: string; reason?: string };
 type WithNote<Preview> = Preview & { fileNote?: string };
+
+/** The headings of a table, the columns that they are read as, and what they could be read as. */
+function columnsOf(content: string, table: Table) {
+  const { heads } = readTable(content, table);
+  const names = Object.keys(table.columns);
+  const isMissing = table.required.some((name) => heads.every(({ column }) => column !== name));
+  const isUnclear = isMissing || heads.some(({ text, column }) => text !== "" && column === undefined);
+  return isUnclear && heads.length <= MAX_CHOICES ? { heads, names, isMissing } : undefined;
+}
+
+/** A table with more columns is no list that somebody would map by hand. */
+const MAX_CHOICES = 60;
+
+/** Takes what a person has chosen for each heading into the text. */
+function chooseColumns(fields: FormData, table: Table): boolean {
+  const names = [...new Set(fields.keys())].filter((name) => COLUMN_FIELD.test(name));
+  const chosen: string[] = [];
+  for (const name of names) {
+    const column = fields.get(name);
+    chosen[Number(COLUMN_FIELD.exec(name)![1])] =
+      typeof column === "string" && Object.hasOwn(table.columns, column) ? column : "";
+    fields.delete(name);
+  }
+  const content = fields.get("content");
+  if (chosen.length === 0 || typeof content !== "string") return false;
+  const renamed = withChosenColumns(content, table, chosen);
+  fields.set("content", renamed);
+  return renamed !== content;
+}
+
+const COLUMN_FIELD = /^column-(\d{1,2})$/;
 
 const FILE_NAME_LENGTH = 200;
 const withoutControls = (name: string) => name.replace(/\p{C}/gu, "");

@@ -8,12 +8,14 @@ import {
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCount } from "#app/kernel/count.ts";
+import { capitalize } from "#app/platform/format/moment.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormRadioGroupField } from "#app/platform/forms/form-fields.tsx";
 import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type ImportFormProps = {
@@ -40,8 +42,15 @@ type ImportAnswer =
       form?: SubmissionResult<string[]>;
       answerId: string;
       set?: { kept: string; aside: string; count: number };
+      columns?: Columns;
     }
   | undefined;
+type Columns = {
+  heads: { text: string; column?: string }[];
+  names: string[];
+  /** A column that the import needs has no heading. */
+  isMissing: boolean;
+};
 type ImportFields = { format: string; content: string };
 
 const FORM_ID = "import";
@@ -87,6 +96,7 @@ export function ImportForm({
         label={label}
       />
       <input type="hidden" name="fileName" value={typed?.fileName ?? ""} />
+      {answer?.columns && <ColumnFields key={`${answer.answerId}-columns`} {...answer.columns} />}
       {children}
       <div className="flex flex-wrap gap-3">
         <FormButton
@@ -114,6 +124,32 @@ export function ImportForm({
     </Form>
   );
 }
+
+/** What each heading of a table is read as. The choice renames the headings of the text. */
+function ColumnFields({ heads, names, isMissing }: Columns) {
+  return (
+    <Disclosure summary="Columns of the file" defaultOpen={isMissing}>
+      <p className="pb-3 text-sm text-muted">Choose what each column is, then check again.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {heads.map(({ text, column }, index) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a heading twice
+            key={index}
+            id={`column-${index}`}
+            name={`column-${index}`}
+            label={text || `Column ${index + 1}`}
+            defaultValue={column ?? ""}
+            placeholder="Not read"
+            choices={names.map((name) => ({ value: name, label: COLUMN_LABELS[name] ?? capitalize(name) }))}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** Names of columns that are one word for the computer. */
+const COLUMN_LABELS: Record<string, string> = { firstname: "First name", lastname: "Last name" };
 
 /** The file is in its address, so that no script and no second request is needed. */
 function AsideNotice({ aside, count }: { aside: string; count: number }) {
