@@ -1,6 +1,7 @@
 import { Meta } from "@remix-run/react";
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { markHydrated } from "#app/platform/browser/keep-typing.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
 
 /**
@@ -9,6 +10,8 @@ import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
  */
 export function BrowserDocument({ language, children }: { language: string; children: ReactNode }) {
   const shown = useRef(language);
+  // After the effects of the page.
+  useEffect(markHydrated, []);
   useEffect(() => {
     // A translation sets the language of the first page.
     if (shown.current !== language) document.documentElement.lang = language;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { attendance, auditEvents, liveSessions } from "#db/schema/index.ts";
 import { createUser, signInAs } from "#tests/support/accounts.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
-import { COMMIT_MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { fullTest } from "#tests/support/full.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
@@ -85,7 +85,7 @@ fullTest("with scripts ten seconds late, typed text is kept and the button works
   await page.getByRole("button", { name: "Schedule session" }).click();
   await page.getByText("Session scheduled successfully!").waitFor();
   await fill("Typed before the scripts");
-  await page.waitForFunction(() => "__remixRouter" in window);
+  await waitForScripts(page);
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
   expect(await page.getByLabel("Title").inputValue()).toBe("Typed before the scripts");
   await page.getByRole("button", { name: "Schedule session" }).click();

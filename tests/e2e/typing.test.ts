@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { adminWrites, routeName } from "#tests/support/admin-writes.ts";
-import { openWithoutScripts, sessionCookie, useBrowser } from "#tests/support/browser.ts";
+import { openWithoutScripts, sessionCookie, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import {
@@ -254,3 +254,28 @@ test.each(WAYS)(
   },
   FULL_VISIT_MS,
 );
+
+test("text without a key, such as dictation, stays while a page is hydrated in slices", async () => {
+  const course = await createCourse(worker.db);
+  const page = await browser.open(worker.url, { as: admin, ownContext: true });
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  // In the pause after the first slice, in which the router is made.
+  await page.addInitScript({
+    content: `Object.defineProperty(window, "__remixRouter", {
+      configurable: true,
+      set(router) {
+        Object.defineProperty(window, "__remixRouter", { value: router, writable: true });
+        setTimeout(() => {
+          window.wasHydrated = "hydrated" in document.documentElement.dataset;
+          document.querySelector("textarea").focus();
+          document.execCommand("insertText", false, "spoken ");
+        });
+      },
+    })`,
+  });
+  await page.goto(`/admin/courses/${course.id}/edit`);
+  await waitForScripts(page);
+  expect(await page.evaluate("window.wasHydrated")).toBe(false);
+  expect(await page.locator("textarea").first().inputValue()).toContain("spoken ");
+});

@@ -337,9 +337,9 @@ const twoFrames = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => done()));
   });
 
-/** Waits until the page handles its links and forms itself. */
+/** Waits until the page handles its links and forms itself: the router is there from the first render, before React has committed it. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
 /** Waits until the page has finished the navigation or submission that it handles itself, if there is one. */

@@ -19,6 +19,7 @@ export function keepTyping(hydrate: () => void): void {
   const focused = document.activeElement;
   if (typed.length === 0 && (!focused || focused === document.body)) {
     startTransition(hydrate);
+    addEventListener("input", keepFirstText, { capture: true, once: true });
     return;
   }
   const field = allFields().find(({ element }) => element === focused);
@@ -34,6 +35,29 @@ export function keepTyping(hydrate: () => void): void {
     active.focus({ preventScroll: true });
   if (selection && active) restoreSelection(active as HTMLInputElement, selection);
 }
+
+/**
+ * React finishes a page in slices before it hears of a key or a press. Dictation and extensions write without either: then
+ * React hydrates the page within their input event, which resets a text area.
+ */
+function keepFirstText({ target }: Event): void {
+  if (!(target instanceof HTMLTextAreaElement) || isHydrated()) return;
+  const { value } = target;
+  const restore = () => {
+    if (target.value === value) return;
+    target.value = value;
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  // After the listeners of React, which are within the document.
+  addEventListener("input", restore, { once: true });
+}
+
+/** The page has been hydrated: it handles its links and forms itself. */
+export const markHydrated = (): void => {
+  document.documentElement.dataset.hydrated = "";
+};
+
+const isHydrated = () => "hydrated" in document.documentElement.dataset;
 
 function allFields(): Place[] {
   const counts = new Map<string, number>();
