@@ -191,7 +191,7 @@ export default function Grading() {
       {mayGrade && assignment && (
         <p>
           <Link to={`${paths.adminGrading}/scores/${assignment}/import`} className="link">
-            Import scores of this assignment from a CSV file
+            Import scores of this assignment from a file
           </Link>
         </p>
       )}
