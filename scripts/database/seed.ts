@@ -46,7 +46,7 @@ function explain(error: Error): never {
   const reason = String(error.cause ?? error);
   if (/UNIQUE constraint/.test(reason)) {
     throw new CommandProblem(
-      "This database holds rows of its own where the demo data belong (an account, quiz or course of the same name); nothing was changed.",
+      "This database holds rows of its own where the demo data belong (an account, course or code of the same name, or a published test of the same branch); nothing was changed.",
     );
   }
   if (/no such table/.test(reason))

@@ -224,7 +224,7 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       dashboard: {
         label: "Eligibility on the dashboard",
         kind: "list",
-        hint: "It decides no fee. Written in the same way.",
+        hint: "From which score on the dashboard calls a student eligible, also one per line, such as '80: 15'. It decides no fee; empty, the dashboard says nothing of it.",
       },
     },
   },

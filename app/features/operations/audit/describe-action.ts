@@ -3,6 +3,7 @@ const WORDS: Record<string, string> = {
   "application.apply": "Applied for an internship",
   "attempt.archive": "Test attempt archived",
   "attempt.extend": "Time of the test extended",
+  "demo.remove": "Demo data removed",
   "enrolment-request.ask": "Asked to enrol",
   "enrolment-request.confirm": "Payment recorded, enrolment confirmed",
   "enrolment-request.decline": "Enrolment request declined",

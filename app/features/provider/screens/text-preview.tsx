@@ -111,21 +111,20 @@ function Publish({ name, version, isFirst }: Draft & { isFirst: boolean }) {
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="version" value={version} />
-      {isAgreed(name) && isFirst && (
-        <p>
-          <input type="hidden" name="meaning" value="changed" />
-          It is the first version, so everybody with an account is asked to agree to it, you too.
-        </p>
-      )}
-      {isAgreed(name) && !isFirst && (
+      {isAgreed(name) && (
         <fieldset>
-          <legend className="font-semibold">Does the meaning change?</legend>
+          <legend className="font-semibold">
+            {isFirst ? "Who agrees to it?" : "Does the meaning change?"}
+          </legend>
           <label className="flex min-h-11 items-center gap-2">
-            <input type="radio" name="meaning" value="same" required /> No, only the wording
+            <input type="radio" name="meaning" value="same" required />{" "}
+            {isFirst ? "Whoever creates an account from now on" : "No, only the wording"}
           </label>
           <label className="flex min-h-11 items-center gap-2">
-            <input type="radio" name="meaning" value="changed" required /> Yes: everybody is asked to agree
-            again
+            <input type="radio" name="meaning" value="changed" required />{" "}
+            {isFirst
+              ? "Everybody: people with an account are asked, you too"
+              : "Yes: everybody is asked to agree again"}
           </label>
         </fieldset>
       )}

@@ -1,5 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { leadsSomewhere } from "#app/features/provider/provider.ts";
+import { POLICY_PAGES } from "#app/features/provider/texts/policy-pages.ts";
 import { storedEvidence } from "#app/features/refunds/evidence.ts";
 import { AskForRefundInput } from "#app/features/refunds/inputs.ts";
 import { RefundBox } from "#app/features/refunds/parts/refund-box.tsx";
@@ -135,9 +137,11 @@ export default function Refund() {
       <PageHeader
         title="Refund"
         lead={
-          <a href="/refund-policy" className="link">
-            Refund Policy
-          </a>
+          leadsSomewhere(POLICY_PAGES.refundPolicy) && (
+            <a href={POLICY_PAGES.refundPolicy} className="link">
+              Refund Policy
+            </a>
+          )
         }
       />
       <ErrorSummary errors={errors} answer={answer?.form} />

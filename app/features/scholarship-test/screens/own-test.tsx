@@ -7,6 +7,7 @@ import { scaleText } from "#app/features/scholarship-test/rules.ts";
 import { testInvitation } from "#app/features/scholarship-test/texts/test-invitation.ts";
 import type { TestStatus } from "#app/features/student-home/rules.ts";
 import { getTestState } from "#app/features/student-home/use-cases/get-overview.server.ts";
+import { capitalize } from "#app/platform/format/moment.ts";
 import { formatDuration, formatIstDateTime } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded } from "#app/shell/guard.server.ts";
@@ -72,11 +73,19 @@ function outcomeSentence({ award, eligibility }: TestResult, scale: string): str
     ? `You are eligible for a ${eligibility.discountPercent}% scholarship`
     : "This score is not eligible";
   const fee = award.discountPercent > 0 ? `${award.discountPercent}% off` : "no discount";
+  if (scale === "") return `The test’s award decides your fee: ${fee}.`;
   return `${eligibilityText} on the dashboard’s scale (${scale}), and the test’s award decides your fee: ${fee}.`;
 }
 
-const scalesSentence = ({ test, dashboard } = provider().awards) =>
-  `The dashboard shows eligibility on its own scale (${scaleText(dashboard)}), and the test’s award decides your fee (${scaleText(test)}).`;
+function scalesSentence({ test, dashboard } = provider().awards): string {
+  const award =
+    test.length > 0
+      ? `the test’s award decides your fee (${scaleText(test)})`
+      : "the test brings no discount on your fee";
+  return dashboard.length > 0
+    ? `The dashboard shows eligibility on its own scale (${scaleText(dashboard)}), and ${award}.`
+    : `${capitalize(award)}.`;
+}
 
 const ENROLLED_SENTENCE =
   "You have not taken the test. You have one attempt, and you cannot pause the clock. You are enrolled, so it does not change your fee.";

@@ -1,4 +1,5 @@
 import { placementPaths } from "#app/features/placement/paths.ts";
+import { provider } from "#app/features/provider/provider.ts";
 import { testInvitation } from "#app/features/scholarship-test/texts/test-invitation.ts";
 import { coursePlace } from "#app/features/student-home/course-place.ts";
 import type {
@@ -119,6 +120,13 @@ function describeAction(action: NextAction, now: number): ActionText {
       };
     }
     case "counselling": {
+      if (!provider().counselling.paymentLink)
+        return {
+          topic: "Enrolment",
+          sentence: "See your fee, and ask to enrol in the career programme.",
+          label: "See your fee",
+          to: paths.dashboardEnrolment,
+        };
       const discount = action.awardPercent ? ` and your ${action.awardPercent}% discount` : "";
       return {
         topic: "Counselling",

@@ -46,11 +46,12 @@ const STEPS: Record<SetupStep, StepText> = {
     links: [
       ["From a file", `${paths.adminCourses}/import`],
       ["Empty course", `${paths.adminCourses}/new`],
+      ["Courses", paths.adminCourses],
     ],
   },
   quiz: {
     title: "Publish a test",
-    lead: "Its questions are written here or imported.",
+    lead: "The test of a branch is a quiz. Its questions are written here or imported.",
     links: [["Quizzes", paths.adminQuizzes]],
   },
   code: {

@@ -37,7 +37,7 @@ export const action = formAction({
   confirms: true,
   run: ({ ctx, input }) => removeDemo(ctx, input),
   to: paths.adminSetup,
-  done: "The demo data have been removed. The site is empty now, but for what you made yourself.",
+  done: "The demo data have been removed. Within ten seconds no page shows them any more.",
   again: async ({ ctx, problem }) => {
     const demo = problem?.code === "conflict" ? await getDemo(ctx) : undefined;
     return { demo: demo?.ok ? demo.value : undefined };
