@@ -56,6 +56,64 @@ describe("files of other programs", () => {
     ]);
   });
 
+  test.each([
+    [
+      "a letter",
+      "question,option_A,option_B,option_C,correct",
+      "Which one is a colour?,Stone,Green,River,(b)",
+    ],
+    [
+      "a number",
+      "Question Text,Option 1,Option 2,Option 3,Correct Answer",
+      "Which one is a colour?,Stone,Green,River,2",
+    ],
+    [
+      "a numbered name",
+      "question;option1;option2;option3;answer",
+      "Which one is a colour?;Stone;Green;River;option2",
+    ],
+    [
+      "the text of an option",
+      "Question,Choice 1,Choice 2,Choice 3,Answer",
+      "Which one is a colour?,Stone,Green,River,green",
+    ],
+    [
+      "a letter beside options in one cell",
+      "Question,Choices,Correct",
+      "Which one is a colour?,Stone|Green|River,B",
+    ],
+    [
+      "a letter beside options as JSON",
+      "question,options,answer",
+      'Which one is a colour?,"{""A"":""Stone"",""B"":""Green"",""C"":""River""}",B',
+    ],
+    [
+      "a number in Kahoot's sheet",
+      ",Quiz template,,,,,,\n,Question - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,Answer 3 - max 75 characters,Answer 4 - max 75 characters,Time limit (sec),Correct answer(s) - choose at least one",
+      "1,Which one is a colour?,Stone,Green,River,,60,2\n2,,,,,,,",
+    ],
+  ])("reads a sheet whose answer is %s", (_, headings, row) => {
+    expect(contents(parseCsv(`${headings}\n${row}\n`))).toEqual([colours]);
+  });
+
+  test("reads wrong answers beside the correct one, and true or false without options", () => {
+    const sheet =
+      "question,correct_answer,incorrect_answer_1,incorrect_answer_2\nWhere?,Here,There,Then\nIs it?,False,,\n";
+    expect(contents(parseCsv(sheet))).toEqual([
+      { text: "Where?", options: ["Here", "There", "Then"], correctAnswer: 0 },
+      { text: "Is it?", options: ["True", "False"], correctAnswer: 1 },
+    ]);
+  });
+
+  test("finds in the whole sheet what its numbers mean, and asks where they may mean two things", () => {
+    const sheet = (...rows: string[]) => parseCsv(`question,a,b,c,d,answer\n${rows.join("\n")}\n`);
+    const answers = ({ questions }: ParsedQuestions) => questions.map(({ correctAnswer }) => correctAnswer);
+    expect(answers(sheet("3 + 5?,6,7,8,9,8", "6 - 2?,2,3,4,5,4"))).toEqual([2, 2]);
+    expect(answers(sheet("Sky?,red,blue,,,1", "6 - 2?,2,3,4,5,3", "2 - 1?,0,1,2,3,0"))).toEqual([1, 3, 0]);
+    expect(sheet("6 - 2?,2,3,4,5,4").errors.map(({ line }) => line)).toEqual([2]);
+    expect(sheet('Which two?,2,3,4,5,"A, C"').errors.map(({ line }) => line)).toEqual([2]);
+  });
+
   test("reads Aiken from a word processor: smart quotes, non-breaking spaces, blank lines", () => {
     expect(contents(parseAiken(textOf("word.aiken.txt")))).toEqual([
       { text: "Which option is a “smart” quotation mark?", options: ["”", '"'], correctAnswer: 0 },

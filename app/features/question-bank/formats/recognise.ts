@@ -11,7 +11,7 @@ export function recogniseFormat(source: string): QuestionFormat {
   if (/^[[{]\s*["{\]]/.test(text)) return "json";
   if (/^\s*ANSWER:\s*[A-Z][.)]?\s*$/m.test(text)) return "aiken";
   const heads = readTable(text, QUESTION_TABLE).heads.flatMap(({ column }) => column ?? []);
-  if (heads.includes("question") && heads.length > 2) return "csv";
+  if (heads.includes("question") && heads.length > 1) return "csv";
   if (/\{[^{}]*[=~][^{}]*\}|\{\s*(T|F|TRUE|FALSE)\s*(#[^}]*)?\}/.test(text)) return "gift";
   return "text";
 }
