@@ -1,4 +1,5 @@
 import { Link, useResolvedPath } from "@remix-run/react";
+import clsx from "clsx";
 import Bookmark from "lucide-react/icons/bookmark";
 import { createContext, useContext } from "react";
 import type { ListQuery, SavedView } from "#app/kernel/list.ts";
@@ -56,7 +57,10 @@ export function FoldedViews({ views, current }: ListViews) {
           <Link
             to={`?${view.query}`}
             aria-current={view === current ? "true" : undefined}
-            className="link flex min-h-11 items-center gap-1.5 wrap-anywhere aria-[current]:font-semibold"
+            className={clsx(
+              "link flex min-h-11 items-center gap-1.5 wrap-anywhere",
+              view === current && "font-semibold",
+            )}
           >
             <Bookmark className="size-4 shrink-0" aria-hidden />
             {view.name}

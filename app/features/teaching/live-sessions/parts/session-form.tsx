@@ -133,6 +133,7 @@ export function SessionForm({
             </>
           }
           defaultOpen={!isNew || more.some((field) => field.errors)}
+          className="border-transparent"
         >
           <div className="grid gap-5">
             <div className="grid gap-5 sm:grid-cols-2">
