@@ -395,6 +395,59 @@ describe("faults have their line, and nothing is stored", () => {
   });
 });
 
+describe("a syllabus in Markdown", () => {
+  const read = async (content: string) => {
+    const { errors, weeks } = await preview({ format: "outline", content });
+    return { errors: errors.filter(({ message }) => !message.startsWith("The course has no")), weeks };
+  };
+
+  test("has a week for each heading of a module, with its lists, tables and links", async () => {
+    const content =
+      "# Web basics\n\nA first course.\n\n## Module 1 — Pages\nRead this.\n- **HTML** and `head`\n  - Forms\n- [Guide](https://example.org/guide)\n\n```\n# no heading\n```\n\n## Module 2: Style\n| # | Lesson | Hours |\n|---|---|---|\n| 2.1 | Colours | 2 |\n\n## Grading\n- Exam\n";
+    expect(await read(content)).toMatchObject({
+      errors: [],
+      weeks: [
+        { week: 1, title: "Pages", topics: ["HTML and head", "Forms"], resources: [{ title: "Guide" }] },
+        { week: 2, title: "Style", topics: ["Colours"] },
+      ],
+    });
+  });
+
+  test.each([
+    ["days", "# Plan\n### Day 1: Pages\n- HTML\n### Day 2: Style\n- Colours"],
+    ["sprints in bold", "# Plan\n**Sprint 1: Pages**\n- HTML\n\n**Sprint 2: Style**\n- Colours"],
+    [
+      "rows of a table",
+      "# Plan\n| Week | Theme | Work | Due date |\n|---|---|---|---|\n| 1 | Pages | HTML | 3 May |\n| 2 | Style | Colours | 10 May |",
+    ],
+    [
+      "rows with the name of their part",
+      "# Plan\n| Section | Lesson |\n|---|---|\n| Pages | HTML |\n| Style | Colours |\n| Style | Colours |",
+    ],
+    [
+      "a list in a list",
+      "# Web\n## Goals\n- Learn\n## Syllabus\n1. Pages\n   - HTML\n2. Style\n   - Colours",
+    ],
+    [
+      "headings below a heading",
+      "# Web\n## Curriculum\n### Pages\n- HTML\n### Style\n- Colours\n## Fees\n- None",
+    ],
+  ])("has a week for each of its parts: %s", async (_, content) => {
+    const { errors, weeks } = await read(content);
+    expect(errors).toEqual([]);
+    expect(weeks.map(({ title, topics }) => [title, topics[0]])).toEqual([
+      ["Pages", "HTML"],
+      ["Style", "Colours"],
+    ]);
+  });
+
+  test("without parts is refused line by line", async () => {
+    expect((await read("# Rules\n## Attendance\nCome.\n## Grading\n- Exam")).errors.length).toBeGreaterThan(
+      3,
+    );
+  });
+});
+
 describe("a course as an outline", () => {
   test("has the same preview and the same result as a file", async () => {
     const { errors, notes, weeks: found } = await preview({ format: "outline", content: EXAMPLE_OUTLINE });

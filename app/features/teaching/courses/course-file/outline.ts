@@ -4,6 +4,7 @@ import type { LineMessage } from "#app/kernel/text-lines.ts";
 import { splitLines } from "#app/kernel/text-lines.ts";
 import { COURSE_FACTS, type Entry, type EntryKind, MAX_ENTRIES } from "./columns.ts";
 import type { ParsedCourseFile } from "./csv.ts";
+import { parseMarkdown } from "./markdown-outline.ts";
 
 const WEEK = /^(?:#+\s*)?week(s?)\s+(\d{1,3})(?!\d)\s*(.*)$/i;
 /** What may be between the number of a week and its title. */
@@ -28,9 +29,15 @@ type State = { entries: Entry[]; notes: LineMessage[]; week: string; kind: Entry
 
 /**
  * Parses an outline: 'Week 1: Orientation', then headings such as 'Resources:' and one item per line. Lines before the
- * first week describe the course.
+ * first week describe the course. A text with lines in no week is read as a syllabus in Markdown, if it is one.
  */
 export function parseOutline(source: string): ParsedCourseFile {
+  const lines = parseLines(source);
+  const markdown = lines.errors.length > 0 ? parseMarkdown(source) : undefined;
+  return markdown ? { ...markdown, errors: [] } : lines;
+}
+
+function parseLines(source: string): ParsedCourseFile {
   const state: State = { entries: [], notes: [], week: "", kind: undefined };
   const errors: LineMessage[] = [];
   for (const { number: line, text } of splitLines(source)) {
