@@ -30,6 +30,7 @@ const PROGRAMS = {
   maintenance: "scripts/database/maintenance.ts",
   "owner-link": "scripts/database/owner-link.ts",
   migrate: "scripts/database/migrate.ts",
+  export: "scripts/database/export.ts",
   "export-person": "scripts/database/export-person.ts",
   "erase-person": "scripts/database/erase-person.ts",
   "erased-people": "scripts/database/erased-people.ts",
