@@ -102,7 +102,8 @@ export const publishDraft = withPermission(
       meaning: selectLatestMeaning(db),
     });
     const [draft] = drafts;
-    if (!draft) return failed(notFound("The draft"));
+    // Somebody has published or discarded it since the page was loaded.
+    if (!draft) return failed(editConflict("text", toEdited(name, drafts, before)));
     const value = withAgreement(name, {
       value: draft.value,
       before,
