@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -308,6 +309,17 @@ describe("files", () => {
       [one, two].sort(),
     );
     await target.close();
+  });
+
+  test("Moodle XML carries the images of a question beside its text", async () => {
+    const file = readFileSync("tests/fixtures/corpus/moodle-images.xml", "utf8");
+    const content = file.replace(/<question type="truefalse">[\s\S]*?<\/question>/, "");
+    const form = { format: "moodle-xml", mode: "append", content } as const;
+    expect(await importQuestions(ctx, null, form)).toMatchObject({ ok: true, value: { count: 1 } });
+    const [image, ...others] = await database.db.orm.select().from(questionImages);
+    expect(others).toEqual([]);
+    const [stored] = await database.db.orm.select().from(questions);
+    expect(JSON.stringify(stored)).toContain(`/question-images/${image?.hash}`);
   });
 
   test("an image that is none is an error at its line, and nothing is stored", async () => {

@@ -119,7 +119,8 @@ const joined = (lines: readonly string[]) =>
 const isCodeLine = (line: string) =>
   /^[ \t]+\S|[;{})\]:]\s*$|[=<>]|\w\(|^(?:import|return|else|end|begin|select|from)\b/i.test(line);
 
-const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!<>&|~]/g, "\\$&");
+/** Text as Markdown that shows it as it is. */
+export const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!<>&|~]/g, "\\$&");
 
 const MARKUP =
   "The text has HTML in it; write [html] in front to have it converted, or [plain] to keep it as it is";

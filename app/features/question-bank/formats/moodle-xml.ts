@@ -9,6 +9,7 @@ import {
 } from "#app/features/question-bank/rules.ts";
 import { toCategory, writesMarkdown } from "./gift.ts";
 import { hasMarkup, htmlToText, type Text } from "./html.ts";
+import { type MoodleFile, showsImage, toIllustrated, toMarkdown } from "./moodle-images.server.ts";
 import { combineBlocks, type ParsedBlock, type ParsedQuestions } from "./parsed.ts";
 import { readTopic } from "./topic.ts";
 
@@ -40,11 +41,19 @@ const content = v.fallback(
   ]),
   "",
 );
-/** `<questiontext format="html"><text>…</text></questiontext>`; empty where the element is missing. */
-const formatted = v.fallback(
-  v.object({ text: content, "@format": v.optional(v.string()), file: v.optional(v.array(v.unknown()), []) }),
-  { text: "", file: [] },
+/** The files beside a text that are in the export, with their names. */
+const files = v.fallback(
+  v.pipe(
+    v.array(v.object({ "#": v.fallback(v.string(), ""), "@name": v.fallback(v.string(), "") })),
+    v.transform((found): MoodleFile[] => found.map((file) => ({ name: file["@name"], base64: file["#"] }))),
+  ),
+  [],
 );
+/** `<questiontext format="html"><text>…</text></questiontext>`; empty where the element is missing. */
+const formatted = v.fallback(v.object({ text: content, "@format": v.optional(v.string()), file: files }), {
+  text: "",
+  file: [],
+});
 const XmlQuestion = v.object({
   "@type": v.fallback(v.string(), ""),
   category: formatted,
@@ -59,6 +68,7 @@ const XmlQuestion = v.object({
         "@fraction": v.fallback(v.string(), "0"),
         text: content,
         "@format": v.optional(v.string()),
+        file: files,
         feedback: formatted,
       }),
     ),
@@ -67,7 +77,7 @@ const XmlQuestion = v.object({
   tags: v.fallback(v.object({ tag: v.array(formatted) }), { tag: [] }),
 });
 type XmlQuestion = v.InferOutput<typeof XmlQuestion>;
-type Formatted = { text: string; "@format"?: string };
+type Formatted = { text: string; "@format"?: string; file?: MoodleFile[] };
 
 const XmlFile = v.object({ quiz: v.object({ question: v.fallback(v.array(v.unknown()), []) }) });
 
@@ -139,18 +149,24 @@ function readQuestion(question: XmlQuestion, line: number, topic: string | undef
     );
   const answers = readAnswers(question);
   if ("reason" in answers) return refused(answers.reason);
-  const usesMarkdown = question.questiontext["@format"] === "markdown";
-  const texts = [question.questiontext, ...answers.options].map((part) => toText(part, usesMarkdown));
+  const isMarkdown = question.questiontext["@format"] === "markdown";
+  const parts = [question.questiontext, ...answers.options];
+  const isIllustrated = !isMarkdown && parts.some((part) => isHtml(part) && showsImage(part.text));
+  const usesMarkdown = isMarkdown || isIllustrated;
+  const convert = isIllustrated ? toFormatted : (part: Formatted): Converted => toText(part, isMarkdown);
+  const texts = parts.map(convert);
   const reason = texts.find((part) => "reason" in part);
   if (reason && "reason" in reason) return refused(reason.reason);
   const [text = "", ...options] = texts.flatMap((part) => ("text" in part ? part.text : []));
-  const explanation = toText(question.generalfeedback, usesMarkdown);
+  const explanation = convert(question.generalfeedback);
+  const images = [...texts, explanation].flatMap((part) => part.images ?? []);
   const notes = [
     ...(question.answer.some(({ feedback }) => feedback.text.trim() !== "")
       ? ["The feedback on single answers is left out"]
       : []),
     ...(answers.hasPenalties ? ["Wrong answers cost no marks here"] : []),
     ...("reason" in explanation ? [`The general feedback is left out: ${explanation.reason}`] : []),
+    ...([...texts, explanation].some((part) => part.unnamed) ? [UNNAMED] : []),
     ...(isTrue(question.hidden) ? ["The question is hidden in Moodle, so it is a draft here"] : []),
   ].map((message) => ({ line, message }));
   const tags = question.tags.tag.map(({ text: tag }) => tag.trim()).filter(Boolean);
@@ -164,6 +180,7 @@ function readQuestion(question: XmlQuestion, line: number, topic: string | undef
       ...(tags.length > 0 && { tags: tags.join(", ") }),
       ...("text" in explanation && explanation.text && { explanation: explanation.text }),
       ...(usesMarkdown && { usesMarkdown: true }),
+      ...(images.length > 0 && { images: [...new Set(images)] }),
       ...(isTrue(question.hidden) && { isDraft: true }),
       ...(type === "multichoice" && isFalse(question.shuffleanswers) && { keepsOrder: true }),
     },
@@ -191,6 +208,20 @@ function readAnswers({ "@type": type, answer }: XmlQuestion): Answers {
   }
   return { options: answer, correctAnswer: right, hasPenalties: marks.some((mark) => mark < 0) };
 }
+
+const UNNAMED = "An image without a description is described by the name of its file";
+
+type Converted = Text & { images?: string[]; unnamed?: true };
+
+/** A part of a question with images, as Markdown. */
+function toFormatted(part: Formatted): Converted {
+  if (isHtml(part)) return toIllustrated(part.text.trim(), part.file ?? []);
+  const converted = toText(part, false);
+  return "text" in converted ? { text: toMarkdown(converted.text) } : converted;
+}
+
+const isHtml = ({ text, "@format": format }: Formatted) =>
+  format !== "markdown" && format !== "plain_text" && (format !== undefined || hasMarkup(text));
 
 /** Moodle's own format is HTML, and so is a text that names none but has tags. */
 function toText({ text, "@format": format }: Formatted, usesMarkdown: boolean): Text {

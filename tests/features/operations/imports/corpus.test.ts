@@ -60,6 +60,18 @@ const QUESTION_FILES: [file: string, format: Format, arrive: number, refused: nu
     },
   ],
   [
+    "moodle-images.xml",
+    "moodle-xml",
+    1,
+    1,
+    {
+      text: expect.stringMatching(/^Which leaf is this\?[\s\\]+!\[a leaf\]\(image:[0-9a-f]{64}\)$/),
+      options: ["Neem \\*", expect.stringMatching(/^!\[A dot\]\(image:[0-9a-f]{64}\)$/)],
+      usesMarkdown: true,
+      images: [expect.any(String)],
+    },
+  ],
+  [
     "aiken.txt",
     "aiken",
     2,
