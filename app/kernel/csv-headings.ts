@@ -36,35 +36,55 @@ type HeadingOptions = Table & {
   below?: readonly (readonly string[])[];
 };
 
+/** The column that each cell of a row of headings names; undefined for one that is not read. */
+export function columnsIn(
+  cells: readonly string[],
+  { columns, looks = {}, mapping = {}, below = [] }: Omit<HeadingOptions, "line" | "required">,
+): (string | undefined)[] {
+  const byKey = keysOf(columns);
+  const texts = cells.map((cell) => cell.trim());
+  const found = texts.map((text) =>
+    Object.hasOwn(mapping, text) ? mapping[text] || undefined : byKey.get(headingKey(text)),
+  );
+  for (const [name, look] of Object.entries(looks)) {
+    if (found.includes(name)) continue;
+    const alike = texts.flatMap((text, place) =>
+      found[place] === undefined && !Object.hasOwn(mapping, text) && looksLike(look, below, place)
+        ? [place]
+        : [],
+    );
+    if (alike.length === 1) found[alike[0]!] = name;
+  }
+  return found;
+}
+
+/** The columns by the keys of their headings. */
+const keysByColumns = new WeakMap<CsvColumns, Map<string, string>>();
+function keysOf(columns: CsvColumns): Map<string, string> {
+  const known = keysByColumns.get(columns);
+  if (known) return known;
+  const byKey = new Map(
+    Object.entries(columns).flatMap(([name, others]) =>
+      [name, ...others].map((text) => [headingKey(text), name] as const),
+    ),
+  );
+  keysByColumns.set(columns, byKey);
+  return byKey;
+}
+
 /**
  * Reads the row of headings of a table. Capitals, spaces and punctuation of a heading do not matter. Two headings of the
  * same column are an error, because only one of them could be read; so is a required column that is missing.
  */
-export function readHeadings(
-  cells: readonly string[],
-  { columns, required, looks = {}, line, mapping = {}, below = [] }: HeadingOptions,
-): HeadingRow {
-  const byKey = new Map(
-    Object.entries(columns).flatMap(([name, others]) =>
-      [name, ...others].map((text) => [headingKey(text), name]),
-    ),
-  );
-  const headings: Heading[] = cells.map((cell, index) => {
-    const text = cell.trim();
-    const chosen = Object.hasOwn(mapping, text) ? mapping[text] || undefined : byKey.get(headingKey(text));
-    return { place: index + 1, text, column: chosen };
-  });
-  const found = new Set(headings.map(({ column }) => column));
-  for (const [name, look] of Object.entries(looks)) {
-    if (found.has(name)) continue;
-    const alike = headings.filter(
-      ({ place, column, text }) =>
-        column === undefined && !Object.hasOwn(mapping, text) && looksLike(look, below, place - 1),
-    );
-    if (alike.length !== 1) continue;
-    alike[0]!.column = name;
-    found.add(name);
-  }
+export function readHeadings(cells: readonly string[], options: HeadingOptions): HeadingRow {
+  const { columns, required, line } = options;
+  const named = columnsIn(cells, options);
+  const headings: Heading[] = cells.map((cell, index) => ({
+    place: index + 1,
+    text: cell.trim(),
+    column: named[index],
+  }));
+  const found = new Set(named);
   const absent = Object.keys(columns).filter((name) => !found.has(name));
   const unread = headings.filter(({ column, text }) => column === undefined && text !== "");
   const suggestions = new Map(unread.map(({ text }) => [text, suggest(text, absent)]));
@@ -85,12 +105,18 @@ export function readHeadings(
 
 /** Most of the filled cells of a column. */
 function looksLike(look: RegExp, rows: readonly (readonly string[])[], place: number): boolean {
-  const filled = rows.map((row) => row[place] ?? "").filter((cell) => cell.trim() !== "");
+  const filled = rows
+    .map((row) => (row[place] ?? "").slice(0, KEY_LENGTH))
+    .filter((cell) => cell.trim() !== "");
   return filled.length > 0 && filled.filter((cell) => look.test(cell)).length > filled.length * 0.8;
 }
 
+/** Nothing longer is a heading, or a value that looks like something. */
+const KEY_LENGTH = 300;
+
 const headingKey = (text: string) =>
   text
+    .slice(0, KEY_LENGTH)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");

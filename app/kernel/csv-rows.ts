@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { type HeadingRow, type Mapping, readHeadings, type Table } from "./csv-headings.ts";
+import { columnsIn, type HeadingRow, type Mapping, readHeadings, type Table } from "./csv-headings.ts";
 import { type LineMessage, tooManyLines } from "./text-lines.ts";
 
 /** A row of a table: the line where it begins, and its cells by column. */
@@ -104,21 +104,31 @@ function findHeadings(
   table: Table,
   mapping: Mapping,
 ): { index: number; headings: HeadingRow } {
-  const read = (index: number): HeadingRow => {
-    const { cells = [], line = 1 } = lines[index] ?? {};
-    if (cells.length > MAX_HEADINGS)
-      return { columns: [], headings: [], errors: [{ line, message: TOO_MANY_HEADINGS }], notes: [] };
-    const below = lines.slice(index + 1, index + 51).map((row) => row.cells);
-    return readHeadings(cells, { ...table, line, mapping, below });
-  };
-  const first = read(0);
-  for (let index = 0; index < Math.min(HEADINGS_WITHIN, lines.length); index += 1) {
-    const headings = index === 0 ? first : read(index);
-    const names = new Set(headings.columns);
-    if (table.required.every((name) => names.has(name))) return { index, headings };
+  const found = headingPlace(lines, table, mapping);
+  const index = found ?? 0;
+  const { cells = [], line = 1 } = lines[index] ?? {};
+  if (cells.length > MAX_HEADINGS) {
+    const errors = [{ line, message: TOO_MANY_HEADINGS }];
+    return { index, headings: { columns: [], headings: [], errors, notes: [] } };
   }
-  return { index: 0, headings: first };
+  return {
+    index,
+    headings: readHeadings(cells, { ...table, line, mapping, below: rowsBelow(lines, index) }),
+  };
 }
+
+/** The place of the first row that has all required columns; undefined without one. */
+function headingPlace(lines: readonly CsvLine[], table: Table, mapping: Mapping): number | undefined {
+  for (const [index, { cells }] of lines.slice(0, HEADINGS_WITHIN).entries()) {
+    if (cells.length > MAX_HEADINGS) continue;
+    const names = new Set(columnsIn(cells, { ...table, mapping, below: rowsBelow(lines, index) }));
+    if (table.required.every((name) => names.has(name))) return index;
+  }
+  return undefined;
+}
+
+const rowsBelow = (lines: readonly CsvLine[], index: number) =>
+  lines.slice(index + 1, index + 51).map(({ cells }) => cells);
 
 function linesAbove(lines: readonly CsvLine[], index: number): LineMessage[] {
   if (index === 0) return [];
@@ -201,11 +211,11 @@ function chooseDelimiter(
   table: Table,
   mapping: Mapping,
 ): string {
-  const start = text.split("\n", 3 * HEADINGS_WITHIN).join("\n");
-  const fits = (delimiter: string) => {
-    const { headings } = findHeadings(readLines(start, delimiter), table, mapping);
-    return table.required.every((name) => headings.columns.includes(name));
-  };
+  const start = text
+    .slice(0, 4 * HEADINGS_LENGTH)
+    .split("\n", 3 * HEADINGS_WITHIN)
+    .join("\n");
+  const fits = (delimiter: string) => headingPlace(readLines(start, delimiter), table, mapping) !== undefined;
   return delimiters.find(fits) ?? delimiters[0]!;
 }
 

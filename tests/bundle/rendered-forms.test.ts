@@ -232,29 +232,34 @@ describe("on the other pages of the product", () => {
     return faults;
   }
 
-  test.each(["owner", "premium", "free", "visitor"] as const)("of a %s", async (person) => {
-    const as = people[person];
-    const waiting = [...FIRST[person]];
-    const seen = new Set<string>();
-    const counts = new Map<string, number>();
-    const faults: string[] = [];
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const url = new URL(next, demo.url);
-      const kind = kindOfPage(url);
-      const path = kind.slice(0, kind.indexOf("?"));
-      const count = counts.get(path) ?? 0;
-      if (url.origin !== demo.url || seen.has(kind) || count >= ADDRESSES_OF_A_PATH) continue;
-      seen.add(kind);
-      counts.set(path, count + 1);
-      const response = await demo.fetch(url.pathname + url.search, { as, headers: nextAddress() });
-      const to = response.headers.get("location");
-      if (to) waiting.push(new URL(to, url).href);
-      if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
-      const html = await response.text();
-      for (const { href } of findLinks(html)) waiting.push(new URL(href, url).href);
-      faults.push(...(await faultsOn(html, url, as)));
-    }
-    expect(seen.size).toBeGreaterThan(10);
-    expect(faults).toEqual([]);
-  });
+  // A crawl of a hundred pages.
+  test.each(["owner", "premium", "free", "visitor"] as const)(
+    "of a %s",
+    { timeout: 120_000 },
+    async (person) => {
+      const as = people[person];
+      const waiting = [...FIRST[person]];
+      const seen = new Set<string>();
+      const counts = new Map<string, number>();
+      const faults: string[] = [];
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const url = new URL(next, demo.url);
+        const kind = kindOfPage(url);
+        const path = kind.slice(0, kind.indexOf("?"));
+        const count = counts.get(path) ?? 0;
+        if (url.origin !== demo.url || seen.has(kind) || count >= ADDRESSES_OF_A_PATH) continue;
+        seen.add(kind);
+        counts.set(path, count + 1);
+        const response = await demo.fetch(url.pathname + url.search, { as, headers: nextAddress() });
+        const to = response.headers.get("location");
+        if (to) waiting.push(new URL(to, url).href);
+        if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
+        const html = await response.text();
+        for (const { href } of findLinks(html)) waiting.push(new URL(href, url).href);
+        faults.push(...(await faultsOn(html, url, as)));
+      }
+      expect(seen.size).toBeGreaterThan(10);
+      expect(faults).toEqual([]);
+    },
+  );
 });

@@ -118,8 +118,10 @@ const WITH_OPTIONS: Table = { columns: COLUMNS, required: ["question", "a", "b",
  */
 export function parseCsv(source: string): ParsedQuestions {
   const read = readTable(source, QUESTION_TABLE);
-  const isComplete = hasOptions(read.heads) || read.rows.some(({ cells }) => isTruth(cells.answer));
-  const { rows, errors, notes } = isComplete ? read : readTable(source, WITH_OPTIONS);
+  const isComplete =
+    read.heads.length === 0 || hasOptions(read.heads) || read.rows.some(({ cells }) => isTruth(cells.answer));
+  // Its headings say what is missing.
+  const { rows, errors, notes } = isComplete ? read : readTable(source.slice(0, TOP), WITH_OPTIONS);
   const filled = rows.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""));
   const answered = filled.map(({ cells }) => ({ options: readOptions(cells), answer: cells.answer ?? "" }));
   const correct = readCorrectAnswers(answered);
@@ -133,6 +135,8 @@ export function parseCsv(source: string): ParsedQuestions {
     }),
   ]);
 }
+
+const TOP = 20_000;
 
 function hasOptions(heads: readonly { column: string | undefined }[]): boolean {
   const columns = new Set(heads.map(({ column }) => column));
