@@ -219,7 +219,7 @@ function Consent() {
   const { version, path } = privacyNotice;
   const purposes = text("start.purposes");
   if (!leadsSomewhere(path))
-    return <PrivacyNoticeLine before={text("start.consentWithoutPolicy", { purposes })} policy="" after="" />;
+    return <PrivacyNoticeLine before={text("start.consentWithoutPolicy", { purposes })} />;
   const sentence = text("start.consent", {
     policy: LINK,
     version:

@@ -6,13 +6,15 @@ const { purposes, path } = privacyNotice;
 /** What personal data are used for, as the end of a sentence: "to A, B and C". */
 const purposesText = `to ${purposes.slice(0, -1).join(", ")} and ${purposes.at(-1)}`;
 
-/** The link inside a sentence about personal data, and the version that the form shows. */
-export function PrivacyNoticeLine({ before, policy, after }: Record<"before" | "policy" | "after", string>) {
+type LineProps = { before: string; policy?: string; after?: string };
+
+/** A sentence about personal data, perhaps with the link to the policy in it, and the version that the form shows. */
+export function PrivacyNoticeLine({ before, policy = "", after = "" }: LineProps) {
   return (
     <p className="text-sm text-muted">
       <input type="hidden" name="noticeVersion" value={privacyNotice.version} />
       {before}
-      {leadsSomewhere(path) ? (
+      {policy !== "" && leadsSomewhere(path) ? (
         <a href={path} target="_blank" rel="noreferrer" className="link">
           {policy}
         </a>
@@ -30,13 +32,7 @@ export function PrivacyNoticeLine({ before, policy, after }: Record<"before" | "
  */
 export function PrivacyNotice({ by }: { by: string }) {
   if (!leadsSomewhere(path))
-    return (
-      <PrivacyNoticeLine
-        before={`By ${by} you agree that we use your data ${purposesText}.`}
-        policy=""
-        after=""
-      />
-    );
+    return <PrivacyNoticeLine before={`By ${by} you agree that we use your data ${purposesText}.`} />;
   return (
     <PrivacyNoticeLine
       before={`By ${by} you agree to our `}

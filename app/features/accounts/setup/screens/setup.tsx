@@ -73,11 +73,7 @@ function OwnerForm({ token, lastResult }: { token: string; lastResult: Submissio
       <NameFields firstName={fields.firstName} lastName={fields.lastName} />
       <FormTextField field={fields.email} type="email" label="Email" autoComplete="username" required />
       <NewPasswordField field={fields.password} />
-      <PrivacyNoticeLine
-        before="The site keeps your name, your email address and when you sign in."
-        policy=""
-        after=""
-      />
+      <PrivacyNoticeLine before="The site keeps your name, your email address and when you sign in." />
       <SubmitButton pending="Creating your account…">Create account</SubmitButton>
     </form>
   );
