@@ -7,6 +7,7 @@ import { startBundle } from "#tests/support/bundle.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import "#tests/support/provider-setup.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
 import { workerProcesses } from "./workerd-time.ts";
 

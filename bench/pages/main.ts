@@ -11,6 +11,7 @@ import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import "#tests/support/provider-setup.ts";
 import { startWorker } from "#tests/support/worker.ts";
 import { publish } from "../figures.ts";
 import { startEdge } from "./edge.ts";
@@ -60,7 +61,7 @@ const kinds = {
   admin: {
     as: await signIn(worker.db, { id: ADMIN } as never),
     pages: ["/admin", "/admin/students", "/admin/grading"],
-    budget: { lcp: 2_500, cls: 0.05, tbt: 300, requests: 15 },
+    budget: { lcp: 2_000, cls: 0.05, tbt: 300, requests: 15 },
   },
 } satisfies Record<string, { as: SignedIn | undefined; pages: string[]; budget: Partial<View> }>;
 
