@@ -11,9 +11,6 @@ export type Table = {
   looks?: Readonly<Record<string, RegExp>>;
 };
 
-/** The column of each heading, by its text, as a person has chosen it; empty: it is not read. */
-export type Mapping = Readonly<Record<string, string>>;
-
 /** What other programs call the address of a person. */
 export const EMAIL_HEADINGS = ["email address", "e-mail", "email id", "e-mail address", "mail", "mail id"];
 export const LOOKS_LIKE_EMAIL = /^\s*[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+\s*$/;
@@ -31,7 +28,6 @@ type Heading = { place: number; text: string; column: string | undefined };
 
 type HeadingOptions = Table & {
   line: number;
-  mapping?: Mapping;
   /** Rows below, by whose values a column is found that no heading names. */
   below?: readonly (readonly string[])[];
 };
@@ -39,19 +35,15 @@ type HeadingOptions = Table & {
 /** The column that each cell of a row of headings names; undefined for one that is not read. */
 export function columnsIn(
   cells: readonly string[],
-  { columns, looks = {}, mapping = {}, below = [] }: Omit<HeadingOptions, "line" | "required">,
+  { columns, looks = {}, below = [] }: Omit<HeadingOptions, "line" | "required">,
 ): (string | undefined)[] {
   const byKey = keysOf(columns);
   const texts = cells.map((cell) => cell.trim());
-  const found = texts.map((text) =>
-    Object.hasOwn(mapping, text) ? mapping[text] || undefined : byKey.get(headingKey(text)),
-  );
+  const found = texts.map((text) => byKey.get(headingKey(text)));
   for (const [name, look] of Object.entries(looks)) {
     if (found.includes(name)) continue;
-    const alike = texts.flatMap((text, place) =>
-      found[place] === undefined && !Object.hasOwn(mapping, text) && looksLike(look, below, place)
-        ? [place]
-        : [],
+    const alike = texts.flatMap((_, place) =>
+      found[place] === undefined && looksLike(look, below, place) ? [place] : [],
     );
     if (alike.length === 1) found[alike[0]!] = name;
   }

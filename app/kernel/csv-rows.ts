@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { columnsIn, type HeadingRow, type Mapping, readHeadings, type Table } from "./csv-headings.ts";
+import { columnsIn, type HeadingRow, readHeadings, type Table } from "./csv-headings.ts";
 import { type LineMessage, tooManyLines } from "./text-lines.ts";
 
 /** A row of a table: the line where it begins, and its cells by column. */
@@ -24,14 +24,14 @@ const HEADINGS_WITHIN = 10;
  * Reads the named columns of CSV below a row of headings: the first of ten rows that has all required columns. The
  * separator is the comma, semicolon or tab with which it has them, or what a line such as 'sep=;' above it names, as Excel
  * writes it. A row with other than the cells of the headings is an error at its line; so are headings that are missing or
- * occur twice, and then there are no rows. `mapping` is what a person has chosen for headings.
+ * occur twice, and then there are no rows.
  */
-export function readTable(source: string, table: Table, mapping: Mapping = {}): TableContent {
+export function readTable(source: string, table: Table): TableContent {
   const { text, delimiters } = withDelimiters(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
   const errors = tooManyLines(text);
   if (errors.length > 0) return { rows: [], errors, notes: [], heads: [] };
-  const lines = readLines(text, chooseDelimiter(text, delimiters, table, mapping));
-  const { index, headings } = findHeadings(lines, table, mapping);
+  const lines = readLines(text, chooseDelimiter(text, delimiters, table));
+  const { index, headings } = findHeadings(lines, table);
   const heads = headings.headings.map((heading, at) => ({ text: heading, column: headings.columns[at] }));
   const line = lines[index]?.line ?? 1 + (/^\s*\n/.exec(text)?.[0].match(/\n/g)?.length ?? 0);
   const misquoted = lines.slice(0, index + 1).filter(({ isMisquoted }) => isMisquoted);
@@ -54,8 +54,8 @@ export function readRowTexts(
 ): { above: string; headings: string[]; rows: { line: number; text: string; cells: string[] }[] } {
   const plain = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const { text, delimiters } = withDelimiters(plain);
-  const lines = readLines(text, chooseDelimiter(text, delimiters, table, {}));
-  const { index, headings } = findHeadings(lines, table, {});
+  const lines = readLines(text, chooseDelimiter(text, delimiters, table));
+  const { index, headings } = findHeadings(lines, table);
   const written = plain.split("\n");
   const rows = lines.slice(index + 1).map(({ line, cells }, place) => ({
     line,
@@ -78,9 +78,9 @@ const NOT_READ = " (not read)";
 export function withChosenColumns(source: string, table: Table, chosen: readonly string[]): string {
   const plain = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const { text, delimiters } = withDelimiters(plain);
-  const delimiter = chooseDelimiter(text, delimiters, table, {});
+  const delimiter = chooseDelimiter(text, delimiters, table);
   const lines = readLines(text, delimiter);
-  const { index, headings } = findHeadings(lines, table, {});
+  const { index, headings } = findHeadings(lines, table);
   const line = lines[index]?.line;
   const isSame = headings.columns.every((column = "", place) => (chosen[place] ?? column) === column);
   if (line === undefined || isSame) return source;
@@ -99,12 +99,8 @@ export function withChosenColumns(source: string, table: Table, chosen: readonly
 const misquotedAt = ({ line }: CsvLine): LineMessage => ({ line, message: MISQUOTED });
 
 /** The row of headings and its place; the first row when none of them has all required columns. */
-function findHeadings(
-  lines: readonly CsvLine[],
-  table: Table,
-  mapping: Mapping,
-): { index: number; headings: HeadingRow } {
-  const found = headingPlace(lines, table, mapping);
+function findHeadings(lines: readonly CsvLine[], table: Table): { index: number; headings: HeadingRow } {
+  const found = headingPlace(lines, table);
   const index = found ?? 0;
   const { cells = [], line = 1 } = lines[index] ?? {};
   if (cells.length > MAX_HEADINGS) {
@@ -113,15 +109,15 @@ function findHeadings(
   }
   return {
     index,
-    headings: readHeadings(cells, { ...table, line, mapping, below: rowsBelow(lines, index) }),
+    headings: readHeadings(cells, { ...table, line, below: rowsBelow(lines, index) }),
   };
 }
 
 /** The place of the first row that has all required columns; undefined without one. */
-function headingPlace(lines: readonly CsvLine[], table: Table, mapping: Mapping): number | undefined {
+function headingPlace(lines: readonly CsvLine[], table: Table): number | undefined {
   for (const [index, { cells }] of lines.slice(0, HEADINGS_WITHIN).entries()) {
     if (cells.length > MAX_HEADINGS) continue;
-    const names = new Set(columnsIn(cells, { ...table, mapping, below: rowsBelow(lines, index) }));
+    const names = new Set(columnsIn(cells, { ...table, below: rowsBelow(lines, index) }));
     if (table.required.every((name) => names.has(name))) return index;
   }
   return undefined;
@@ -205,17 +201,12 @@ function withDelimiters(source: string): { text: string; delimiters: string[] } 
 const DELIMITERS = [",", ";", "\t"];
 
 /** The separator with which a row has all required columns, otherwise the first one. */
-function chooseDelimiter(
-  text: string,
-  delimiters: readonly string[],
-  table: Table,
-  mapping: Mapping,
-): string {
+function chooseDelimiter(text: string, delimiters: readonly string[], table: Table): string {
   const start = text
     .slice(0, 4 * HEADINGS_LENGTH)
     .split("\n", 3 * HEADINGS_WITHIN)
     .join("\n");
-  const fits = (delimiter: string) => headingPlace(readLines(start, delimiter), table, mapping) !== undefined;
+  const fits = (delimiter: string) => headingPlace(readLines(start, delimiter), table) !== undefined;
   return delimiters.find(fits) ?? delimiters[0]!;
 }
 

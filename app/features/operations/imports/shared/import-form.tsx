@@ -7,6 +7,7 @@ import {
 } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { SetAside } from "#app/features/operations/imports/set-aside.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { capitalize } from "#app/platform/format/moment.ts";
 import { Form } from "#app/platform/forms/form.tsx";
@@ -41,7 +42,7 @@ type ImportAnswer =
   | {
       form?: SubmissionResult<string[]>;
       answerId: string;
-      set?: { kept: string; aside: string; count: number };
+      set?: SetAside;
       columns?: Columns;
     }
   | undefined;
@@ -152,7 +153,7 @@ function ColumnFields({ heads, names, isMissing }: Columns) {
 const COLUMN_LABELS: Record<string, string> = { firstname: "First name", lastname: "Last name" };
 
 /** The file is in its address, so that no script and no second request is needed. */
-function AsideNotice({ aside, count }: { aside: string; count: number }) {
+function AsideNotice({ aside, count }: SetAside) {
   const rows = formatCount(count, "row is", "rows are");
   return (
     <Notice tone="warning" title={`${rows} left out`}>
