@@ -13,7 +13,7 @@ export const imports = sqliteTable(
     createdAt: createdAt(),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     kind: text("kind", { enum: IMPORT_KINDS }).notNull(),
-    /** The quiz, course or class that it belongs to; empty for the bank and for people. */
+    /** The quiz, course, class or assignment that it belongs to; empty for the bank and for people. */
     target: text("target").notNull(),
     /** Empty for pasted text. */
     fileName: text("file_name").notNull(),
@@ -24,7 +24,10 @@ export const imports = sqliteTable(
     undoneBy: text("undone_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
-    check("imports_kind", sql`${table.kind} IN ('questions', 'people', 'course', 'weeks', 'attendance')`),
+    check(
+      "imports_kind",
+      sql`${table.kind} IN ('questions', 'people', 'course', 'weeks', 'attendance', 'scores')`,
+    ),
     index("imports_of_target").on(table.kind, table.target, table.createdAt),
     index("imports_by_time").on(table.createdAt),
   ],

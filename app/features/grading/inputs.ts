@@ -128,7 +128,7 @@ export const ImportScoresForm = v.strictObject({
   seen: v.optional(count),
 });
 
-export type ImportScores = Omit<v.InferOutput<typeof ImportScoresForm>, "fileName">;
+export type ImportScores = Omit<v.InferOutput<typeof ImportScoresForm>, "fileName"> & { fileName?: string };
 
 /** The number of held grades that the page showed. */
 export const ReleaseGradesInput = v.strictObject({ count });

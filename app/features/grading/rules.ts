@@ -2,6 +2,9 @@ import { DAY_MS, MINUTE_MS } from "#app/kernel/time.ts";
 
 export const DEFAULT_MAX_SCORE = 100;
 
+/** Mails about imported scores leave this much later, so that a wrong file can be undone before students are told. */
+export const IMPORT_MAIL_DELAY_MINUTES = 15;
+
 /** The states of a student's submission for one assignment (Specification §4). */
 const SUBMISSION_STATUSES = ["pending", "graded", "returned"] as const;
 type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];

@@ -658,20 +658,23 @@ export const updateGrade = statement(
 export const insertGrade = (db: Database, { submissionId }: ExpectedVersion, grade: GradeValues) =>
   [insertCurrentGrade(db, submissionId), insertHeldGrade(db, submissionId, grade)] as const;
 
-/** Statement: notifies the student of the current grade, once; of a held grade when it is released. */
-export const notifyOfGrade = statement((db: Database, submissionId: string) =>
+/**
+ * Statement: notifies the student of the current grade, once; of a held grade when it is released. The mail is sent
+ * `mailDelay` milliseconds later.
+ */
+export const notifyOfGrade = statement((db: Database, submissionId: string, mailDelay?: number) =>
   db.orm.run(sql`
     INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
-    ${gradeNotices(sql`s.grade_version`)} WHERE s.id = ${submissionId} AND NOT s.is_held
+    ${gradeNotices(sql`s.grade_version`, mailDelay)} WHERE s.id = ${submissionId} AND NOT s.is_held
     ON CONFLICT DO NOTHING`),
 );
 
 /** What a student reads about this version of the grade of the submission `s`. */
-export const gradeNotices = (gradeVersion: SQL) => sql`
+export const gradeNotices = (gradeVersion: SQL, mailDelay = 0) => sql`
   SELECT lower(hex(randomblob(16))), s.student_id, iif(g.action = 'graded', 'work-graded', 'work-returned'),
     'grade:' || s.id || ':' || g.grade_version,
     json_object('title', a.title, 'course', c.kind, 'week', w.week, 'assignmentId', a.id, 'score', g.score,
-      'maxScore', s.max_score), NULL, ${databaseNow}
+      'maxScore', s.max_score), NULL, ${databaseNow} + ${mailDelay}
   FROM submissions s JOIN grades g ON g.submission_id = s.id AND g.grade_version = ${gradeVersion}
   JOIN assignments a ON a.id = s.assignment_id JOIN weeks w ON w.id = a.week_id JOIN courses c ON c.id = w.course_id`;
 

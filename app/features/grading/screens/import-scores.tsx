@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImportScoresForm } from "#app/features/grading/inputs.ts";
+import { IMPORT_MAIL_DELAY_MINUTES } from "#app/features/grading/rules.ts";
 import { SCORE_TABLE } from "#app/features/grading/score-rows.ts";
 import {
   getScoredAssignment,
@@ -11,7 +12,11 @@ import { setRowsAside } from "#app/features/operations/imports/set-aside.ts";
 import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
 import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
 import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
+import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
+import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -20,9 +25,14 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const handle = { failure: "The scores were not imported. Please try again." };
 
 export const loader = guarded("submissions.grade", async ({ ctx, params, context }) => {
-  const found = await getScoredAssignment(ctx, params.assignmentId ?? "");
+  const assignmentId = params.assignmentId ?? "";
+  const [found, imports] = await Promise.all([
+    getScoredAssignment(ctx, assignmentId),
+    hasRoleFor(ctx.actor, "imports.undo") ? listImports(ctx, "scores", assignmentId) : ok([]),
+  ]);
   if (!found.ok) throw problemPage(found.problem, context.requestId);
-  return found.value;
+  if (!imports.ok) throw problemPage(imports.problem, context.requestId);
+  return { ...found.value, imports: imports.value };
 });
 
 export const action = importAction({
@@ -41,7 +51,7 @@ export const action = importAction({
 export const meta: MetaFunction = () => [{ title: pageTitle("Import scores", "Admin") }];
 
 export default function ImportScores() {
-  const { title, week, courseId, id } = useLoaderData<typeof loader>();
+  const { title, week, courseId, id, imports } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useImportForm(result);
   const preview = result?.preview;
@@ -71,8 +81,17 @@ export default function ImportScores() {
         }
         cancelTo={`${paths.adminGrading}?${new URLSearchParams({ course: courseId, assignment: id })}`}
       >
-        {canImport && <input type="hidden" name="seen" value={preview.revision} />}
+        {canImport && (
+          <>
+            <p>
+              Students are mailed {IMPORT_MAIL_DELAY_MINUTES} minutes after the import, or when you release
+              held grades. Until then the import can be undone.
+            </p>
+            <input type="hidden" name="seen" value={preview.revision} />
+          </>
+        )}
       </ImportForm>
+      <RecentImports imports={imports} />
     </div>
   );
 }

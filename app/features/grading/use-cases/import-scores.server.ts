@@ -7,8 +7,9 @@ import {
   updateGrade,
 } from "#app/features/grading/queries/grading.server.ts";
 import { answerWithNewGrade } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
-import { gradeForStaff } from "#app/features/grading/rules.ts";
+import { gradeForStaff, IMPORT_MAIL_DELAY_MINUTES } from "#app/features/grading/rules.ts";
 import { readScoresCsv, type ScoreRow } from "#app/features/grading/score-rows.ts";
+import { insertScoresImport } from "#app/features/operations/imports/queries/imports.server.ts";
 import { selectAssignmentTitle } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -17,6 +18,7 @@ import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { recordAudit } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
@@ -49,19 +51,36 @@ export const previewScores = withPermission(
 
 /**
  * Grades by a CSV file, all or nothing, as gradeSubmission does: held, with lateness, and each in the history and the
- * audit. Lines that equal the present grade change nothing. Problems: invalid_fields at `content` with the wrong lines;
+ * audit. Lines that equal the present grade change nothing. Students are mailed IMPORT_MAIL_DELAY_MINUTES later, so that
+ * the import can be undone until then. Problems: invalid_fields at `content` with the wrong lines;
  * conflict when work or grades have changed since the dry run (`seen`).
  */
 export const importScores = withPermission(
   "submissions.grade",
-  async (ctx, assignmentId: string, { content, seen }: ImportScores): Promise<Outcome<number>> => {
+  async (
+    ctx,
+    assignmentId: string,
+    { content, fileName = "", seen }: ImportScores,
+  ): Promise<Outcome<number>> => {
     const { changes, revision, errors } = await readLines(ctx, assignmentId, content);
     if (errors.length > 0) {
       const lines = errors.map(({ line, message }) => `Line ${line}: ${message}`).join(". ");
       return failed(invalidFields({ field: "content", message: lines }));
     }
     if (seen !== undefined && seen !== revision) return failed(changedSince);
-    const written = await ctx.db.batch({ grades: changes.map((change) => storeScore(ctx, change)) });
+    if (changes.length === 0) return ok(0);
+    const submissionIds = changes.map(({ submission }) => submission.id);
+    const written = await ctx.db.batch({
+      record: insertScoresImport(ctx.db, {
+        id: crypto.randomUUID(),
+        target: assignmentId,
+        fileName,
+        createdBy: ctx.actor.userId,
+        count: changes.length,
+        submissionIds,
+      }),
+      grades: changes.map((change) => storeScore(ctx, change)),
+    });
     if (written) return ok(changes.length);
     // The same file sent twice at once is one import.
     const now = await readLines(ctx, assignmentId, content);
@@ -81,7 +100,7 @@ function storeScore(ctx: Ctx, { submission, score, feedback }: NewScore) {
     updated: mustChange(updateGrade(db, actor, expected, stored)),
     inserted: insertGrade(db, expected, stored),
     answered: answerWithNewGrade(db, { submissionId }),
-    notice: notifyOfGrade(db, submissionId),
+    notice: notifyOfGrade(db, submissionId, IMPORT_MAIL_DELAY_MINUTES * MINUTE_MS),
     audit: recordAudit(ctx, {
       action: "submission.grade",
       entity: "submission",

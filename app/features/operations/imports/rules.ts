@@ -1,4 +1,4 @@
-export const IMPORT_KINDS = ["questions", "people", "course", "weeks", "attendance"] as const;
+export const IMPORT_KINDS = ["questions", "people", "course", "weeks", "attendance", "scores"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
@@ -15,7 +15,8 @@ export type ImportedRow = {
     | "account"
     | "course"
     | "week"
-    | "attendance";
+    | "attendance"
+    | "submission";
   id: string;
   email?: string;
   before?: object | null;

@@ -3,6 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importPeople } from "#app/features/accounts/invitations/use-cases/import-people.server.ts";
 import {
+  gradeSubmission,
+  returnSubmission,
+} from "#app/features/grading/use-cases/grade-submission.server.ts";
+import { importScores } from "#app/features/grading/use-cases/import-scores.server.ts";
+import { releaseGrades } from "#app/features/grading/use-cases/release-grades.server.ts";
+import {
   getImport,
   listImports,
   undoImport,
@@ -29,7 +35,10 @@ import {
   imports,
   invitations,
   liveSessions,
+  notifications,
   questions,
+  regradeRequests,
+  submissions,
   users,
   weekCompletions,
   weeks,
@@ -331,5 +340,71 @@ describe("attendance", () => {
     expect(await database.db.orm.select().from(imports)).toHaveLength(1);
     await database.db.orm.update(attendance).set({ state: "absent" }).where(eq(attendance.studentId, two.id));
     await refused(`The attendance of ${two.name} has been changed since`);
+  });
+});
+
+describe("scores", () => {
+  /** Asha's work is graded and asked about, Bina's returned, Chitra's waiting. */
+  async function graded(values = { holdsGrades: false }) {
+    const course = await createCourse(database.db, { weekCount: 1 });
+    const { assignment } = course.weeks[0]!;
+    const students = [];
+    const ids: string[] = [];
+    for (const firstName of ["Asha", "Bina", "Chitra"]) {
+      const student = await createUser(database.db, { firstName, courseId: course.id });
+      students.push(student);
+      ids.push((await createSubmission(database.db, { student, course, assignment })).id);
+    }
+    const first = { version: 1, gradeVersion: 0 };
+    value(await gradeSubmission(ctx, ids[0]!, { ...first, score: 40, feedback: "Short" }));
+    value(await returnSubmission(ctx, ids[1]!, { ...first, feedback: "Add tests" }));
+    await database.db.orm
+      .insert(regradeRequests)
+      .values({ submissionId: ids[0]!, gradeVersion: 1, reason: "I did write more" });
+    await database.db.orm.update(assignments).set(values);
+    const before = await everything();
+    const content = ["email,score", ...students.map(({ email }) => `${email},70`)].join("\n");
+    expect(value(await importScores(ctx, assignment.id, { format: "csv", content }))).toBe(3);
+    return { before, ids, students, assignment };
+  }
+
+  test.each([{ holdsGrades: false }, { holdsGrades: true }])(
+    "leave grades, histories, requests and notifications as they were before: %j",
+    async (values) => {
+      const { before } = await graded(values);
+      expect((await changedSince(before)).length).toBeGreaterThan(1);
+      value(await undo());
+      expect(await changedSince(before)).toEqual([]);
+    },
+  );
+
+  test("stay once a student has read them, was mailed, or got them by a release", async () => {
+    const { students } = await graded();
+    const isChitras = eq(notifications.userId, students[2]!.id);
+    await database.db.orm.update(notifications).set({ readAt: Date.now() }).where(isChitras);
+    const sentence = `${students[2]!.name} has been told the new score; grade the work again instead`;
+    await refused(sentence);
+    await database.db.orm.update(notifications).set({ readAt: null, mailDueAt: null }).where(isChitras);
+    await refused(sentence);
+    await database.db.orm.delete(imports);
+    const held = await graded({ holdsGrades: true });
+    await releaseGrades(ctx, held.assignment.id, { count: 3 });
+    await refused(
+      `The work or the grade of ${held.students[0]!.name} has changed since, or the grade was released`,
+    );
+  });
+
+  test("stay once one was graded again, or its work was replaced", async () => {
+    const { ids, students } = await graded({ holdsGrades: true });
+    const isBinas = eq(submissions.id, ids[1]!);
+    await database.db.orm.update(submissions).set({ version: 2 }).where(isBinas);
+    await refused(
+      `The work or the grade of ${students[1]!.name} has changed since, or the grade was released`,
+    );
+    await database.db.orm.update(submissions).set({ version: 1 }).where(isBinas);
+    value(await gradeSubmission(ctx, ids[2]!, { version: 1, gradeVersion: 1, score: 1, feedback: "" }));
+    await refused(
+      `The work or the grade of ${students[2]!.name} has changed since, or the grade was released`,
+    );
   });
 });

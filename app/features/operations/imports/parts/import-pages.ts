@@ -12,6 +12,7 @@ const PAGES: Record<ImportKind, (target: string) => string> = {
   course: () => `${paths.adminCourses}/import`,
   weeks: (courseId) => `${paths.adminCourses}/${courseId}/import`,
   attendance: (sessionId) => `${paths.adminSessions}/${sessionId}/attendance`,
+  scores: (assignmentId) => `${paths.adminGrading}/scores/${assignmentId}/import`,
 };
 
 export const importPage = ({ kind, target }: Import) => PAGES[kind](target);

@@ -52,6 +52,17 @@ export const insertAttendanceImport = statement((db: Database, values: ImportedM
     HAVING count(*) > 0`),
 );
 
+type ImportedScores = Omit<NewImport, "rows" | "kind"> & { submissionIds: readonly string[] };
+
+/** Statement, before the scores of a file are stored: records the submissions with the versions of before. */
+export const insertScoresImport = statement((db: Database, { submissionIds, ...values }: ImportedScores) =>
+  db.orm.run(sql`INSERT INTO imports (id, created_by, kind, target, file_name, count, rows)
+    SELECT ${values.id}, ${values.createdBy}, 'scores', ${values.target}, ${values.fileName}, ${values.count},
+      json_group_array(json_object('entity', 'submission', 'id', s.id, 'before', json_object('status', s.status,
+        'isHeld', s.is_held, 'version', s.version, 'gradeVersion', s.grade_version, 'holdVersion', s.hold_version)))
+    FROM submissions s WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(submissionIds)}))`),
+);
+
 const LISTED = 10;
 
 export const selectImports = statement((db: Database, kind: ImportKind, target?: string) =>
@@ -269,12 +280,58 @@ function undoAttendance({ target, rows }: Undone): Undo {
   };
 }
 
+/** The grade of before is in the history; work that was waiting had none. */
+function undoScores({ rows }: Undone): Undo {
+  const graded = sql`${importedRows(rows, "submission")} r JOIN submissions s ON s.id = r.value ->> 'id'`;
+  const ofHistory = (column: string, otherwise = sql`NULL`) =>
+    sql`iif(r.value ->> '$.before.status' = 'pending', ${otherwise}, (SELECT g.${sql.raw(column)} FROM grades g
+      WHERE g.submission_id = submissions.id AND g.grade_version = r.value ->> '$.before.gradeVersion'))`;
+  const deleteLater = (history: "grades" | "held_grades", version: string, before: string) =>
+    sql`DELETE FROM ${sql.raw(history)} WHERE EXISTS (SELECT 1 FROM ${importedRows(rows, "submission")} r
+      WHERE r.value ->> 'id' = submission_id AND ${sql.raw(version)} > r.value ->> ${`$.before.${before}`})`;
+  return {
+    uses: [
+      sql`SELECT 'The work or the grade of ' || u.name || ' has changed since, or the grade was released' FROM ${graded}
+        JOIN users u ON u.id = s.student_id WHERE s.version <> r.value ->> '$.before.version'
+          OR s.grade_version + s.hold_version
+            <> (r.value ->> '$.before.gradeVersion') + (r.value ->> '$.before.holdVersion') + 1
+        ORDER BY u.name`,
+      sql`SELECT u.name || ' has been told the new score; grade the work again instead' FROM ${graded}
+        JOIN users u ON u.id = s.student_id WHERE NOT s.is_held
+          AND NOT EXISTS (SELECT 1 FROM notifications n WHERE ${isNoticeOfGrade}
+            AND n.read_at IS NULL AND n.mail_due_at IS NOT NULL) ORDER BY u.name`,
+    ],
+    statements: (db) => [
+      db.orm.run(sql`DELETE FROM notifications WHERE id IN (SELECT n.id FROM ${graded} JOIN notifications n
+        ON ${isNoticeOfGrade} WHERE NOT s.is_held)`),
+      // An answer never changes. Nobody was told this one, so the request is stored anew, as it was before.
+      db.orm.run(sql`REPLACE INTO regrade_requests (id, created_at, submission_id, grade_version, reason)
+        SELECT asked.id, asked.created_at, asked.submission_id, asked.grade_version, asked.reason
+        FROM ${importedRows(rows, "submission")} r JOIN regrade_requests asked ON asked.submission_id = r.value ->> 'id'
+          AND asked.answer_version > r.value ->> '$.before.gradeVersion'`),
+      db.orm.run(sql`UPDATE submissions SET status = r.value ->> '$.before.status', is_held = r.value ->> '$.before.isHeld',
+        grade_version = r.value ->> '$.before.gradeVersion', hold_version = r.value ->> '$.before.holdVersion',
+        score = ${ofHistory("score")}, given_score = ${ofHistory("given_score")},
+        late_days = ${ofHistory("late_days", sql`0`)}, rubric = ${ofHistory("rubric")},
+        feedback = ${ofHistory("feedback", sql`''`)}, graded_at = ${ofHistory("graded_at")},
+        graded_by = ${ofHistory("graded_by")}
+        FROM ${importedRows(rows, "submission")} r WHERE submissions.id = r.value ->> 'id'`),
+      db.orm.run(deleteLater("grades", "grade_version", "gradeVersion")),
+      db.orm.run(deleteLater("held_grades", "hold_version", "holdVersion")),
+    ],
+  };
+}
+
+/** Condition: the notification `n` reports the current grade of the submission `s`. */
+const isNoticeOfGrade = sql`n.user_id = s.student_id AND n.event_key = 'grade:' || s.id || ':' || s.grade_version`;
+
 const UNDO_BY_KIND: Record<ImportKind, (undone: Undone) => Undo> = {
   questions: undoQuestions,
   people: undoPeople,
   course: undoCourse,
   weeks: undoWeeks,
   attendance: undoAttendance,
+  scores: undoScores,
 };
 
 /** The first sentence that says what uses the rows of an import, or null. */

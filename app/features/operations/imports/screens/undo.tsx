@@ -40,6 +40,8 @@ const EFFECTS: Record<ImportKind, (count: number) => string> = {
   weeks: (count) => `${formatCount(count, "week", "weeks")} will be deleted with everything in them.`,
   attendance: (count) =>
     `The attendance of ${formatCount(count, "student", "students")} will be as it was before.`,
+  scores: (count) =>
+    `${formatCount(count, "submission", "submissions")} will have the grade of before, or none, and no mail will be sent.`,
 };
 
 export default function UndoImport() {
