@@ -9,6 +9,7 @@ import {
   equalAnswers,
   liveSessions,
   outbox,
+  savedViews,
 } from "#db/schema/index.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
@@ -171,6 +172,12 @@ const findCovered = (page: Page) =>
 describe("every list fits its screen", () => {
   let page: Page;
   beforeAll(async () => {
+    const views = Object.values(STAFF_LISTS).map((address) => ({
+      list: pathOf(address),
+      name: "What I look at every day",
+      query: "q=nobody",
+    }));
+    await worker.db.orm.insert(savedViews).values(views.map((view) => ({ ...view, userId: admin.user.id })));
     page = await browser.open(worker.url, { as: admin, stays: true });
     await page.goto("/admin");
     await waitForScripts(page);
@@ -490,9 +497,11 @@ describe("at 1280 × 800", () => {
       link: "https://meet.example/doubts",
     }));
     await db.orm.insert(liveSessions).values(sessions);
+    const shown = { list: "/admin/students", query: "q=Zoya", name: "Zoya" };
+    await db.orm.insert(savedViews).values({ ...shown, userId: admin.user.id });
   });
 
-  test.each(["students", "results", "grading", "sessions"])(
+  test.each(["students", "students?q=Zoya", "results", "grading", "sessions"])(
     "%s: the first row is above 220 px, 14 rows are in view, and the head stays",
     async (name) => {
       const page = await open(`/admin/${name}`);

@@ -17,7 +17,7 @@ import { type ListColumns, listOrders } from "./list-table.tsx";
 import {
   FoldedViews,
   type ListViews,
-  SavedViewLinks,
+  SavedViewMenu,
   useSavedViews,
   ViewActions,
   ViewLink,
@@ -65,6 +65,8 @@ export function ListFilters<Row>({
   const saved = useSavedViews(query);
   const filters = tabs ? [...selects, tabs] : selects;
   const ownFields = new Set(["q", ...filters.map(({ name }) => name)]);
+  const own = Object.fromEntries(filters.map(({ name }) => [name, ""]));
+  const all = listAddress({ ...query, search: "" }, { filters: own });
   const applySelect = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true });
   };
@@ -81,6 +83,7 @@ export function ListFilters<Row>({
           >
             {search && <SearchField fields={search} current={query.search} />}
             <FoldedFilters query={query} columns={columns} filters={filters} tabs={tabs} saved={saved} />
+            <SavedViewMenu {...saved} all={all} clear={clear} />
             {listFields(query)
               .filter(([name]) => !ownFields.has(name))
               .map(([name, value]) => (
@@ -90,7 +93,7 @@ export function ListFilters<Row>({
         </search>
         {children}
       </div>
-      <ActiveFilters query={query} filters={filters} tabs={tabs} clear={clear} saved={saved} />
+      <ActiveFilters query={query} filters={filters} tabs={tabs} all={all} clear={clear} saved={saved} />
     </div>
   );
 }
@@ -240,60 +243,48 @@ function ActiveFilters({
   query,
   filters,
   tabs,
+  all,
   clear,
   saved,
 }: {
   query: ListQuery;
   filters: readonly ListFilterChoices[];
   tabs: ListFilterChoices | undefined;
+  /** The address without search and filters. */
+  all: string;
   clear: string;
   saved: ListViews;
 }) {
-  const own = Object.fromEntries(filters.map(({ name }) => [name, ""]));
-  const all = listAddress({ ...query, search: "" }, { filters: own });
   const active = filters.flatMap((filter) => {
     const value = query.filters[filter.name];
     return value
       ? [{ filter, label: filter.choices.find((choice) => choice.value === value)?.label ?? value }]
       : [];
   });
-  const isActive = active.length > 0 || query.search !== "";
-  if (!isActive && saved.views.length === 0) return null;
-  // From 640 px the tabs show it.
+  if (active.length === 0 && query.search === "") return null;
+  // From 640 px the tabs or the menu of saved views show it.
   const isOfTabs = tabs && listAddress(query, { filters: { [tabs.name]: "" } }) === all;
   return (
-    <div
-      className={clsx(
-        "flex flex-wrap items-center gap-x-4 gap-y-2",
-        !isActive && "max-sm:hidden",
-        saved.views.length === 0 && isOfTabs && "sm:hidden",
-      )}
-    >
-      <SavedViewLinks {...saved} />
-      {isActive && (
-        <div className={clsx("flex flex-wrap items-center gap-2", isOfTabs && "sm:hidden")}>
-          <ul aria-label="Active filters" className="flex flex-wrap gap-2 empty:hidden">
-            {query.search && (
-              <FilterChip to={listAddress({ ...query, search: "" })}>“{query.search}”</FilterChip>
-            )}
-            {active.map(({ filter, label }) => (
-              <FilterChip
-                key={filter.name}
-                to={listAddress(query, { filters: { [filter.name]: "" } })}
-                className={filter === tabs ? "sm:hidden" : undefined}
-              >
-                {filter.label}: {label}
-              </FilterChip>
-            ))}
-          </ul>
-          <Link to={all} className="link inline-block py-1 text-sm max-sm:py-3">
-            {clear}
-          </Link>
-          <span className="max-sm:hidden">
-            {saved.saveTo && <ViewLink to={saved.saveTo}>Save view</ViewLink>}
-            {saved.current && <ViewLink to={saved.editTo}>Rename or delete</ViewLink>}
-          </span>
-        </div>
+    <div className={clsx("flex flex-wrap items-center gap-2", (isOfTabs || saved.current) && "sm:hidden")}>
+      <ul aria-label="Active filters" className="flex flex-wrap gap-2 empty:hidden">
+        {query.search && <FilterChip to={listAddress({ ...query, search: "" })}>“{query.search}”</FilterChip>}
+        {active.map(({ filter, label }) => (
+          <FilterChip
+            key={filter.name}
+            to={listAddress(query, { filters: { [filter.name]: "" } })}
+            className={filter === tabs ? "sm:hidden" : undefined}
+          >
+            {filter.label}: {label}
+          </FilterChip>
+        ))}
+      </ul>
+      <Link to={all} className="link inline-block py-1 text-sm max-sm:py-3">
+        {clear}
+      </Link>
+      {saved.saveTo && (
+        <span className="max-sm:hidden">
+          <ViewLink to={saved.saveTo}>Save view</ViewLink>
+        </span>
       )}
     </div>
   );
@@ -304,7 +295,7 @@ function FilterChip({ to, className, children }: { to: string; className?: strin
     <li className={className}>
       <Link
         to={to}
-        className="list-chip flex items-center gap-1.5 rounded-full bg-indigo-wash px-3 text-sm text-ink wrap-anywhere hover:text-indigo"
+        className="list-chip flex items-center gap-1.5 rounded-full bg-indigo-wash px-3 py-1 text-sm text-ink wrap-anywhere hover:text-indigo"
       >
         <span className="visually-hidden">Remove</span>
         {children}

@@ -5,6 +5,9 @@ import { createContext, useContext } from "react";
 import type { ListQuery, SavedView } from "#app/kernel/list.ts";
 import { listFields } from "#app/platform/http/list-address.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { menuEvents } from "#app/ui/menu-events.ts";
+import { ROW_ACTION } from "#app/ui/row-menu.tsx";
 
 /** The reader's own views of all lists; undefined where nobody can save one. */
 export const SavedViews = createContext<readonly SavedView[] | undefined>(undefined);
@@ -27,23 +30,61 @@ export function useSavedViews(query: ListQuery) {
 
 export type ListViews = ReturnType<typeof useSavedViews>;
 
-/** From 640 px: a link for each view, in the line below those that the list has for everybody. */
-export function SavedViewLinks({ views, current }: ListViews) {
+/** From 640 px: a menu beside the filters with the views, the list without filters while one is shown, and their changes. */
+export function SavedViewMenu({
+  views,
+  current,
+  saveTo,
+  editTo,
+  all,
+  clear,
+}: ListViews & { all: string; clear: string }) {
   if (views.length === 0) return null;
   return (
-    <nav aria-label="Saved views" className="flex flex-wrap gap-1 max-sm:hidden">
-      {views.map((view) => (
-        <Link
-          key={view.id}
-          to={`?${view.query}`}
-          aria-current={view === current ? "true" : undefined}
-          className="flex min-h-9 max-w-64 items-center gap-1 rounded-full border border-line px-2 text-sm -outline-offset-2 hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
-        >
-          <Bookmark className="size-3.5 shrink-0" aria-hidden />
-          <span className="truncate">{view.name}</span>
-        </Link>
-      ))}
-    </nav>
+    <details className="saved-menu row-menu max-sm:hidden" {...menuEvents}>
+      <summary className={buttonClass({ variant: current ? "primary" : "secondary" }, "max-w-full")}>
+        {current ? (
+          <span className="truncate">
+            <span className="visually-hidden">Saved view: </span>
+            {current.name}
+          </span>
+        ) : (
+          <>
+            <Bookmark className="size-4 shrink-0" aria-hidden />
+            Views
+          </>
+        )}
+      </summary>
+      <div className="row-menu-panel max-h-96 overflow-y-auto text-sm">
+        <nav aria-label="Saved views">
+          {views.map((view) => (
+            <Link
+              key={view.id}
+              to={`?${view.query}`}
+              aria-current={view === current ? "true" : undefined}
+              className={clsx(ROW_ACTION, "gap-2 wrap-anywhere aria-[current]:bg-indigo-wash")}
+            >
+              {view.name}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-1 border-t border-hairline pt-1">
+          {current && (
+            <Link to={all} className={ROW_ACTION}>
+              {clear}
+            </Link>
+          )}
+          {saveTo && (
+            <Link to={saveTo} className={ROW_ACTION}>
+              Save view
+            </Link>
+          )}
+          <Link to={editTo} className={ROW_ACTION}>
+            Rename or delete
+          </Link>
+        </div>
+      </div>
+    </details>
   );
 }
 
@@ -71,11 +112,11 @@ export function FoldedViews({ views, current }: ListViews) {
   );
 }
 
-/** The last of the folded filters: the links that save a view and change them. */
+/** The last of the folded filters: the links that save a view and change them. From 640 px the menu has them. */
 export function ViewActions({ views, saveTo, editTo }: ListViews) {
   if (views.length === 0 && !saveTo) return null;
   return (
-    <p className="saved-views flex flex-wrap gap-x-4">
+    <p className={clsx("saved-views flex flex-wrap gap-x-4", views.length > 0 && "sm:hidden")}>
       {saveTo && <ViewLink to={saveTo}>Save view</ViewLink>}
       {views.length > 0 && <ViewLink to={editTo}>Rename or delete views</ViewLink>}
     </p>
