@@ -129,6 +129,7 @@ export default [
     route("audit/:eventId", "features/operations/audit/screens/event.tsx"),
     route("audit.csv", "features/operations/audit/screens/list.csv.ts"),
     route("audit", "features/operations/audit/screens/list.tsx"),
+    route("imports/:importId/left-out.csv", "features/operations/imports/screens/left-out.csv.ts"),
     route("imports/:importId/undo", "features/operations/imports/screens/undo.tsx"),
     route("insights.csv", "features/operations/insights/screens/insights.csv.ts"),
     route("insights", "features/operations/insights/screens/insights.tsx"),

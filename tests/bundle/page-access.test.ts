@@ -132,6 +132,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/provider/screens/texts": "admin",
   "features/operations/site-figures/screens/edit": "admin",
   "features/operations/imports/screens/undo": "admin",
+  "features/operations/imports/screens/left-out.csv": "admin",
   "features/operations/insights/screens/insights": "admin",
   "features/operations/insights/screens/insights.csv": "admin",
   "features/accounts/invitations/screens/list": "admin",
