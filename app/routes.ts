@@ -297,6 +297,8 @@ export default [
       route(":sessionId/move", "features/teaching/live-sessions/screens/move.tsx"),
       route("new", "features/teaching/live-sessions/screens/new.tsx"),
     ]),
+
+    route("*", "shell/staff/not-found.tsx"),
   ]),
 
   route("dashboard", "shell/student/layout.tsx", [

@@ -25,6 +25,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/question-bank/screens/image": "public",
   "features/public-site/screens/home": "public",
   "shell/staff/layout": "admin",
+  "shell/staff/not-found": "admin",
   "features/operations/overview/screens/overview": "admin",
   "features/accounts/api-keys/screens/list": "admin",
   "features/accounts/api-keys/screens/revoke": "admin",
