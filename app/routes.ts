@@ -126,10 +126,11 @@ export default [
     route("account/notifications", "features/messages/notifications/screens/staff-choices.tsx"),
     route("notifications", "features/messages/notifications/screens/staff-list.tsx"),
 
+    route("export.zip", "features/operations/archive/screens/archive.zip.ts"),
+    route("export", "features/operations/archive/screens/archive.tsx"),
     route("audit/:eventId", "features/operations/audit/screens/event.tsx"),
     route("audit.csv", "features/operations/audit/screens/list.csv.ts"),
     route("audit", "features/operations/audit/screens/list.tsx"),
-    route("imports/:importId/left-out.csv", "features/operations/imports/screens/left-out.csv.ts"),
     route("imports/:importId/undo", "features/operations/imports/screens/undo.tsx"),
     route("insights.csv", "features/operations/insights/screens/insights.csv.ts"),
     route("insights", "features/operations/insights/screens/insights.tsx"),
@@ -297,8 +298,6 @@ export default [
       route(":sessionId/move", "features/teaching/live-sessions/screens/move.tsx"),
       route("new", "features/teaching/live-sessions/screens/new.tsx"),
     ]),
-
-    route("*", "shell/staff/not-found.tsx"),
   ]),
 
   route("dashboard", "shell/student/layout.tsx", [

@@ -14,6 +14,10 @@ type TableData = {
   erase?: readonly string[];
   /** The query of a person's export, without secrets; `:person` is their id. */
   exported?: string;
+  /** Columns that open an account or a link. They leave by a backup alone. */
+  secrets?: readonly string[];
+  /** In no archive: it opens accounts and links, or is of this installation alone. */
+  isLeftOut?: true;
 };
 
 /** The person whose erasure is running, and their email address while it is still known. */
@@ -85,6 +89,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       `DELETE FROM idempotency_keys WHERE actor_id = 'user:' || ${PERSON}`,
       deleteMentions("idempotency_keys", "body"),
     ],
+    isLeftOut: true,
   },
   rate_counters: {
     purpose: "Counts tries, so that nobody can guess passwords or flood the service",
@@ -92,6 +97,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     period: "until its window ends, at most a day",
     onErasure: "counters of the person are deleted; those of networks end by themselves",
     erase: [deleteMentions("rate_counters", "key")],
+    isLeftOut: true,
   },
   verifications: {
     purpose:
@@ -100,6 +106,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     period: "until it expires: at most an hour, for the first owner a day, for a remembered browser 30 days",
     onErasure: "deleted",
     erase: [deleteMentions("verifications", "identifier", "value")],
+    isLeftOut: true,
   },
   outbox: {
     purpose: "Mail that is waiting, and a record of the mail that was sent",
@@ -109,6 +116,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [deleteMentions("outbox", "recipient", "subject", "body")],
     exported: `SELECT created_at, sent_at, subject FROM outbox
       WHERE recipient = (SELECT email FROM users WHERE id = :person) ORDER BY created_at`,
+    isLeftOut: true,
   },
   contact_notes: {
     purpose: "Notes of staff about an enquiry",
@@ -147,11 +155,13 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [`DELETE FROM invitations WHERE email = ${EMAIL} OR accepted_by = ${PERSON}`],
     exported: `SELECT created_at, email, first_name, last_name, college_name FROM invitations
       WHERE accepted_by = :person OR email = (SELECT lower(email) FROM users WHERE id = :person)`,
+    secrets: ["token_hash"],
   },
   group_links: {
     ...nothing,
     purpose: "Links with which people invite themselves to a batch",
     period: "until staff delete the batch",
+    secrets: ["token_hash", "sealed_token"],
   },
   student_views: {
     purpose: "Lets staff view the pages of a student for 30 minutes",
@@ -160,6 +170,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "deleted",
     erase: [deleteOwn("student_views", "student_id")],
     exported: `SELECT u.name AS viewed_by, ends_at FROM student_views JOIN users u ON u.id = staff_id WHERE student_id = :person`,
+    isLeftOut: true,
   },
   sessions: {
     purpose: "Sign-ins of browsers and programs",
@@ -168,6 +179,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "deleted",
     erase: [deleteOwn("sessions")],
     exported: `SELECT created_at, expires_at, last_seen_at, ip_address, user_agent, country FROM sessions WHERE user_id = :person ORDER BY created_at`,
+    isLeftOut: true,
   },
   access_events: {
     purpose: "The sign-in history: sign-ins, refused ones, ended sessions and refused permissions",
@@ -187,6 +199,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [deleteOwn("accounts")],
     exported: `SELECT created_at, provider_id, CASE provider_id WHEN 'credential' THEN '' ELSE account_id END AS account_id
       FROM accounts WHERE user_id = :person`,
+    secrets: ["password", "access_token", "refresh_token", "id_token"],
   },
   passkeys: {
     purpose: "The passkeys with which a staff member signs in",
@@ -195,6 +208,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "deleted",
     erase: [deleteOwn("passkeys")],
     exported: `SELECT created_at, name, last_used_at FROM passkeys WHERE user_id = :person ORDER BY created_at`,
+    isLeftOut: true,
   },
   two_factors: {
     purpose: "The authenticator app and the backup codes of a staff member",
@@ -203,6 +217,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "deleted",
     erase: [deleteOwn("two_factors")],
     exported: `SELECT created_at FROM two_factors WHERE user_id = :person`,
+    isLeftOut: true,
   },
   api_keys: {
     purpose: "Keys of programs that work for an admin",
@@ -211,6 +226,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "deleted",
     erase: [deleteOwn("api_keys", "created_by")],
     exported: `SELECT created_at, name, prefix, expires_at, last_used_at, revoked_at FROM api_keys WHERE created_by = :person`,
+    isLeftOut: true,
   },
   calendar_feeds: {
     purpose: "The private calendar of a student",
@@ -219,6 +235,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     onErasure: "deleted",
     erase: [deleteOwn("calendar_feeds")],
     exported: `SELECT created_at FROM calendar_feeds WHERE user_id = :person`,
+    isLeftOut: true,
   },
   profiles: {
     purpose: "The entry form of the scholarship test",
@@ -619,12 +636,12 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       "SELECT b.name AS batch FROM batch_staff JOIN batches b ON b.id = batch_id WHERE user_id = :person",
   },
   imports: {
-    purpose: "Imports a file, and undoes it",
+    purpose: "Undoes the import of a file",
     personalData:
-      "name of the file; its text until it is imported, and the rows that were left out; ids and addresses of people whom it changed, with the values before and after",
-    period: "30 days; the text and the rows left out 7 days",
+      "name of the file; ids and addresses of people whom it changed, with the values before and after",
+    period: "30 days",
     onErasure: "imports that name the person are deleted",
-    erase: [deleteMentions("imports", "rows", "file_name", "content", "left_out")],
+    erase: [deleteMentions("imports", "rows", "file_name")],
   },
   course_deletions: {
     purpose: "Undoes the deletion of a week, a resource or an assignment",
@@ -741,6 +758,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     period: WITH_THE_ACCOUNT,
     onErasure: "deleted; the index is rewritten, because it marks words as deleted before it removes them",
     erase: ["INSERT INTO directory_search (directory_search) VALUES ('optimize')"],
+    isLeftOut: true,
   },
   erasures: {
     purpose: "The people who were erased, to erase them again after a restore",
@@ -766,12 +784,37 @@ export const PERSONAL_DATA: Record<string, TableData> = {
   resources: ofTheProvider("Links of a week"),
   test_codes: ofTheProvider("Codes that open a test"),
   weeks: ofTheProvider("The weeks of a course"),
-  sort_letters: { ...nothing, purpose: "The order of letters in lists of names", period: PERMANENT },
-  last_runs: { ...nothing, purpose: "When regular work last ended", period: PERMANENT },
-  maintenance: { ...nothing, purpose: "The maintenance of the site", period: "while it lasts" },
-  write_guard: { ...nothing, purpose: "Undoes a guarded write that changed nothing", period: "always empty" },
-  migration_lock: { ...nothing, purpose: "The command that migrates now", period: "while it lasts" },
-  __drizzle_migrations: { ...nothing, purpose: "The migrations that were applied", period: PERMANENT },
+  sort_letters: {
+    ...nothing,
+    purpose: "The order of letters in lists of names",
+    period: PERMANENT,
+    isLeftOut: true,
+  },
+  last_runs: { ...nothing, purpose: "When regular work last ended", period: PERMANENT, isLeftOut: true },
+  maintenance: {
+    ...nothing,
+    purpose: "The maintenance of the site",
+    period: "while it lasts",
+    isLeftOut: true,
+  },
+  write_guard: {
+    ...nothing,
+    purpose: "Undoes a guarded write that changed nothing",
+    period: "always empty",
+    isLeftOut: true,
+  },
+  migration_lock: {
+    ...nothing,
+    purpose: "The command that migrates now",
+    period: "while it lasts",
+    isLeftOut: true,
+  },
+  __drizzle_migrations: {
+    ...nothing,
+    purpose: "The migrations that were applied",
+    period: PERMANENT,
+    isLeftOut: true,
+  },
 };
 
 /** The queries of a person's export by table. Ruling 18: notes of staff are not in it. */

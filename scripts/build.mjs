@@ -32,6 +32,7 @@ const PROGRAMS = {
   migrate: "scripts/database/migrate.ts",
   export: "scripts/database/export.ts",
   "export-person": "scripts/database/export-person.ts",
+  import: "scripts/database/import.ts",
   "erase-person": "scripts/database/erase-person.ts",
   "erased-people": "scripts/database/erased-people.ts",
   reset: "scripts/database/reset.ts",

@@ -12,14 +12,16 @@ Every table of the database: what it is for, what it says about a person, how lo
 /** The text of docs/privacy.md. */
 export function privacyDocument(): string {
   const tables = Object.entries(PERSONAL_DATA).sort(([one], [other]) => one.localeCompare(other));
-  const rows = tables.map(([table, { purpose, personalData, period, onErasure }]) => [
+  const rows = tables.map(([table, { purpose, personalData, period, onErasure, isLeftOut, secrets }]) => [
     `\`${table}\``,
     purpose,
     personalData || "–",
     period,
     onErasure,
+    isLeftOut ? "no" : secrets ? `without ${secrets.map((column) => `\`${column}\``).join(", ")}` : "yes",
   ]);
-  const lines = [["Table", "Purpose", "Personal data", "Period", "Erasure"], Array(5).fill("---"), ...rows];
+  const heads = ["Table", "Purpose", "Personal data", "Period", "Erasure", "In an archive"];
+  const lines = [heads, Array(heads.length).fill("---"), ...rows];
   return `${INTRODUCTION}\n${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
 }
 

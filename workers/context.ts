@@ -115,6 +115,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
       browserId: async () => readDeviceId(request, settings),
       atRest: atRest(settings),
       writeSoon: (build) => origin.waitUntil(writeInBackground(build, origin)),
+      connectLong: () => origin.db ?? connectForBackgroundWork(settings),
       sendMailSoon: () => origin.waitUntil(deliverMail(settings)),
       settings: serviceSettings(settings),
     }),

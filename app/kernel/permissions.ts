@@ -42,6 +42,8 @@ const PERMISSIONS = {
   "applications.edit": coordinators,
   "applications.export": recently(coordinators),
   "applications.read": readers,
+  "archive.export": recently(byPeople(owners)),
+  "archive.read": byPeople(owners),
   "attendance.edit": coordinators,
   "attendance.export": recently(coordinators),
   "attendance.read": readers,

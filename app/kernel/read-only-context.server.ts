@@ -7,6 +7,7 @@ export const readOnlyContext = <A extends Actor>(ctx: ServiceContext<A>): Servic
   ...ctx,
   db: ctx.db.through(readOnly),
   writeSoon: refuse,
+  connectLong: refuse,
   sendMailSoon: refuse,
   newSession: refuse,
 });

@@ -38,6 +38,8 @@ export type ServiceContext<A extends Actor = Actor> = {
   };
   /** Runs a write that nobody waits for, on a connection of its own; a failure is logged. */
   writeSoon(build: (db: Database) => Statement): void;
+  /** Opens a connection without the time limit of a request: for a file that is read while a person downloads it. */
+  connectLong(): Database;
   /** Sends the mail in the outbox right after the response instead of with the next cron. */
   sendMailSoon(): void;
   settings: ServiceSettings;

@@ -132,7 +132,7 @@ async function* readLines(path: string): AsyncGenerator<string> {
   yield* splitLines(input);
 }
 
-async function* splitLines(input: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* splitLines(input: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   for await (const chunk of input) {
     let from = 0;

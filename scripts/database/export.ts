@@ -10,8 +10,8 @@ await runCommand(async (command) => {
   const folder = await mkdtemp(join(dirname(resolve(file)), "export-"));
   try {
     const backup = join(folder, "backup.jsonl");
-    await backupDatabase(command.target, backup);
-    const counts = Object.values(await writeArchive(backup, file));
+    const { __drizzle_migrations: schema = 0 } = await backupDatabase(command.target, backup);
+    const counts = [...(await writeArchive(backup, file, schema)).values()];
     const rows = counts.reduce((sum, count) => sum + count, 0);
     return `${file} holds ${counts.length} tables and ${rows} rows; its README.md says what they are.`;
   } finally {

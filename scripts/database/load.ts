@@ -83,17 +83,18 @@ async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promis
   return madeAt;
 }
 
-const rebuild = (index: string) => `INSERT INTO ${quote(index)} (${quote(index)}) VALUES ('rebuild')`;
+export const rebuild = (index: string) => `INSERT INTO ${quote(index)} (${quote(index)}) VALUES ('rebuild')`;
 
 /** Collects rows of one table into statements of a size that every server accepts. */
-class RowLoader {
+export class RowLoader {
   #rows: SqlValue[][] = [];
   #bytes = 0;
 
   constructor(
     readonly queue: StatementQueue,
     readonly table: string,
-    readonly columns: string[],
+    readonly columns: readonly string[],
+    readonly verb: "INSERT" | "INSERT OR REPLACE" = "INSERT",
   ) {}
 
   async add(values: SqlValue[]): Promise<void> {
@@ -106,7 +107,7 @@ class RowLoader {
   async flush(): Promise<void> {
     if (this.#rows.length === 0) return;
     const rows = this.#rows.map((row) => `(${row.map(placeholder).join(", ")})`);
-    const sql = `INSERT INTO ${quote(this.table)} (${this.columns.map(quote).join(", ")}) VALUES ${rows.join(", ")}`;
+    const sql = `${this.verb} INTO ${quote(this.table)} (${this.columns.map(quote).join(", ")}) VALUES ${rows.join(", ")}`;
     const values = this.#rows.flat().filter((value) => placeholder(value) === "?");
     await this.queue.add(new Stmt(sql).bindIndexes(values), this.#bytes);
     this.#rows = [];

@@ -270,6 +270,7 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/operations/site-figures/screens/list": "/admin/claims",
   "features/provider/screens/settings": "/admin/provider",
   "features/operations/saved-views/screens/views": "/admin/views?list=/admin/students&query=plan%3Dfree",
+  "features/operations/archive/screens/archive": "/admin/export",
   "features/operations/setup/screens/remove-demo": "/admin/setup/demo",
   "features/operations/setup/screens/steps": "/admin/setup",
   "features/provider/screens/section": "/admin/provider/contact",

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { toStream } from "./file-response.server.ts";
 
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null | undefined>;
 
@@ -31,19 +32,6 @@ async function* csvChunks<Row>(columns: CsvColumns<Row>, pages: CsvFile<Row>["pa
     const lines = rows.map((row) => cells.map((cell) => cell(row) ?? ""));
     yield encoder.encode(stringify(lines, { escape_formulas: true }));
   }
-}
-
-function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => {
-      await chunks.return(undefined);
-    },
-  });
 }
 
 /** An instant in a sortable form: 2026-01-05 18:30, Indian time. */

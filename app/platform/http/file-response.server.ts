@@ -14,3 +14,17 @@ export const fileResponse = ({
       "cache-control": "no-store",
     },
   });
+
+/** The chunks as the body of a response: each is made when the reader wants it. */
+export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await chunks.return(undefined);
+    },
+  });
+}

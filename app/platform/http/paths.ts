@@ -36,6 +36,7 @@ export const paths = {
   adminResults: "/admin/results",
   adminProvider: "/admin/provider",
   adminSetup: "/admin/setup",
+  adminArchive: "/admin/export",
   adminDemo: "/admin/setup/demo",
   adminSiteFigures: "/admin/claims",
   adminInsights: "/admin/insights",

@@ -195,6 +195,12 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         keywords: "mail outbox forwarding deliveries",
       },
       {
+        to: paths.adminArchive,
+        label: "Export",
+        read: "archive.read",
+        keywords: "archive download everything backup zip leave move",
+      },
+      {
         to: paths.adminAccount,
         label: "Account",
         read: "admin.use",

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { insertImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
-import { invitations, users } from "#db/schema/index.ts";
+import { invitations, submissions, users } from "#db/schema/index.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type ServedTestDatabase, startTestDatabase } from "#tests/support/database.ts";
 import { runDatabaseCommand } from "#tests/support/database-command.ts";
@@ -53,6 +53,10 @@ test("an exported archive makes an equal site, and its tables can be read withou
   expect(parts[`files/question_images/${IMAGE.hash}.png`]).toEqual(Uint8Array.of(0x89, 0x50, 0x4e, 0x47));
   const readme = strFromU8(parts["README.md"]!);
   expect(readme).toContain(`## users (${people.length} rows)`);
+
+  expect(await runDatabaseCommand(other.url, "import", [archive])).toMatchObject({ code: 0 });
+  const imported = await other.db.orm.select().from(submissions);
+  expect(imported).toEqual(await site.db.orm.select().from(submissions));
 
   const backup = join(folder, "backup.jsonl");
   writeFileSync(backup, parts["backup.jsonl"]!);

@@ -20,7 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-const DOWNLOAD = /\.csv(?=\?|$)/;
+const DOWNLOAD = /\.(csv|zip)(?=\?|$)/;
 
 /** The address to return to; for a download, the address of its list. */
 function readReturnPath(request: Request) {
@@ -46,7 +46,9 @@ export const action = formAction({
   done: ({ request }) => {
     const { target } = readReturnPath(request);
     const message = "Your password is confirmed for 10 minutes.";
-    return DOWNLOAD.test(target) ? { message, link: { href: target, text: "Download CSV" } } : message;
+    return DOWNLOAD.test(target)
+      ? { message, link: { href: target, text: /zip/.test(target) ? "Download ZIP" : "Download CSV" } }
+      : message;
   },
   document: true,
 });

@@ -220,7 +220,7 @@ const taskDetail = ({ week, version, assignedTo, claimedBy }: Row) =>
     `Week ${week}`,
     version > 1 && `version ${version}`,
     assignedTo && `for ${assignedTo}`,
-    claimedBy && `with ${claimedBy}`,
+    claimedBy && `open at ${claimedBy}`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -25,10 +25,10 @@ const STEPS: Record<SetupStep, StepText> = {
   },
   prices: {
     title: "Set your prices",
-    lead: "Without them nobody can enrol, or take the test. Scholarships are optional.",
+    lead: "Without them nobody can enrol, or take the test. Awards may be none.",
     links: [
       ["Prices", section("plans")],
-      ["Scholarships", section("awards")],
+      ["Awards", section("awards")],
       ["Refunds", section("refunds")],
     ],
   },

@@ -41,7 +41,7 @@ export const action = formAction({
   button: UndoCorrectionForm,
   run: ({ ctx, params, input }) => undoCorrection(ctx, pathIds(params), input),
   to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}/corrections`,
-  done: "Correction undone. Students whose score or scholarship changed have been notified.",
+  done: "The correction is undone. Students whose score or award moved are notified.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Correction", "Admin") }];
@@ -67,14 +67,10 @@ export default function Correction() {
           Reason: reason,
           Applied: <By at={createdAt} name={createdBy} />,
           Undone: undoneAt === null ? "No" : <By at={undoneAt} name={undoneBy} />,
-          "Students affected": students,
+          "Students moved": students,
         }}
       />
-      <MovedStudents
-        moved={moved}
-        students={students}
-        caption="Students whose score or scholarship changed"
-      />
+      <MovedStudents moved={moved} students={students} caption="Students whose score or award moved" />
       {undo && <Undo preview={undo} keepsAwards={keepsAwards} />}
     </div>
   );
@@ -96,11 +92,9 @@ function Undo({ preview, keepsAwards }: { preview: Preview; keepsAwards: boolean
       </h2>
       <p className="max-w-measure">
         {formatMoves(preview)}{" "}
-        {keepsAwards
-          ? "Students keep a higher scholarship that they have seen."
-          : "Scholarships fall with the score."}{" "}
+        {keepsAwards ? "Students keep a higher award that they have seen." : "Awards fall with the score."}{" "}
         <Link to={keepsAwards ? "?awards=fall" : "?"} preventScrollReset className="link">
-          {keepsAwards ? "Let scholarships fall" : "Keep higher scholarships"}
+          {keepsAwards ? "Let awards fall" : "Keep higher awards"}
         </Link>
       </p>
       {problem && <Notice tone="error">{problem.message}</Notice>}
@@ -111,7 +105,7 @@ function Undo({ preview, keepsAwards }: { preview: Preview; keepsAwards: boolean
           Undo correction
         </FormButton>
       </Form>
-      <MovedStudents {...preview} caption="Students whose score or scholarship would change back" />
+      <MovedStudents {...preview} caption="Students whose score or award would move back" />
     </section>
   );
 }

@@ -91,7 +91,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
     className: "whitespace-nowrap",
   },
   {
-    label: "Scholarship",
+    label: "Award",
     numeric: true,
     cell: ({ awardPercent }) => formatAward(awardPercent),
   },
