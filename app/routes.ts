@@ -291,6 +291,7 @@ export default [
       "sessions/:sessionId/attendance/import",
       "features/teaching/live-sessions/screens/import-attendance.tsx",
     ),
+    route("sessions.ics", "features/teaching/live-sessions/screens/list.ics.ts"),
     route("sessions.csv", "features/teaching/live-sessions/screens/list.csv.ts"),
     route("sessions", "features/teaching/live-sessions/screens/list.tsx", [
       route(":sessionId/delete", "features/teaching/live-sessions/screens/delete.tsx"),

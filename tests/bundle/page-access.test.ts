@@ -50,6 +50,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/support/counselling/screens/list.csv": "admin",
   "features/grading/screens/list.csv": "admin",
   "features/teaching/live-sessions/screens/list.csv": "admin",
+  "features/teaching/live-sessions/screens/list.ics": "admin",
   "features/operations/audit/screens/event": "admin",
   "features/support/counselling/screens/list": "admin",
   "features/support/counselling/screens/edit": "admin",

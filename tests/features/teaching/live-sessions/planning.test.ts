@@ -1,8 +1,11 @@
+import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sessionListAt } from "#app/features/teaching/live-sessions/list.ts";
 import {
   cancelLiveSession,
   editLiveSession,
   getSessionCalendar,
+  getSessionsCalendar,
   listUpcomingSessions,
   moveLiveSession,
   restoreLiveSession,
@@ -10,8 +13,10 @@ import {
   setSessionShown,
 } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
+import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext, contextFor, toStudentActor } from "#tests/support/service-context.ts";
@@ -243,4 +248,32 @@ test("hides and shows a session once, with an audit row; cancelling and restorin
   ]);
   expect(await setSessionShown(ctx, "nowhere", true)).toMatchObject({ problem: { code: "not_found" } });
   expect(await schedule({ isActive: false })).toMatchObject({ isActive: false });
+});
+
+test("the calendar of a batch has the sessions of its students with the meeting, cancelled ones as such", async () => {
+  const { id: courseId } = await createCourse(database.db);
+  const [mine, other] = [
+    await createBatch(database.db, { courseId }),
+    await createBatch(database.db, { courseId, name: "Other" }),
+  ];
+  await schedule({ title: "Mine", courseId, batchId: mine.id });
+  const { id } = await schedule({ title: "Whole course", courseId, date: "2099-01-06" });
+  await schedule({ title: "Theirs", courseId, batchId: other.id });
+  await cancelLiveSession(ctx, id);
+  const calendarOf = async (search: string) => {
+    const url = new URL(`https://site.example/admin/sessions.ics?${search}`);
+    const outcome = await getSessionsCalendar(ctx, readListQuery(sessionListAt(url), url.searchParams));
+    if (!outcome.ok) throw new Error(outcome.problem.message);
+    return new ICAL.Component(ICAL.parse(outcome.value)).getAllSubcomponents("vevent").map((event) => ({
+      title: event.getFirstPropertyValue("summary"),
+      url: event.getFirstPropertyValue("url"),
+      status: event.getFirstPropertyValue("status"),
+    }));
+  };
+  const confirmed = { title: "Mine", url: FIELDS.link, status: "CONFIRMED" };
+  expect(await calendarOf(`batch=${mine.id}`)).toEqual([confirmed]);
+  expect(await calendarOf(`batch=${mine.id}&show=all`)).toEqual([
+    confirmed,
+    { title: "Whole course", url: FIELDS.link, status: "CANCELLED" },
+  ]);
 });

@@ -23,7 +23,15 @@ export const handle = { failure: "The staff of the batch were not changed. Pleas
 export const loader = guarded("batches.read", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
-  return { ...found.value, mayReadStudents: hasRoleFor(ctx.actor, "students.read") };
+  return {
+    ...found.value,
+    may: {
+      readStudents: hasRoleFor(ctx.actor, "students.read"),
+      exportStudents: hasRoleFor(ctx.actor, "students.export"),
+      exportResults: hasRoleFor(ctx.actor, "results.export"),
+      readSessions: hasRoleFor(ctx.actor, "live-sessions.read"),
+    },
+  };
 });
 
 export const action = formAction({
@@ -49,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Batch() {
-  const { batch, weeks, states, mayEdit, mayReadStudents, ...staff } = useLoaderData<typeof loader>();
+  const { batch, weeks, states, mayEdit, may, ...staff } = useLoaderData<typeof loader>();
   const path = `${paths.adminBatches}/${batch.id}`;
   const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
   const filter = new URLSearchParams({ batch: batch.id });
@@ -84,13 +92,39 @@ export default function Batch() {
       />
       <FactList
         facts={{
-          Students: mayReadStudents ? (
-            <Link to={`${paths.adminStudents}?${filter}`} className="link">
-              {students}
-            </Link>
-          ) : (
-            students
+          Students: (
+            <span className="flex flex-wrap gap-x-4">
+              {may.readStudents ? (
+                <Link to={`${paths.adminStudents}?${filter}`} className="link">
+                  {students}
+                </Link>
+              ) : (
+                students
+              )}
+              {may.exportStudents && (
+                <a href={`${paths.adminStudents}.csv?${filter}&as=xlsx`} className="link">
+                  Roster (Excel)
+                </a>
+              )}
+              {may.exportResults && (
+                <a href={`${paths.adminResults}.csv?${filter}&as=xlsx`} className="link">
+                  Results (Excel)
+                </a>
+              )}
+            </span>
           ),
+          ...(may.readSessions && {
+            Sessions: (
+              <span className="flex flex-wrap gap-x-4">
+                <Link to={`${paths.adminSessions}?${filter}`} className="link">
+                  Upcoming sessions
+                </Link>
+                <a href={`${paths.adminSessions}.ics?show=all&${filter}`} className="link">
+                  Calendar (.ics)
+                </a>
+              </span>
+            ),
+          }),
           Submissions: (
             <span className="flex flex-wrap gap-x-4">
               <Link to={`${paths.adminGrading}?${filter}`} className="link">

@@ -24,6 +24,7 @@ const PLANNED = {
   batchName: batches.name,
   seriesId: liveSessions.seriesId,
   version: liveSessions.version,
+  updatedAt: liveSessions.updatedAt,
   /** Sort position by start. */
   cursor: sql<string>`json_array(${liveSessions.startsAt}, ${liveSessions.id})`,
 };

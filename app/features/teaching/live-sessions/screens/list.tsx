@@ -169,6 +169,14 @@ export default function Sessions() {
           <ListPages list={list} />
         </>
       )}
+      <p className="mt-4">
+        <a
+          href={`${paths.adminSessions}.ics${listAddress(query, { filters: { view: "", from: "" } })}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Download these sessions as a calendar
+        </a>
+      </p>
     </DialogHost>
   );
 }

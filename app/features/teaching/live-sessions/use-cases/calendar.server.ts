@@ -11,6 +11,7 @@ import {
   selectFeedSessions,
   upsertFeed,
 } from "#app/features/teaching/live-sessions/queries/own-sessions.server.ts";
+import type { PlannedSession } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
 import { sessionEnd } from "#app/features/teaching/live-sessions/rules.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -84,6 +85,18 @@ export async function getCalendarFeed(
   return ok(describeSession(calendar));
 }
 
+export type StaffSession = Omit<PlannedSession, "cursor">;
+
+/** Returns sessions as a calendar file for staff, with the address of each meeting; cancelled ones say so. */
+export function staffCalendar(baseUrl: string, sessions: readonly StaffSession[]): string {
+  const calendar = newCalendar(baseUrl);
+  for (const session of sessions) {
+    const isCancelled = session.cancelledAt === null ? 0 : 1;
+    addSession(calendar, baseUrl, { ...session, isCancelled }, session.link);
+  }
+  return describeSession(calendar);
+}
+
 /** Returns one class as a calendar file. */
 export function sessionCalendar(baseUrl: string, session: OwnSession): string {
   const calendar = newCalendar(baseUrl);
@@ -108,8 +121,17 @@ const describeSession = (calendar: Calendar): string => `${calendar}\r\n`;
 /** The same for every version of an event, so that calendars update it in place. */
 const uid = (baseUrl: string, kind: string, id: string) => `${kind}-${id}@${new URL(baseUrl).hostname}`;
 
-function addSession(calendar: Calendar, baseUrl: string, session: OwnSession & { isCancelled: 0 | 1 }): void {
-  const joinAddress = `${baseUrl}/sessions/${session.id}/join`;
+type CalendarSession = Pick<
+  OwnSession,
+  "id" | "title" | "description" | "startsAt" | "durationMinutes" | "version" | "updatedAt"
+> & { isCancelled: 0 | 1 };
+
+function addSession(
+  calendar: Calendar,
+  baseUrl: string,
+  session: CalendarSession,
+  joinAddress = `${baseUrl}/sessions/${session.id}/join`,
+): void {
   calendar.createEvent({
     id: uid(baseUrl, "session", session.id),
     sequence: session.version,

@@ -37,6 +37,10 @@ import {
   updateSessions,
 } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
 import { movedStarts, weeklyStarts } from "#app/features/teaching/live-sessions/series.ts";
+import {
+  type StaffSession,
+  staffCalendar,
+} from "#app/features/teaching/live-sessions/use-cases/calendar.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
@@ -48,6 +52,7 @@ import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { isPlausible, toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
 import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
+import { eachPage } from "#db/keyset.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Admin>;
@@ -134,6 +139,17 @@ export const exportLiveSessions = withPermission("live-sessions.export", (ctx, q
     selectSessionPage(ctx.db, query, at),
   ),
 );
+
+/** Returns the sessions that match the list as an RFC 5545 calendar, hidden ones too. */
+export const getSessionsCalendar = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
+  const sessions: StaffSession[] = [];
+  const pages = eachPage<StaffSession>(async (at) => {
+    const page = selectSessionPage(ctx.db, query, at);
+    return page.toPage(await ctx.db.execute(page.statement));
+  });
+  for await (const rows of pages) sessions.push(...rows);
+  return ok(staffCalendar(ctx.settings.baseUrl, sessions));
+});
 
 /** Lists the courses and batches a session can be for. */
 export const listAudiences = withPermission("live-sessions.read", async ({ db }) => {
